@@ -1,0 +1,86 @@
+# Every command of the project. Each does its own set-up on a bare clone: it needs Python 3.11+ and make, nothing else.
+
+VENV := .venv
+BIN := $(VENV)/bin
+IS_NEW_ENOUGH := -c 'import sys; sys.exit(sys.version_info < (3, 11))'
+# The first Python that is new enough; another one: make PYTHON=python3.13 install
+PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11 python; do \
+	$$python $(IS_NEW_ENOUGH) 2>/dev/null && echo $$python && break; done)
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input
+PINNED := --require-hashes --only-binary :all:
+PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--no-emit-find-links --custom-compile-command "make requirements"
+
+EDITION ?= amsterdam
+SEATS ?= you,medium
+
+CODE := $(wildcard src tests benchmarks tools examples hatch_build.py)
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/trekvaart/locale/*/LC_MESSAGES/*.po))
+
+.DEFAULT_GOAL := help
+.PHONY: help install play test check format bench soak docs ledger requirements catalogues clean
+.DELETE_ON_ERROR:
+
+help: ## List the commands
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F '|' '{ printf "make %-14s%s\n", $$1, $$2 }'
+
+play: install catalogues ## Play in the terminal (EDITION=usa SEATS=you,easy,medium for another table)
+	@$(BIN)/trekvaart terminal $(EDITION) --seats $(SEATS)
+
+test: $(VENV)/dev catalogues ## Run every test, on all cores (ARGS=... for pytest)
+	@$(BIN)/pytest -n auto --dist worksteal $(ARGS)
+
+check: $(VENV)/dev ## Judge the code: format, lint, types, layers
+	$(BIN)/ruff format --check $(CODE)
+	$(BIN)/ruff check $(CODE)
+	$(BIN)/mypy $(CODE)
+	$(BIN)/lint-imports --no-logo
+
+format: $(VENV)/dev ## Format the code, and mend what the linter can mend
+	$(BIN)/ruff check --fix-only --quiet $(CODE)
+	$(BIN)/ruff format $(CODE)
+
+install: $(VENV)/installed catalogues ## Prepare .venv alone; the command is then .venv/bin/trekvaart
+
+bench: install ## Measure whole games and steps a second, on one core
+	@$(BIN)/trekvaart bench
+
+soak: install ## Play 1 000 000 random games of each edition and check every invariant (long)
+	@$(BIN)/python -m benchmarks.soak $(ARGS)
+
+docs: ledger ## Write anew what is generated in docs/
+
+ledger: $(VENV)/dev ## Write the tests that cite each rule into docs/rules.md
+	@$(BIN)/python -m tests.ledger --write
+
+catalogues: $(CATALOGUES) ## Compile the message catalogues that changed
+
+requirements: $(VENV)/installed ## Pin every dependency anew (ARGS=--upgrade for the newest)
+	@$(PIP_INSTALL) uv
+	$(PIN) --output-file requirements/install.txt $(ARGS) pyproject.toml requirements/build.in
+	$(PIN) --output-file requirements/dev.txt $(ARGS) requirements/dev.in
+
+clean: ## Remove everything that these commands made
+	rm -rf $(VENV) dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache $(CATALOGUES)
+	find src tests $(wildcard benchmarks tools examples) -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A half-made environment would look like a whole one next time, so it is removed.
+$(BIN)/python:
+	@test -n "$(PYTHON)" && $(PYTHON) $(IS_NEW_ENOUGH) 2>/dev/null || \
+		{ echo "Trekvaart needs Python 3.11 or newer. Name one: make PYTHON=python3.13 $(MAKECMDGOALS)" >&2; exit 1; }
+	@echo "Preparing .venv with $(PYTHON) ..."
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+
+$(VENV)/installed: requirements/install.txt pyproject.toml hatch_build.py | $(BIN)/python
+	@echo "Installing what the package needs ..."
+	@$(PIP_INSTALL) $(PINNED) --requirement requirements/install.txt
+	@$(PIP_INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/dev: requirements/dev.txt $(VENV)/installed
+	@echo "Installing what the tests and checks need ..."
+	@$(PIP_INSTALL) $(PINNED) --requirement requirements/dev.txt
+	@touch $@
+
+$(CATALOGUES): %.mo: %.po hatch_build.py | $(VENV)/installed
+	@$(BIN)/python hatch_build.py $<

@@ -1,0 +1,287 @@
+"""What must hold between the fields of an edition, one short function each. Reads no files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from .draft import Draft, Missing, Row, Table
+from .edition import GRAY, WILD
+from .faults import perhaps, quote, several
+
+Faults = Iterator[str]
+
+RESERVED = (GRAY, WILD, "deck", "tickets")  # words that moves already use where a colour may stand
+
+
+def check(draft: Draft) -> list[str]:
+    """All faults of meaning; a check whose values are missing, which is a fault already told, stays silent."""
+    faults: list[str] = []
+    for one in CHECKS:
+        try:
+            faults.extend(one(draft))
+        except Missing:
+            continue
+    return faults
+
+
+def players_in_order(draft: Draft) -> Faults:
+    """The fewest players are not more than the most."""
+    yield from _at_most(draft, "players.min", "players.max")
+
+
+def colours_are_usable(draft: Draft) -> Faults:
+    """A colour in a move cannot be mistaken for something else."""
+    for colour in draft.settings.texts("cards.colours"):
+        if colour in RESERVED:
+            fault = f"cards.colours has {quote(colour)}, a word with a meaning of its own."
+        elif not colour[0].isalpha():
+            fault = f"cards.colours has {quote(colour)}, which does not begin with a letter."
+        else:
+            continue
+        yield draft.settings.at("cards.colours", fault)
+
+
+def cards_suffice(draft: Draft) -> Faults:
+    """All starting hands and the market can be dealt."""
+    settings = draft.settings
+    seats, hand, market = (settings.whole(n) for n in ("players.max", "cards.starting_hand", "market.size"))
+    cards = len(settings.texts("cards.colours")) * settings.whole("cards.per_colour") + settings.whole("cards.wilds")
+    if (need := seats * hand + market) > cards:
+        fault = f"{seats} players with {hand} cards each and {market} face up need {need} cards, but there are {cards}."
+        yield settings.at("cards.per_colour", fault)
+
+
+def market_can_be_swept(draft: Draft) -> Faults:
+    """The market has room for the wilds that sweep it."""
+    yield from _at_most(draft, "market.sweep_at", "market.size")
+
+
+def first_keep_within_deal(draft: Draft) -> Faults:
+    """Nobody must keep more first tickets than are dealt."""
+    yield from _at_most(draft, "tickets.first_keep", "tickets.first_deal")
+
+
+def later_keep_within_deal(draft: Draft) -> Faults:
+    """Nobody must keep more later tickets than are dealt."""
+    yield from _at_most(draft, "tickets.later_keep", "tickets.later_deal")
+
+
+def last_round_is_later(draft: Draft) -> Faults:
+    """The game does not start with its last round."""
+    left, pieces = draft.settings.whole("end.last_round_at"), draft.settings.whole("players.pieces")
+    if left >= pieces:
+        fault = f"end.last_round_at is {left}, but players start with {pieces} pieces, so the game would end at once."
+        yield draft.settings.at("end.last_round_at", fault)
+
+
+def tie_breaks_exist(draft: Draft) -> Faults:
+    """Only an edition with a longest path breaks ties by it."""
+    if "longest" in draft.settings.texts("end.tie_breaks") and not draft.settings.whole("longest.bonus"):
+        yield draft.settings.at("end.tie_breaks", 'end.tie_breaks has "longest", but there is no longest.bonus.')
+
+
+def merchandise_points_fit(draft: Draft) -> Faults:
+    """With merchandise there are points for every rank at every number of players; without, there are none."""
+    settings = draft.settings
+    given = {int(name.rpartition(".")[2]): name for name in settings.given() if name.startswith("merchandise.points.")}
+    if not settings.whole("merchandise.cards"):
+        for name in given.values():
+            yield settings.at(name, f"{name} is given, but there are no merchandise.cards.")
+        return
+    fewest, most = settings.whole("players.min"), settings.whole("players.max")
+    if fewest > most:
+        return
+    for seats in range(fewest, most + 1):
+        if seats not in given:
+            yield settings.at("", f"merchandise.points.{seats} is missing.")
+    for seats, name in given.items():
+        if not fewest <= seats <= most:
+            yield settings.at(name, f"{name} is given, but the game is for {fewest} to {most} players.")
+        elif name in settings.values and (ranks := len(settings.wholes(name))) != seats:
+            yield settings.at(name, f"{name} must have {seats} numbers, one for each player, not {ranks}.")
+
+
+def words_are_complete(draft: Draft) -> Faults:
+    """Every language has every word the edition needs, and no other; English is always there."""
+    settings = draft.settings
+    given = [tuple(name.split(".")[1:]) for name in settings.given() if name.startswith("words.")]
+    languages = dict.fromkeys(["en", *(language for language, _ in given)])
+    needed = {"piece": 1, "wild": 1, "ticket": 1, "card": 1, "location": 1, "route": 1}
+    needed |= {"longest": settings.whole("longest.bonus"), "merchandise": settings.whole("merchandise.cards")}
+    reasons = {"longest": "there is no longest.bonus", "merchandise": "there are no merchandise.cards"}
+    for language in languages:
+        for key, is_needed in needed.items():
+            name = f"words.{language}.{key}"
+            if is_needed and (language, key) not in given:
+                yield settings.at(name, f"{name} is missing.")
+            elif not is_needed and (language, key) in given:
+                yield settings.at(name, f"{name} is given, but {reasons[key]}.")
+
+
+def locations_differ(draft: Draft) -> Faults:
+    """No two locations share an id or a name."""
+    for column in ("id", "name"):
+        first: dict[str, int] = {}
+        for row in draft.locations.rows:
+            text = row.text(column)
+            if text in first:
+                fault = f"the {column} {quote(text)} is already on line {first[text]}."
+                yield draft.locations.at(row, fault)
+            first.setdefault(text, row.line)
+
+
+def routes_lead_somewhere(draft: Draft) -> Faults:
+    """A route joins two different locations."""
+    for row in draft.routes.rows:
+        if row.text("a") == row.text("b"):
+            yield draft.routes.at(row, f"this route leads from {quote(row.text('a'))} to itself.")
+    yield from _ends_exist(draft, draft.routes)
+
+
+def route_colours_exist(draft: Draft) -> Faults:
+    """A route has a colour of the cards, or is gray."""
+    known = (*draft.settings.texts("cards.colours"), GRAY)
+    for row in draft.routes.rows:
+        if (colour := row.text("colour")) not in known:
+            fault = f"{quote(colour)} is neither a colour of the cards nor gray{perhaps(colour, known)}"
+            yield draft.routes.at(row, fault)
+
+
+def routes_have_points(draft: Draft) -> Faults:
+    """The points table covers every route."""
+    longest = len(draft.settings.wholes("routes.points"))
+    for row in draft.routes.rows:
+        if (length := row.whole("length")) > longest:
+            fault = f"this route is {length} long, but routes.points ends at length {longest}."
+            yield draft.routes.at(row, fault)
+
+
+def pieces_cover_routes(draft: Draft) -> Faults:
+    """A player has the pieces for every route."""
+    pieces = draft.settings.whole("players.pieces")
+    for row in draft.routes.rows:
+        if (length := row.whole("length")) > pieces:
+            yield draft.routes.at(row, f"this route is {length} long, but a player has only {pieces} pieces.")
+
+
+def cards_pay_for_routes(draft: Draft) -> Faults:
+    """There are the cards to pay for every route."""
+    payable = draft.settings.whole("cards.per_colour") + draft.settings.whole("cards.wilds")
+    for row in draft.routes.rows:
+        if (length := row.whole("length")) > payable:
+            fault = f"this route is {length} long, but one colour and all wilds make only {payable} cards."
+            yield draft.routes.at(row, fault)
+
+
+def tracks_are_two_at_most(draft: Draft) -> Faults:
+    """Two locations share one route or two of the same length."""
+    tracks: dict[frozenset[str], list[Row]] = {}
+    for row in draft.routes.rows:
+        a, b = row.text("a"), row.text("b")
+        others = tracks.setdefault(frozenset((a, b)), [])
+        if len(others) >= 2:
+            lines = several(str(other.line) for other in others[:2])
+            yield draft.routes.at(row, f"{quote(a)} and {quote(b)} already have two routes, on lines {lines}.")
+        elif others and others[0].whole("length") != row.whole("length"):
+            length, other = row.whole("length"), others[0]
+            fault = f"this route is {length} long, but its twin on line {other.line} is {other.whole('length')} long."
+            yield draft.routes.at(row, fault)
+        others.append(row)
+
+
+def carts_match_merchandise(draft: Draft) -> Faults:
+    """Every cart earns a card, and merchandise cards can be earned."""
+    cards = draft.settings.whole("merchandise.cards")
+    carts = sum(row.whole("cart") for row in draft.routes.rows)
+    if carts > cards:
+        fault = f"{draft.routes.file} has {carts} routes with a cart, but merchandise.cards is {cards}."
+        yield draft.settings.at("merchandise.cards", fault)
+    elif cards and not sum(row.whole("cart") for row in draft.routes.all()):
+        fault = f"merchandise.cards is {cards}, but no route of {draft.routes.file} has a cart."
+        yield draft.settings.at("merchandise.cards", fault)
+
+
+def locations_are_connected(draft: Draft) -> Faults:
+    """Every location can be reached from every other."""
+    locations = {row.text("id"): row for row in draft.locations.all()}
+    neighbours: dict[str, set[str]] = {id: set() for id in locations}
+    for row in draft.routes.all():
+        a, b = row.text("a"), row.text("b")
+        if a not in locations or b not in locations:
+            raise Missing
+        neighbours[a].add(b)
+        neighbours[b].add(a)
+    networks: list[set[str]] = []
+    for id in locations:
+        if not any(id in network for network in networks):
+            networks.append(_reachable(id, neighbours))
+    mainland = max(networks, key=len)
+    start = next(id for id in locations if id in mainland)
+    for id, row in locations.items():
+        if id not in mainland:
+            yield draft.locations.at(row, f"{quote(id)} cannot be reached from {quote(start)} along the routes.")
+
+
+def tickets_lead_somewhere(draft: Draft) -> Faults:
+    """A ticket names two different locations."""
+    for row in draft.tickets.rows:
+        if row.text("a") == row.text("b"):
+            yield draft.tickets.at(row, f"this ticket leads from {quote(row.text('a'))} to itself.")
+    yield from _ends_exist(draft, draft.tickets)
+
+
+def tickets_suffice(draft: Draft) -> Faults:
+    """Every player can be dealt the first tickets."""
+    deal, seats = draft.settings.whole("tickets.first_deal"), draft.settings.whole("players.max")
+    tickets = len(draft.tickets.all())
+    if tickets < deal * seats:
+        file = draft.tickets.file
+        yield f"{file} has {tickets} tickets, but {deal} for each of {seats} players make {deal * seats}."
+
+
+CHECKS: tuple[Callable[[Draft], Faults], ...] = (
+    players_in_order,
+    colours_are_usable,
+    cards_suffice,
+    market_can_be_swept,
+    first_keep_within_deal,
+    later_keep_within_deal,
+    merchandise_points_fit,
+    last_round_is_later,
+    tie_breaks_exist,
+    words_are_complete,
+    locations_differ,
+    routes_lead_somewhere,
+    route_colours_exist,
+    routes_have_points,
+    pieces_cover_routes,
+    cards_pay_for_routes,
+    tracks_are_two_at_most,
+    carts_match_merchandise,
+    locations_are_connected,
+    tickets_lead_somewhere,
+    tickets_suffice,
+)
+
+
+def _at_most(draft: Draft, smaller: str, larger: str) -> Faults:
+    low, high = draft.settings.whole(smaller), draft.settings.whole(larger)
+    if low > high:
+        yield draft.settings.at(smaller, f"{smaller} is {low}, more than {larger}, which is {high}.")
+
+
+def _ends_exist(draft: Draft, table: Table) -> Faults:
+    known = [row.text("id") for row in draft.locations.all()]
+    for row in table.rows:
+        for end in dict.fromkeys((row.text("a"), row.text("b"))):
+            if end not in known:
+                yield table.at(row, f"{quote(end)} is not the id of a location{perhaps(end, known)}")
+
+
+def _reachable(start: str, neighbours: dict[str, set[str]]) -> set[str]:
+    seen, ahead = {start}, [start]
+    while ahead:
+        found = neighbours[ahead.pop()] - seen
+        seen |= found
+        ahead.extend(found)
+    return seen

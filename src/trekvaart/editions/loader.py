@@ -1,0 +1,50 @@
+"""Finds editions by name or folder and loads them, or tells everything that is wrong with them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .build import build
+from .check import check
+from .draft import EDITION_FILE
+from .edition import Edition
+from .faults import EditionFaults, perhaps, quote, several
+from .parse import parse
+
+HERE = Path(__file__).parent
+
+
+def names() -> tuple[str, ...]:
+    """The names of the built-in editions."""
+    return tuple(sorted(file.parent.name for file in HERE.glob(f"*/{EDITION_FILE}")))
+
+
+def load(name_or_path: str | Path, tickets: Path | None = None) -> Edition:
+    """The built-in edition of that name, or the one in that folder; with a player's own list of tickets, if given."""
+    folder = _folder(name_or_path)
+    faults: list[str] = []
+    draft = parse(folder, tickets, faults)
+    faults += check(draft)
+    if faults:
+        raise EditionFaults(faults)
+    return build(draft, folder)
+
+
+def _folder(name_or_path: str | Path) -> Path:
+    known = names()
+    if name_or_path in known:
+        return HERE / name_or_path
+    if name_or_path and _is_folder(Path(name_or_path)):
+        return Path(name_or_path)
+    wrong = str(name_or_path)
+    guess = perhaps(wrong, known)
+    if guess == ".":
+        guess = f"; the built-in editions are {several(known)}."
+    raise EditionFaults([f"There is no edition or folder called {quote(wrong)}{guess}"])
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:  # a name that is too long, a folder that may not be looked into
+        return False

@@ -1,0 +1,101 @@
+"""The codec: turns typed actions into the kernel's integers and back. Knows the kernel's records, no rule."""
+
+from functools import lru_cache
+from typing import assert_never
+
+from trekvaart.editions.edition import MAX_OFFER, WILD, Edition
+from trekvaart.game.actions import (
+    Action,
+    CardComes,
+    Chance,
+    Claim,
+    DrawCard,
+    DrawDeck,
+    DrawTickets,
+    Keep,
+    Pass,
+    TicketComes,
+)
+from trekvaart.game.ids import Kind, RouteId, Seat, TicketId
+from trekvaart.rules import actions as codes
+from trekvaart.rules.board import Board, board_of
+from trekvaart.rules.state import State
+
+MOST_CARDS = 15  # what four bits hold; no route is that long
+
+
+class Codec:
+    """The tables of one edition."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.board: Board = board_of(edition)
+        self.kinds: tuple[Kind, ...] = edition.kinds
+        self.routes: tuple[RouteId, ...] = tuple(route.id for route in edition.routes)
+        self.tickets: tuple[TicketId, ...] = tuple(ticket.id for ticket in edition.tickets)
+        self.kind_number = {kind: number for number, kind in enumerate(self.kinds)}
+        self.route_number = {route: number for number, route in enumerate(self.routes)}
+        self.ticket_number = {ticket: number for number, ticket in enumerate(self.tickets)}
+
+    def offered(self, state: State, seat: Seat) -> tuple[TicketId, ...]:
+        """The tickets offered to a seat, in order."""
+        return tuple(self.tickets[number] for number in state.offer[seat, : state.offer_size[seat]])
+
+    def encode(self, state: State, seat: Seat, action: Action) -> int:
+        """The kernel's integer for a move."""
+        match action:
+            case DrawDeck():
+                return codes.DRAW_DECK
+            case DrawCard(kind):
+                return codes.take(self.kind_number[kind])
+            case DrawTickets():
+                return codes.DRAW_TICKETS
+            case Keep(tickets):
+                offered = self.offered(state, seat)
+                # A ticket that is not offered sets a bit beyond every offer, which the judge refuses.
+                positions = {offered.index(ticket) if ticket in offered else MAX_OFFER for ticket in tickets}
+                return codes.keep(sum(1 << position for position in positions))
+            case Claim(route, kind, cards, wilds):
+                if kind == WILD or cards == 0:
+                    kind, cards, wilds = WILD, 0, cards + wilds
+                number = self.kind_number[kind]
+                return codes.claim(self.route_number[route], number, min(cards, MOST_CARDS), min(wilds, MOST_CARDS))
+            case Pass():
+                return codes.PASS_TURN
+            case _:
+                assert_never(action)
+
+    def decode(self, state: State, seat: Seat, code: int) -> Action:
+        """The move that the kernel's integer means."""
+        verb, argument = codes.verb(code), codes.argument(code)
+        if verb == codes.DECK:
+            return DrawDeck()
+        if verb == codes.TAKE:
+            return DrawCard(self.kinds[argument])
+        if verb == codes.TICKETS:
+            return DrawTickets()
+        if verb == codes.KEEP:
+            return Keep(self.masked(self.offered(state, seat), argument))
+        if verb == codes.CLAIM:
+            route, kind = self.routes[codes.claimed_route(code)], self.kinds[codes.paid_kind(code)]
+            return Claim(route, kind, codes.paid_cards(code), codes.paid_wilds(code))
+        return Pass()
+
+    def masked(self, tickets: tuple[TicketId, ...], mask: int) -> tuple[TicketId, ...]:
+        """The tickets whose positions are set in a mask."""
+        return tuple(ticket for position, ticket in enumerate(tickets) if mask >> position & 1)
+
+    def encode_chance(self, chance: Chance) -> int:
+        """The kernel's integer for a draw."""
+        match chance:
+            case CardComes(kind):
+                return codes.card(self.kind_number[kind])
+            case TicketComes(ticket):
+                return codes.ticket(self.ticket_number[ticket])
+            case _:
+                assert_never(chance)
+
+
+@lru_cache(maxsize=32)
+def codec_of(edition: Edition) -> Codec:
+    """The codec of an edition, made once."""
+    return Codec(edition)

@@ -1,0 +1,196 @@
+"""Events: what happened, as frozen values, and what of it each seat may see."""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TypeAlias, assert_never
+
+from trekvaart.game.ids import Kind, RouteId, Seat, TicketId
+
+
+class Ending(Enum):
+    """How a game came to its end."""
+
+    LAST_ROUND = "last round"
+    ALL_PASSED = "all passed"
+
+
+@dataclass(frozen=True, slots=True)
+class CardDealt:
+    """A seat was dealt a card of its starting hand; only that seat sees which."""
+
+    seat: Seat
+    kind: Kind | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardLaid:
+    """A card from the deck was laid face up."""
+
+    slot: int
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class MarketSwept:
+    """Too many wilds lay face up: all face-up cards were discarded."""
+
+    kinds: tuple[Kind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRefilled:
+    """The deck was exhausted and took in the discards."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsOffered:
+    """A seat looks at tickets and will keep some; only that seat sees which."""
+
+    seat: Seat
+    count: int
+    tickets: tuple[TicketId, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReady:
+    """A seat has chosen its first tickets; what and how many stays secret until all have."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsKept:
+    """A seat has kept tickets and returned the others; only that seat sees which."""
+
+    seat: Seat
+    kept_count: int
+    returned_count: int
+    kept: tuple[TicketId, ...] | None
+    returned: tuple[TicketId, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """It is a seat's turn."""
+
+    seat: Seat
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn:
+    """A seat drew from the deck; only that seat sees what."""
+
+    seat: Seat
+    kind: Kind | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken:
+    """A seat took a face-up card."""
+
+    seat: Seat
+    kind: Kind
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class RouteClaimed:
+    """A seat paid for a route and put its pieces on it."""
+
+    seat: Seat
+    route: RouteId
+    kind: Kind
+    cards: int
+    wilds: int
+    points: int
+    pieces_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class MerchandiseTaken:
+    """A seat got a merchandise card for a route with carts, and has this many now."""
+
+    seat: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TicketCompleted:
+    """A seat's routes connect the places of one of its tickets; nobody else is told."""
+
+    seat: Seat
+    ticket: TicketId
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPassed:
+    """A seat could do nothing."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class LastRoundBegan:
+    """A seat is nearly out of pieces: every seat has one more turn."""
+
+    seat: Seat
+    turns_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """Play is over; all is shown and scored."""
+
+    ending: Ending
+
+
+Event: TypeAlias = (
+    CardDealt
+    | CardLaid
+    | MarketSwept
+    | DeckRefilled
+    | TicketsOffered
+    | SeatReady
+    | TicketsKept
+    | TurnBegan
+    | CardDrawn
+    | CardTaken
+    | RouteClaimed
+    | MerchandiseTaken
+    | TicketCompleted
+    | SeatPassed
+    | LastRoundBegan
+    | GameEnded
+)
+
+
+def seen_by(event: Event, seat: Seat | None) -> Event | None:
+    """What a seat, or a spectator (None), sees of an event; None if nothing at all."""
+    match event:
+        case CardDealt() | CardDrawn():
+            return event if event.seat == seat else replace(event, kind=None)
+        case TicketsOffered():
+            return event if event.seat == seat else replace(event, tickets=None)
+        case TicketsKept():
+            return event if event.seat == seat else replace(event, kept=None, returned=None)
+        case TicketCompleted():
+            return event if event.seat == seat else None
+        case (
+            CardLaid()
+            | MarketSwept()
+            | DeckRefilled()
+            | SeatReady()
+            | TurnBegan()
+            | CardTaken()
+            | RouteClaimed()
+            | MerchandiseTaken()
+            | SeatPassed()
+            | LastRoundBegan()
+            | GameEnded()
+        ):
+            return event
+        case _:
+            assert_never(event)

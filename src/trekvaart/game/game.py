@@ -1,0 +1,179 @@
+"""A game: a position with its history and its luck. What people, servers and arenas hold in their hands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from trekvaart import editions
+from trekvaart.editions.edition import Edition
+from trekvaart.game.actions import Action, CardComes, Chance, TicketComes
+from trekvaart.game.errors import IllegalMove, RecordError, Refusal
+from trekvaart.game.events import Event
+from trekvaart.game.ids import RouteId, Seat
+from trekvaart.game.luck import Drawn, Luck
+from trekvaart.game.notation import parse
+from trekvaart.game.position import Position
+from trekvaart.game.records import UNFINISHED, Record, Step, check_name, read, write
+from trekvaart.game.results import Result
+from trekvaart.game.say import Speaker
+from trekvaart.game.views import View
+
+
+class Game:
+    """One game, from the deal to the score."""
+
+    def __init__(self, edition: Edition, seats: int, first: Seat, luck: Luck, names: tuple[str, ...]) -> None:
+        if len(names) not in (0, seats):
+            raise ValueError(f"Give a name to each of the {seats} seats, or none.")
+        self.edition = edition
+        self.first = first
+        self.position = Position.new(edition, seats, first)
+        self.names = tuple(check_name(name) for name in names) or tuple(f"Seat {seat}" for seat in range(seats))
+        self.steps: list[Step] = []
+        self.events: list[Event] = []
+        self._luck = luck
+
+    @classmethod
+    def new(
+        cls,
+        edition: str | Edition,
+        seats: int = 2,
+        *,
+        seed: int | None = None,
+        first: Seat | None = None,
+        names: tuple[str, ...] = (),
+        tickets: Path | None = None,
+        luck: Luck | None = None,
+    ) -> Game:
+        """A new game, dealt and ready for the first tickets; without `first`, chance says who starts."""
+        chosen = edition if isinstance(edition, Edition) else editions.load(edition, tickets)
+        source = luck or Drawn(seed)
+        game = cls(chosen, seats, source.pick_seat(max(1, seats)) if first is None else first, source, names)
+        game._draw_all()
+        return game
+
+    @classmethod
+    def from_record(cls, text: str, edition: Edition | None = None) -> Game:
+        """The game that a record tells, played again and verified; an edition of one's own must be given."""
+        record = read(text, edition)
+        game = cls(record.edition, record.seats, record.first, Drawn(), record.names)
+        for step in record.steps:
+            game._repeat(step)
+        if game.position.is_chance:
+            raise RecordError(record.end_line, "the record stops in the middle of a draw.")
+        if game._end() != record.end:
+            raise RecordError(record.end_line, f"the game ends with '{game._end()}', not with '{record.end}'.")
+        return game
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return self.position.seats
+
+    @property
+    def deciding(self) -> tuple[Seat, ...]:
+        """The seats that may act now: everyone still choosing first tickets, else one; none when it is over."""
+        return self.position.deciding
+
+    @property
+    def seat(self) -> Seat:
+        """The first of the seats that may act now."""
+        if self.is_over:
+            raise ValueError("The game is over: nobody is to move.")
+        return self.deciding[0]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.position.is_over
+
+    def legal(self, seat: Seat | None = None) -> list[Action]:
+        """The legal moves of a seat, by default of the first that may act."""
+        if seat is None and self.is_over:
+            return []
+        return self.position.legal(self.seat if seat is None else seat)
+
+    def why_not(self, action: Action | str, seat: Seat | None = None) -> Refusal | None:
+        """Why a move is refused; None if it is legal."""
+        return self.position.why_not(self._acting(seat), self._parsed(action))
+
+    def why_not_route(self, route: RouteId, seat: Seat | None = None) -> Refusal | None:
+        """Why a route cannot be claimed now, whatever one pays; None if it can."""
+        return self.position.why_not_route(self._acting(seat), route)
+
+    def play(self, action: Action | str, seat: Seat | None = None) -> tuple[Event, ...]:
+        """Make a move, given as a value or as its text; returns what happened, chance included."""
+        seat, action = self._acting(seat), self._parsed(action)
+        refusal = self.position.why_not(seat, action)
+        if refusal is not None:
+            raise IllegalMove(refusal, Speaker(self.edition, names=self.names).refusal(refusal))
+        already = len(self.events)
+        self._move(seat, action)
+        self._draw_all()
+        return tuple(self.events[already:])
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat, or a spectator (None), may know."""
+        return self.position.view(seat)
+
+    def result(self) -> Result:
+        """The score of the finished game."""
+        if not self.is_over:
+            raise ValueError("The game is not over: it has no result yet.")
+        return self.position.result()
+
+    def record(self) -> str:
+        """The whole game as text."""
+        return write(Record(self.edition, self.names, self.first, tuple(self.steps), self._end()))
+
+    def _acting(self, seat: Seat | None) -> Seat:
+        if seat is None:
+            return 0 if self.is_over else self.seat
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"There is no seat {seat}; they are numbered from 0 to {self.seats - 1}.")
+        return seat
+
+    def _parsed(self, action: Action | str) -> Action:
+        return parse(action, self.edition) if isinstance(action, str) else action
+
+    def _draw_all(self) -> None:
+        """Let chance act until a seat has to decide."""
+        while self.position.is_chance:
+            self._draw(self._luck.pick(self.position.chances()))
+
+    def _draw(self, chance: Chance) -> None:
+        self.steps.append(Step(int(self.position.state.turn), None, chance))
+        self.events += self.position.draw(chance)
+
+    def _move(self, seat: Seat, action: Action) -> None:
+        self.steps.append(Step(int(self.position.state.turn), seat, action))
+        self.events += self.position.move(seat, action)
+
+    def _end(self) -> str:
+        """How the record ends: with the final scores, or unfinished."""
+        if not self.is_over:
+            return UNFINISHED
+        result = self.result()
+        return " ".join((result.ending.value, *(str(line.total) for line in result.lines)))
+
+    def _repeat(self, step: Step) -> None:
+        """Play a step of a record, if the rules allow it."""
+        turn = int(self.position.state.turn)
+        if step.turn != turn:
+            raise RecordError(step.line, f"turn {turn} should stand here, not turn {step.turn}.")
+        if isinstance(step.action, CardComes | TicketComes):
+            if not self.position.is_chance:
+                raise RecordError(step.line, f"nothing is drawn here, but the record has {step.action}.")
+            if all(step.action != chance for chance, _ in self.position.chances()):
+                raise RecordError(step.line, f"{step.action} cannot be drawn here.")
+            self._draw(step.action)
+            return
+        if self.position.is_chance:
+            raise RecordError(step.line, f"what was drawn should stand before '{step.action}'.")
+        if step.seat is None or step.seat >= self.seats:
+            raise RecordError(step.line, f"there is no seat {step.seat}.")
+        refusal = self.position.why_not(step.seat, step.action)
+        if refusal is not None:
+            sentence = Speaker(self.edition, names=self.names).refusal(refusal)
+            raise RecordError(step.line, f"'{step.action}' is refused: {sentence}")
+        self._move(step.seat, step.action)

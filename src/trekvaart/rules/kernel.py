@@ -1,0 +1,53 @@
+"""Compiles the rules: the one decorator of the kernel and where its cache lives; knows no rule.
+
+Numba checks only the file of the function it loads, not the files that function calls, so a cache beside the sources
+would keep serving old rules after an edit. The cache therefore lives in a folder named after all sources of the kernel.
+"""
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import numba
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+numba.config.SLP_VECTORIZE = 1  # short loops of constant length (tally.count_claims) become vector instructions
+
+COMPILED: bool = not numba.config.DISABLE_JIT
+
+
+def cache_folder() -> Path:
+    """The folder of this version's compiled kernel, in the user's cache."""
+    root = os.environ.get("TREKVAART_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    sources = sorted(Path(__file__).parent.glob("*.py"))
+    content = b"".join(source.read_bytes() for source in sources)
+    digest = hashlib.sha256(content + f"{numba.__version__} {sys.version}".encode()).hexdigest()[:12]
+    return Path(root) / "trekvaart" / f"kernel-{digest}"
+
+
+_CACHE = str(cache_folder())
+
+
+def kernel(function: Function) -> Function:
+    """Compile a function of the rules on first use, cached on disk, free of the interpreter lock."""
+    return _compile(function, is_inlined=False)
+
+
+def inlined(function: Function) -> Function:
+    """Like `kernel`, for a small function on the hot path: it becomes part of whatever calls it."""
+    return _compile(function, is_inlined=True)
+
+
+def _compile(function: Function, *, is_inlined: bool) -> Function:
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = _CACHE
+    try:
+        options = {"cache": True, "nogil": True, "error_model": "numpy", "forceinline": is_inlined}
+        compiled: Function = numba.njit(**options)(function)
+        return compiled
+    finally:
+        numba.config.CACHE_DIR = before

@@ -1,0 +1,1 @@
+"""The tests, fastest first; see CONTRIBUTING.md for what each kind is for."""

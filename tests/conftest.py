@@ -1,0 +1,10 @@
+"""What every test shares: how Hypothesis looks for counter-examples."""
+
+from hypothesis import HealthCheck, settings
+
+# `steady` tries the same examples on every machine, so a failure is never luck; the first example of a run may wait
+# for the kernel to compile, so none has a deadline. `pytest --hypothesis-profile=explore` looks for new ones.
+SHARED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("steady", SHARED, derandomize=True, database=None)
+settings.register_profile("explore", SHARED, max_examples=1_000)
+settings.load_profile("steady")
