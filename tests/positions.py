@@ -1,7 +1,7 @@
-"""Positions for tests, written as text.
+"""Positions for tests, written as text, and the acts that tests try in them.
 
     edition usa
-    seats 2
+    seats 2                           default: as few as the edition allows
     turn 0                            whose turn it is (default 0)
     hand 0: 3 purple 1 wild
     market: red blue green white black
@@ -16,93 +16,164 @@
     last round: 2                     turns left
     drawn: 1                          cards drawn already this turn
 
-Cards that no line places lie in the deck or, if there is a deck line, nowhere: such a position is for one rule, not for play on.
+Cards that no line places lie in the deck or, if there is a deck line, nowhere: such a position is for one rule, not for
+play on. A line that is not one of these, or that places more cards than there are, is a mistake.
 """
 
 from trekvaart import editions
-from trekvaart.game.codec import codec_of
+from trekvaart.editions.edition import Edition
+from trekvaart.game.actions import Chance
+from trekvaart.game.codec import Codec, codec_of
+from trekvaart.game.errors import Refusal
+from trekvaart.game.events import Event
+from trekvaart.game.ids import Seat
+from trekvaart.game.notation import parse, parse_chance
 from trekvaart.game.position import Position
 from trekvaart.rules import state as states
-from trekvaart.rules.board import NONE
+from trekvaart.rules.state import State
+
+NUMBERED = ("edition", "seats", "turn")  # these lines have no colon
 
 
-def position(text: str) -> Position:
-    """The position that a text describes, at the start of a turn."""
-    lines = [line.partition("#")[0].strip() for line in text.strip().splitlines()]
-    pairs = [line.partition(":") if ":" in line.split(" ")[0] or ": " in line or line.endswith(":") else (line, "", "")
-             for line in lines if line]
-    words = {head.strip(): rest.split() for head, _, rest in pairs}
-    single = {head.split()[0]: head.split()[1] for head in words if head.split()[0] in ("edition", "seats", "turn")}
-    edition = editions.load(single["edition"])
-    seats = int(single.get("seats", edition.min_seats))
-    result = Position.new(edition, seats)
-    codec, state = codec_of(edition), result.state
-    state.seat = int(single.get("turn", 0))
-    state.turn, state.phase = 1, states.TURN
-    state.cards_left = 2 - int((words.get("drawn") or ["0"])[0])
-    state.turns_left = int((words.get("last round") or ["0"])[0])
-
-    def cards(tokens: list[str]) -> dict[int, int]:
-        return {codec.kind_number[kind]: int(count) for count, kind in zip(tokens[::2], tokens[1::2], strict=True)}
-
-    def place(kind: int, count: int) -> None:
-        state.deck[kind] -= count
-        state.deck_size -= count
-
-    for slot in range(edition.market):
-        state.market[slot] = NONE
-    for head, rest in words.items():
-        match head.split():
-            case ["hand", seat]:
-                for kind, count in cards(rest).items():
-                    state.hands[int(seat), kind] += count
-                    state.hand_size[int(seat)] += count
-                    place(kind, count)
-            case ["market"]:
-                for slot, name in enumerate(rest):
-                    kind = codec.kind_number[name]
-                    state.market[slot] = kind
-                    state.face_up[kind] += 1
-                    state.market_size += 1
-                    place(kind, 1)
-            case ["discards"]:
-                for kind, count in cards(rest).items():
-                    state.discards[kind] += count
-                    state.discards_size += count
-                    place(kind, count)
-            case ["routes", seat]:
-                for route in rest:
-                    number = codec.route_number[route]
-                    state.owner[number] = int(seat)
-                    length = edition.routes[number].length
-                    state.pieces[int(seat)] -= length
-                    state.points[int(seat)] += edition.route_points[length]
-            case ["tickets", seat]:
-                for ticket in rest:
-                    state.place[codec.ticket_number[ticket]] = int(seat)
-                    state.fresh -= 1
-            case ["returned"]:
-                for index, (seat, ticket) in enumerate(zip(rest[::2], rest[1::2], strict=True)):
-                    state.under[index] = codec.ticket_number[ticket]
-                    state.under_from[index] = int(seat)
-                    state.place[codec.ticket_number[ticket]] = states.UNDER
-                    state.under_size += 1
-                    state.fresh -= 1
-            case ["merchandise", seat]:
-                state.merchandise[int(seat)] = int(rest[0])
-                state.merchandise_left -= int(rest[0])
-    if "deck" in words:
-        state.deck[:] = 0
-        for kind, count in cards(words["deck"]).items():
-            state.deck[kind] = count
-        state.deck_size = int(state.deck.sum())
-    if "fresh" in words:
-        keep = {codec.ticket_number[ticket] for ticket in words["fresh"]}
-        for number in range(len(codec.tickets)):
-            if state.place[number] == states.FRESH and number not in keep:
-                state.place[number] = states.OFFERED  # out of the game
-        state.fresh = len(keep)
-    for head, rest in words.items():
-        if head.startswith("pieces "):
-            state.pieces[int(head.split()[1])] = int(rest[0])
+def position(text: str, edition: Edition | None = None) -> Position:
+    """The position that a text describes; an edition of one's own takes the place of the one it names."""
+    lines = dict(map(_head_and_words, filter(None, (line.partition("#")[0].strip() for line in text.splitlines()))))
+    edition = edition or editions.load(lines.pop("edition")[0])
+    lines.pop("edition", None)
+    result = Position.new(edition, int(lines.pop("seats", [str(edition.min_seats)])[0]))
+    state, codec = result.state, codec_of(edition)
+    state.turn, state.phase, state.cards_left = 1, states.TURN, 2
+    # These say how much is left, whatever the others place.
+    later = [(head, lines.pop(head)) for head in list(lines) if head in ("deck", "fresh") or head.startswith("pieces ")]
+    for head, words in lines.items():
+        _place(edition, codec, state, head, words)
+    assert state.deck.min() >= 0, "The position has more cards of a kind than there are."
+    for head, words in later:
+        _place(edition, codec, state, head, words)
     return result
+
+
+def act(position: Position, text: str, draws: str = "", seat: Seat | None = None) -> tuple[Event, ...]:
+    """Let a seat, by default the one to move, make a legal move and chance bring just these; returns what happened."""
+    events = _begin(position, text, draws, seat)
+    assert not position.is_chance, f"After '{text}' and '{draws}' something more is drawn."
+    return events
+
+
+def chances_after(position: Position, text: str, draws: str = "") -> dict[str, int]:
+    """Let the seat to move begin a legal move; returns what may come next and how many cards or tickets would do it."""
+    _begin(position, text, draws, None)
+    assert position.is_chance, f"After '{text}' and '{draws}' nothing more is drawn."
+    return {str(chance): weight for chance, weight in position.chances()}
+
+
+def refusal(position: Position, text: str, seat: Seat | None = None) -> Refusal | None:
+    """Why a seat, by default the one to move, may not make a move; None if it may."""
+    return position.why_not(_acting(position, seat), parse(text, position.edition))
+
+
+def legal(position: Position, seat: Seat | None = None) -> list[str]:
+    """The legal moves of a seat, by default the one to move, as text."""
+    return [str(action) for action in position.legal(_acting(position, seat))]
+
+
+def script(edition: Edition, text: str) -> list[Chance]:
+    """The cards and tickets that a text names."""
+    return [parse_chance(word, edition) for word in text.split()]
+
+
+def _acting(position: Position, seat: Seat | None) -> Seat:
+    return seat if seat is not None else next(iter(position.deciding), 0)
+
+
+def _begin(position: Position, text: str, draws: str, seat: Seat | None) -> tuple[Event, ...]:
+    refused = refusal(position, text, seat)
+    assert refused is None, f"'{text}' is refused: {refused}"
+    events = position.move(_acting(position, seat), parse(text, position.edition))
+    for chance in script(position.edition, draws):
+        assert chance in [possible for possible, _ in position.chances()], f"{chance} cannot come after '{text}'."
+        events += position.draw(chance)
+    return events
+
+
+def _head_and_words(line: str) -> tuple[str, list[str]]:
+    """What a line is about, and what it says."""
+    if line.split()[0] in NUMBERED:
+        head, _, rest = line.partition(" ")
+    else:
+        head, _, rest = line.partition(":")
+    return head, rest.split()
+
+
+def _place(edition: Edition, codec: Codec, state: State, head: str, words: list[str]) -> None:
+    """Make one line true."""
+    match head.split():
+        case ["turn"]:
+            state.seat = int(words[0])
+        case ["drawn"]:
+            state.cards_left -= int(words[0])
+        case ["last", "round"]:
+            state.turns_left = int(words[0])
+        case ["hand", seat]:
+            for kind, count in _cards(codec, words):
+                _leave_deck(state, kind, count)
+                state.hands[int(seat), kind] += count
+                state.hand_size[int(seat)] += count
+        case ["market"]:
+            for slot, name in enumerate(words):
+                kind = codec.kind_number[name]
+                _leave_deck(state, kind, 1)
+                state.market[slot] = kind
+                state.face_up[kind] += 1
+                state.market_size += 1
+        case ["discards"]:
+            for kind, count in _cards(codec, words):
+                _leave_deck(state, kind, count)
+                state.discards[kind] += count
+                state.discards_size += count
+        case ["deck"]:
+            state.deck[:] = 0
+            for kind, count in _cards(codec, words):
+                state.deck[kind] = count
+            state.deck_size = int(state.deck.sum())
+        case ["routes", seat]:
+            for route in words:
+                number = codec.route_number[route]
+                length = edition.routes[number].length
+                state.owner[number] = int(seat)
+                state.pieces[int(seat)] -= length
+                state.points[int(seat)] += edition.route_points[length]
+        case ["pieces", seat]:
+            state.pieces[int(seat)] = int(words[0])
+        case ["merchandise", seat]:
+            state.merchandise[int(seat)] = int(words[0])
+            state.merchandise_left -= int(words[0])
+        case ["tickets", seat]:
+            for ticket in words:
+                state.place[codec.ticket_number[ticket]] = int(seat)
+                state.fresh -= 1
+        case ["returned"]:
+            for index, (seat, ticket) in enumerate(zip(words[::2], words[1::2], strict=True)):
+                state.place[codec.ticket_number[ticket]] = states.UNDER
+                state.under[index] = codec.ticket_number[ticket]
+                state.under_from[index] = int(seat)
+                state.under_size += 1
+                state.fresh -= 1
+        case ["fresh"]:
+            fresh = {codec.ticket_number[ticket] for ticket in words}
+            for number in range(len(codec.tickets)):
+                if state.place[number] == states.FRESH and number not in fresh:
+                    state.place[number] = states.OFFERED  # out of the game
+            state.fresh = len(fresh)
+        case _:
+            raise ValueError(f"'{head}' is not a line of a position.")
+
+
+def _cards(codec: Codec, words: list[str]) -> list[tuple[int, int]]:
+    """Kinds and counts of cards, such as `3 purple 1 wild`."""
+    return [(codec.kind_number[kind], int(count)) for count, kind in zip(words[::2], words[1::2], strict=True)]
+
+
+def _leave_deck(state: State, kind: int, count: int) -> None:
+    state.deck[kind] -= count
+    state.deck_size -= count

@@ -16,12 +16,18 @@ from trekvaart.game.actions import (
     Pass,
     TicketComes,
 )
+from trekvaart.game.errors import NotationError
 from trekvaart.game.ids import Kind, RouteId, Seat, TicketId
 from trekvaart.rules import actions as codes
 from trekvaart.rules.board import Board, board_of
 from trekvaart.rules.state import State
 
 MOST_CARDS = 15  # what four bits hold; no route is that long
+
+
+def _four_bits(count: int) -> int:
+    """A number of cards as the kernel can write it; one that no payment has becomes one that no route takes."""
+    return count if 0 <= count <= MOST_CARDS else MOST_CARDS
 
 
 class Codec:
@@ -39,6 +45,25 @@ class Codec:
     def offered(self, state: State, seat: Seat) -> tuple[TicketId, ...]:
         """The tickets offered to a seat, in order."""
         return tuple(self.tickets[number] for number in state.offer[seat, : state.offer_size[seat]])
+
+    def check(self, action: Action) -> None:
+        """Refuse what this edition does not have: a move may have been made for another one."""
+        match action:
+            case DrawCard(kind):
+                known, named = self.kind_number, [kind]
+            case Keep(tickets):
+                known, named = self.ticket_number, list(tickets)
+            case Claim(route, kind, _, _):
+                known, named = {**self.route_number, **self.kind_number}, [route, kind]
+            case _:
+                return
+        for name in named:
+            if name not in known:
+                raise NotationError(f"This edition has no '{name}'.")
+
+    def canonical(self, state: State, seat: Seat, action: Action) -> Action:
+        """The one way to write a move: each ticket once, in the order offered; wilds alone as wilds."""
+        return self.decode(state, seat, self.encode(state, seat, action))
 
     def encode(self, state: State, seat: Seat, action: Action) -> int:
         """The kernel's integer for a move."""
@@ -58,7 +83,7 @@ class Codec:
                 if kind == WILD or cards == 0:
                     kind, cards, wilds = WILD, 0, cards + wilds
                 number = self.kind_number[kind]
-                return codes.claim(self.route_number[route], number, min(cards, MOST_CARDS), min(wilds, MOST_CARDS))
+                return codes.claim(self.route_number[route], number, _four_bits(cards), _four_bits(wilds))
             case Pass():
                 return codes.PASS_TURN
             case _:

@@ -146,6 +146,7 @@ class Game:
         self.events += self.position.draw(chance)
 
     def _move(self, seat: Seat, action: Action) -> None:
+        action = self.position.canonical(seat, action)
         self.steps.append(Step(int(self.position.state.turn), seat, action))
         self.events += self.position.move(seat, action)
 

@@ -95,6 +95,10 @@ class Position:
         """Why a seat cannot claim a route now, whatever it pays; None if it can."""
         return refuse_route(self.edition, self.state, seat, route)
 
+    def canonical(self, seat: Seat, action: Action) -> Action:
+        """The one way to write a legal move."""
+        return self._codec.canonical(self.state, seat, action)
+
     def move(self, seat: Seat, action: Action) -> tuple[Event, ...]:
         """Carry out a legal move."""
         return tuple(self._step(seat, action))

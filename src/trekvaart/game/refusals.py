@@ -17,6 +17,7 @@ Facts = dict[str, int | str]
 def refuse(edition: Edition, state: State, seat: Seat, action: Action) -> Refusal | None:
     """Why a seat may not make a move now; None if it may."""
     codec = codec_of(edition)
+    codec.check(action)
     reason = why_not(codec.board, state, seat, codec.encode(state, seat, action))
     if reason == reasons.ALLOWED:
         return None
@@ -62,7 +63,7 @@ def _facts(edition: Edition, state: State, seat: Seat, action: Action, reason: i
         case DrawCard(kind):
             facts["kind"] = kind
         case Keep(tickets):
-            facts["kept"] = len(tickets)
+            facts["kept"] = len(set(tickets))
             offered = codec.offered(state, seat)
             facts["ticket"] = next((ticket for ticket in tickets if ticket not in offered), "")
     if reason in (reasons.KEEP_MIN, reasons.CHOOSE_FIRST, reasons.CHOOSE_TICKETS):

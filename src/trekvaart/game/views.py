@@ -1,7 +1,7 @@
 """Views: what one seat, or a spectator, may know. Built by naming what goes in; nothing else ever leaves the game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from trekvaart.editions.edition import Edition
@@ -49,7 +49,7 @@ class Returned:
 class View:
     """A game as one seat sees it; `seat` None is a spectator."""
 
-    edition: Edition
+    edition: Edition = field(repr=False)
     seat: Seat | None
     phase: Phase
     deciding: tuple[Seat, ...]

@@ -1,6 +1,6 @@
-"""Languages: finds the message catalogue of a language. Knows no message and no game."""
+"""Languages: finds the message catalogue of a language, and marks messages for it. Knows no message and no game."""
 
-import gettext
+import gettext as _gettext
 import os
 from functools import lru_cache
 from pathlib import Path
@@ -11,15 +11,36 @@ FOLDER = Path(__file__).parent
 
 
 @lru_cache
-def catalogue(language: str) -> gettext.NullTranslations:
-    """The messages of a language; English, in which they are written, needs no catalogue."""
-    return gettext.translation(DOMAIN, FOLDER, [language], fallback=True)
+def catalogue(language: str) -> _gettext.NullTranslations:
+    """The messages of a language; without its catalogue they stay as they are written, in English."""
+    return _gettext.translation(DOMAIN, FOLDER, [language], fallback=True)
 
 
 def language_of_environment() -> str:
     """The language that the environment asks for, if there is a catalogue; else English."""
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        for wish in os.environ.get(variable, "").split(":"):
-            if wish[:2].lower() in LANGUAGES:
-                return wish[:2].lower()
+    locale = next((wish for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (wish := os.environ.get(name))), "")
+    if locale.partition(".")[0] in ("C", "POSIX"):
+        return "en"  # as gettext has it: whoever wants no language wants none of LANGUAGE either
+    for wish in (*os.environ.get("LANGUAGE", "").split(":"), locale):
+        language = wish.replace("-", "_").partition(".")[0].partition("_")[0].lower()
+        if language in LANGUAGES:
+            return language
     return "en"
+
+
+# A message written in one place and said in another is marked where it is written and translated when it is said.
+
+
+def _(message: str) -> str:
+    """Mark a message."""
+    return message
+
+
+def ngettext(one: str, several: str) -> tuple[str, str]:
+    """Mark a message with a number in it."""
+    return one, several
+
+
+def pgettext(context: str, message: str) -> tuple[str, str]:
+    """Mark a message that other languages say in different ways in different contexts."""
+    return context, message

@@ -3,7 +3,7 @@
 from trekvaart.editions.edition import MAX_MARKET
 from trekvaart.rules.board import NONE, Board
 from trekvaart.rules.kernel import inlined, kernel
-from trekvaart.rules.state import REFILLED, SWEPT, MARKS_BASE, State
+from trekvaart.rules.state import MARKS_BASE, REFILLED, SWEPT, State
 
 
 @inlined
@@ -81,7 +81,11 @@ def lay_face_up(board: Board, state: State, kind: int) -> None:
 
 @inlined
 def must_sweep(board: Board, state: State) -> bool:
-    """Whether too many wilds lie face up and a sweep can help (RULING-SWEEP-REPEAT)."""
+    """Whether too many wilds lie face up and a sweep can help (RULING-SWEEP-REPEAT).
+
+    It can, given enough other cards, since any of the cards not in hands may then come to lie face up together sooner or
+    later; but not when market and deck can only change places for ever (RULING-SWEEP-CYCLE).
+    """
     wild = board.wild
     if state.face_up[wild] < board.sweep_at:
         return False
@@ -89,9 +93,8 @@ def must_sweep(board: Board, state: State) -> bool:
     others = state.market_size + state.deck_size + state.discards_size - wilds
     if others <= board.market - board.sweep_at:
         return False
-    # Market and deck would change places for ever (RULING-SWEEP-CYCLE).
-    swaps = state.discards_size == 0 and state.deck_size == board.market
-    return not (swaps and state.deck[wild] >= board.sweep_at)
+    change_places = state.discards_size == 0 and state.deck_size == board.market
+    return not (change_places and state.deck[wild] >= board.sweep_at)
 
 
 @kernel

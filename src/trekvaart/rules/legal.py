@@ -44,13 +44,13 @@ def why_not(board: Board, state: State, seat: int, action: int) -> int:
     """Why a seat may not do this now: a refusal, or ALLOWED."""
     if state.phase == OVER:
         return GAME_OVER
+    verb = actions.verb(action)
+    if state.phase == CHOOSING and verb != KEEP:
+        return CHOOSE_FIRST
     if not may_decide(state, seat):
         return NOT_YOURS
-    verb = actions.verb(action)
     if verb == KEEP:
         return why_not_keep(board, state, seat, actions.argument(action))
-    if state.phase == CHOOSING:
-        return CHOOSE_FIRST
     if state.phase == KEEPING:
         return CHOOSE_TICKETS
     if verb == DECK:

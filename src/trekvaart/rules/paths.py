@@ -26,12 +26,13 @@ NETWORK = np.dtype(
         ("route", np.int32, (MAX_ROUTES,)),  # the routes of one seat
         ("degree", np.int32, (MAX_LOCATIONS,)),  # how many of them lie at a location
         ("group", np.int32, (MAX_LOCATIONS,)),  # union-find: a way to the location that stands for all it connects
-        ("begin", np.int32, (MAX_LOCATIONS + 1,)),  # the routes at a location are around[begin[here] : begin[here + 1]]
-        ("around", np.int32, (2 * MAX_ROUTES,)),
-        ("used", np.int32, (MAX_ROUTES,)),  # folded into a branch, or part of the trail that the search is on
-        ("left", np.int32, (MAX_LOCATIONS,)),  # how many routes at a location are not folded
+        ("left", np.int32, (MAX_LOCATIONS,)),  # how many routes at a location are neither folded nor on the trail
+        ("sum_left", np.int32, (MAX_LOCATIONS,)),  # and the sum of their numbers
         ("branch", np.int32, (MAX_LOCATIONS,)),  # the longest branch on a location
         ("second", np.int32, (MAX_LOCATIONS,)),  # and the second
+        ("used", np.int32, (MAX_ROUTES,)),  # folded into a branch, or part of the trail that the search is on
+        ("begin", np.int32, (MAX_LOCATIONS + 1,)),  # the core at a location is around[begin[here] : begin[here + 1]]
+        ("around", np.int32, (2 * MAX_ROUTES,)),
         ("queue", np.int32, (MAX_LOCATIONS,)),
         ("seen", np.int32, (MAX_LOCATIONS,)),  # the last round trip of `bound` that came here
         ("stamp", np.int32),
@@ -40,9 +41,6 @@ NETWORK = np.dtype(
         ("next", np.int32, (MAX_ROUTES + 1,)),
     ]
 )
-
-# With fewer unused routes than this, trying all ways is cheaper than asking how good they could be.
-WORTH_A_BOUND = 8
 
 
 @inlined
@@ -57,18 +55,20 @@ def find(network: Network, location: int) -> int:
 @kernel
 def connect(board: Board, state: State, network: Network, seat: int) -> None:
     """Collect a seat's routes and join what they connect."""
-    network.count = 0
+    count = 0
+    for route in range(board.routes):
+        network.route[count] = route  # overwritten by the next if it is not the seat's: cheaper than a branch
+        count += 1 if state.owner[route] == seat else 0
+    network.count = count
     for location in range(board.locations):
         network.group[location] = location
         network.degree[location] = 0
-    for route in range(board.routes):
-        if state.owner[route] == seat:
-            network.route[network.count] = route
-            network.count += 1
-            a, b = board.a[route], board.b[route]
-            network.degree[a] += 1
-            network.degree[b] += 1
-            network.group[find(network, a)] = find(network, b)
+    for index in range(count):
+        route = network.route[index]
+        a, b = board.a[route], board.b[route]
+        network.degree[a] += 1
+        network.degree[b] += 1
+        network.group[find(network, a)] = find(network, b)
 
 
 @kernel
@@ -80,35 +80,17 @@ def are_connected(network: Network, a: int, b: int) -> bool:
 @kernel
 def longest_trail(board: Board, network: Network) -> int:
     """The length of the longest trail over the collected routes."""
-    list_around(board, network)
     best = fold_branches(board, network)
+    core = list_core(board, network)
+    if core == 0:
+        return best
     for start in range(board.locations):
-        if network.left[start] > 0 and (network.branch[start] > 0 or network.degree[start] % 2 == 1):
+        if network.left[start] > 0 and (network.branch[start] > 0 or network.left[start] % 2 == 1):
             best = search_from(board, network, start, best)
     for start in range(board.locations):
         if network.left[start] > 0 and network.seen[start] == 0:
             best = max(best, bound(board, network, start))
     return best
-
-
-@kernel
-def list_around(board: Board, network: Network) -> None:
-    """List the routes around each location."""
-    network.begin[0] = 0
-    network.stamp = 0
-    for location in range(board.locations):
-        network.begin[location + 1] = network.begin[location] + network.degree[location]
-        network.queue[location] = network.begin[location]
-        network.left[location] = network.degree[location]
-        network.branch[location] = 0
-        network.second[location] = 0
-        network.seen[location] = 0
-    for index in range(network.count):
-        route = network.route[index]
-        network.used[route] = 0
-        for end in (board.a[route], board.b[route]):
-            network.around[network.queue[end]] = route
-            network.queue[end] += 1
 
 
 @inlined
@@ -121,27 +103,52 @@ def other_end(board: Board, route: int, here: int) -> int:
 @kernel
 def fold_branches(board: Board, network: Network) -> int:
     """Fold routes that lie on no loop into branches, tips first; returns the longest trail over branches alone."""
+    for location in range(board.locations):
+        network.left[location] = network.degree[location]
+        network.sum_left[location] = 0
+        network.branch[location] = 0
+        network.second[location] = 0
+    for index in range(network.count):
+        route = network.route[index]
+        network.used[route] = 0
+        network.sum_left[board.a[route]] += route
+        network.sum_left[board.b[route]] += route
     best = 0
     for tip in range(board.locations):
         here = tip
         while network.left[here] == 1:
-            place = network.begin[here]
-            while network.used[network.around[place]] != 0:
-                place += 1
-            route = network.around[place]
+            route = network.sum_left[here]  # the only one left
             network.used[route] = 1
             there = other_end(board, route, here)
             network.left[here] = 0
             network.left[there] -= 1
+            network.sum_left[there] -= route
             length = network.branch[here] + board.length[route]
             best = max(best, network.branch[there] + length)
-            if length > network.branch[there]:
-                network.second[there] = network.branch[there]
-                network.branch[there] = length
-            elif length > network.second[there]:
-                network.second[there] = length
+            network.second[there] = max(network.second[there], min(network.branch[there], length))
+            network.branch[there] = max(network.branch[there], length)
             here = there
     return best
+
+
+@kernel
+def list_core(board: Board, network: Network) -> int:
+    """List the routes around each location that are not folded; returns how many there are."""
+    network.stamp = 0
+    network.begin[0] = 0
+    for location in range(board.locations):
+        network.seen[location] = 0
+        network.queue[location] = network.begin[location]
+        network.begin[location + 1] = network.begin[location] + network.left[location]
+    if network.begin[board.locations] == 0:
+        return 0
+    for index in range(network.count):
+        route = network.route[index]
+        if network.used[route] == 0:
+            for end in (board.a[route], board.b[route]):
+                network.around[network.queue[end]] = route
+                network.queue[end] += 1
+    return network.begin[board.locations] // 2
 
 
 @kernel
@@ -154,30 +161,42 @@ def search_from(board: Board, network: Network, start: int, best: int) -> int:
     network.next[0] = network.begin[start]
     while depth >= 0 and best < limit:
         here = network.here[depth]
-        place, end = network.next[depth], network.begin[here + 1]
-        while place < end and network.used[network.around[place]] != 0:
-            place += 1
-        if place == end:
+        if network.left[here] == 0 or network.next[depth] == network.begin[here + 1]:
             depth -= 1
             if depth >= 0:
-                network.used[network.taken[depth]] = 0
-                length -= board.length[network.taken[depth]]
+                length -= untake(board, network, depth)
             continue
-        route = network.around[place]
+        place = network.next[depth]
         network.next[depth] = place + 1
+        route = network.around[place]
+        if network.used[route] != 0:
+            continue
         network.used[route] = 1
         network.taken[depth] = route
         length += board.length[route]
         depth += 1
         there = other_end(board, route, here)
+        network.left[here] -= 1
+        network.left[there] -= 1
         network.here[depth] = there
         network.next[depth] = network.begin[there]
         best = max(best, length + (network.second[there] if there == start else network.branch[there]))
-        if limit - length >= WORTH_A_BOUND and length + bound(board, network, there) <= best:
+        is_fork = network.left[there] > 1
+        if is_fork and length + bound(board, network, there) <= best:
             network.next[depth] = network.begin[there + 1]
     for back in range(depth):
-        network.used[network.taken[back]] = 0
+        untake(board, network, back)
     return best
+
+
+@inlined
+def untake(board: Board, network: Network, depth: int) -> int:
+    """Take back the route that the search took at some depth; returns its length."""
+    route = network.taken[depth]
+    network.used[route] = 0
+    network.left[board.a[route]] += 1
+    network.left[board.b[route]] += 1
+    return board.length[route]
 
 
 @kernel

@@ -38,7 +38,7 @@ NOT_CHOSEN = -1
 STATE = np.dtype(
     [
         ("seats", np.int32),
-        ("seat", np.int32),
+        ("seat", np.uint32),  # unsigned, as it is an index everywhere: Numba then need not allow for negative ones
         ("phase", np.int32),
         ("turn", np.int32),
         ("cards_left", np.int32),

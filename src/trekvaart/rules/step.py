@@ -3,7 +3,7 @@
 An action given to `step` must be legal; `legal.why_not` is the judge.
 """
 
-from trekvaart.editions.edition import MAX_ROUTES, MAX_TICKETS
+from trekvaart.editions.edition import MAX_MARKET, MAX_ROUTES, MAX_TICKETS
 from trekvaart.rules import actions
 from trekvaart.rules.actions import CARD, CLAIM, DECK, KEEP, TAKE, TICKET, TICKETS
 from trekvaart.rules.board import NONE, Board
@@ -32,7 +32,7 @@ def set_up(board: Board, state: State, seats: int, first: int) -> None:
     for kind in range(board.kinds):
         state.deck[kind] = board.cards[kind]
         state.deck_size += board.cards[kind]
-    for slot in range(board.market):
+    for slot in range(MAX_MARKET):
         state.market[slot] = NONE
     for seat in range(seats):
         state.pieces[seat] = board.pieces
@@ -44,6 +44,8 @@ def set_up(board: Board, state: State, seats: int, first: int) -> None:
     state.fresh = board.tickets
     state.merchandise_left = board.merchandise_cards
     state.offer_left = 0
+    if board.starting_hand == 0:
+        go_on(board, state)
 
 
 @kernel

@@ -9,6 +9,7 @@
     |                                 length and colour closed up to its beginning                           |
     | at[SEATS, ROUTES]               where a route stands in `open`                                         |
     | ways[KINDS]                     claims by the kind that pays, as last counted                          |
+    | deck[CARDS] deck_size           the cards of the deck, in any order                                    |
     | fresh[TICKETS]                  the fresh tickets, in any order                                        |
     +------------------------------------------------------------------------------------------------------+
 
@@ -26,21 +27,27 @@ from trekvaart.rules.state import FRESH, State
 
 Tally = np.record
 
+MAX_CARDS = 100 * MAX_KINDS  # 99 of each kind is the most that an edition may have
+
 TALLY = np.dtype(
     [
         ("routes", np.int32, (MAX_SEATS, MAX_KINDS, LENGTHS)),
         ("gray", np.int32, (MAX_SEATS, LENGTHS)),
-        ("open", np.uint8, (MAX_SEATS, MAX_ROUTES)),  # small, because a tally is copied for every game
+        # Bytes, because a tally is copied for every game.
+        ("open", np.uint8, (MAX_SEATS, MAX_ROUTES)),
         ("at", np.uint8, (MAX_SEATS, MAX_ROUTES)),
         ("ways", np.int32, (MAX_KINDS,)),
         ("fresh", np.uint8, (MAX_TICKETS,)),
+        ("deck", np.uint8, (MAX_CARDS,)),
+        ("deck_size", np.int32),
     ]
 )
 
 
 @kernel
 def count_all(board: Board, state: State, tally: Tally) -> None:
-    """Count the open routes and fresh tickets from scratch."""
+    """Count and list everything from scratch."""
+    list_deck(board, state, tally)
     fresh = 0
     for ticket in range(board.tickets):
         if state.place[ticket] == FRESH:
@@ -60,6 +67,16 @@ def count_all(board: Board, state: State, tally: Tally) -> None:
             if not is_open(board, state, seat, route):
                 close(board, tally, seat, route)
         drop_longer(board, tally, seat, state.pieces[seat])
+
+
+@kernel
+def list_deck(board: Board, state: State, tally: Tally) -> None:
+    """List the cards of the deck."""
+    tally.deck_size = 0
+    for kind in range(board.kinds):
+        for _ in range(state.deck[kind]):
+            tally.deck[tally.deck_size] = kind
+            tally.deck_size += 1
 
 
 @inlined
@@ -167,7 +184,8 @@ def nth_claim(board: Board, state: State, tally: Tally, seat: int, nth: int) -> 
     if nth >= coloured:
         nth -= coloured
         colour = wild
-    return actions.claim(tally.open[seat, board.first[length, colour] + nth], kind, paid, length - paid)
+    route = np.int64(tally.open[seat, board.first[length, colour] + nth])
+    return actions.claim(route, kind, paid, length - paid)
 
 
 @kernel
@@ -181,4 +199,5 @@ def nth_all_wild(board: Board, tally: Tally, seat: int, nth: int) -> int:
     while colour < board.wild and nth >= tally.routes[seat, colour, length] - gray:
         nth -= tally.routes[seat, colour, length] - gray
         colour += 1
-    return actions.claim(tally.open[seat, board.first[length, colour] + nth], board.wild, 0, length)
+    route = np.int64(tally.open[seat, board.first[length, colour] + nth])
+    return actions.claim(route, board.wild, 0, length)

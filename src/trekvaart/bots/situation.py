@@ -1,0 +1,97 @@
+"""A situation: what a seat's view says, in the numbers of the atlas. Reads the view and nothing else; decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from trekvaart.bots.atlas import Atlas, atlas_of
+from trekvaart.editions.edition import Ticket
+from trekvaart.game.views import SeatView, View
+
+CARDS_A_TURN = 2
+TYPICAL_LENGTH = 3  # of the routes that players claim
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """One seat's situation; kinds, routes and locations go by number."""
+
+    view: View
+    atlas: Atlas
+    hand: tuple[int, ...]  # by kind, the wild last
+    pieces: int
+    own: frozenset[int]
+    open: tuple[int, ...]  # routes that nobody and no rule keeps from this seat, and that its pieces reach
+    home: tuple[int, ...]  # by location: the same number where the seat's own routes connect
+    touched: frozenset[int]  # locations on the seat's own routes
+
+    @property
+    def wilds(self) -> int:
+        """How many wilds the seat holds."""
+        return self.hand[self.atlas.wild]
+
+    @property
+    def is_last_turn(self) -> bool:
+        """Whether this turn is the seat's last."""
+        return self.view.turns_left is not None
+
+    def tickets(self) -> list[Ticket]:
+        """The tickets the seat has kept."""
+        return [self.atlas.tickets[ticket] for ticket in self.view.me.tickets or ()]
+
+    def connects(self, ticket: Ticket) -> bool:
+        """Whether the seat's routes connect a ticket."""
+        return self.home[ticket.a] == self.home[ticket.b]
+
+    def unfinished(self) -> list[Ticket]:
+        """The tickets the seat has kept and not completed."""
+        return [ticket for ticket in self.tickets() if not self.connects(ticket)]
+
+    def turns_to_come(self) -> float:
+        """How many turns the seat may count on, this one included, if the quickest of the others hurries."""
+        if self.is_last_turn:
+            return 1
+        at = self.atlas.edition.last_round_at
+        return 1 + min(_turns_to_end(seat, at) for seat in self.view.seats if seat.seat != self.view.seat)
+
+
+def _turns_to_end(seat: SeatView, last_round_at: int) -> float:
+    pieces = max(0, seat.pieces - last_round_at)
+    return max(0, pieces - seat.hand_size) / CARDS_A_TURN + pieces / TYPICAL_LENGTH
+
+
+def read(view: View) -> Situation:
+    """The situation of the seat that looks."""
+    atlas, me = atlas_of(view.edition), view.me
+    owners = {atlas.route_number[route]: seat for route, seat in view.owners.items()}
+    own = frozenset(route for route, seat in owners.items() if seat == view.seat)
+    hand = me.hand or {}
+    return Situation(
+        view=view,
+        atlas=atlas,
+        hand=tuple(hand.get(kind, 0) for kind in atlas.kinds),
+        pieces=me.pieces,
+        own=own,
+        open=_open(view, atlas, owners, own),
+        home=_home(atlas, own),
+        touched=frozenset(place for route in own for place in atlas.ends[route]),
+    )
+
+
+def _open(view: View, atlas: Atlas, owners: dict[int, int], own: frozenset[int]) -> tuple[int, ...]:
+    both_tracks = len(view.seats) >= view.edition.doubles_open_from
+    closing: Iterable[int] = own if both_tracks else owners
+    gone = {*owners, *(atlas.twins[route] for route in closing)}
+    pieces = view.me.pieces
+    return tuple(route for route, length in enumerate(atlas.lengths) if length <= pieces and route not in gone)
+
+
+def _home(atlas: Atlas, own: frozenset[int]) -> tuple[int, ...]:
+    home = list(range(len(atlas.neighbours)))
+    for route in own:
+        a, b = atlas.ends[route]
+        joined, other = home[a], home[b]
+        if joined != other:
+            home = [joined if place == other else place for place in home]
+    return tuple(home)

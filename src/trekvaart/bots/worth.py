@@ -1,0 +1,64 @@
+"""Worth: the points a route brings, now and at the end, and what it costs a seat to get it."""
+
+from __future__ import annotations
+
+import random
+from math import inf
+
+from trekvaart.bots.situation import Situation
+from trekvaart.bots.wants import missing
+from trekvaart.game.views import View
+
+MORE = 3  # merchandise cards ahead that are worth counting on
+CLAIMING = 2.0  # what the turn of a claim costs: the cards that could have been drawn
+POINT_WORTH = 0.4  # of a card
+LEAST_COST = 0.25  # only what one owns is free
+WHIM = 0.05
+
+
+def merchandise_worth(view: View) -> float:
+    """The points that one more merchandise card brings: the best rise in rank that a few would bring, shared out."""
+    if view.merchandise_left == 0:
+        return 0
+    mine = view.me.merchandise
+    now = _merchandise_points(view, mine)
+    return max((_merchandise_points(view, mine + more) - now) / more for more in range(1, MORE + 1))
+
+
+def _merchandise_points(view: View, mine: int) -> int:
+    """What so many merchandise cards would score for the seat."""
+    if mine == 0:
+        return 0
+    return view.edition.merchandise_points[len(view.seats)][
+        sum(seat.merchandise > mine for seat in view.seats if seat.seat != view.seat)
+    ]
+
+
+def worth(situation: Situation) -> list[float]:
+    """The points that each route would bring, those it only leads to included."""
+    atlas, edition, touched, home = situation.atlas, situation.atlas.edition, situation.touched, situation.home
+    result: list[float] = list(atlas.points)
+    merchandise = merchandise_worth(situation.view)
+    for route in situation.open:
+        if edition.routes[route].cart:
+            result[route] += merchandise
+        a, b = atlas.ends[route]
+        if edition.longest_bonus and (a in touched or b in touched) and home[a] != home[b]:
+            result[route] += edition.longest_bonus * atlas.lengths[route] / edition.pieces
+    return result
+
+
+def costs(situation: Situation, worths: list[float], taste: random.Random) -> list[float]:
+    """What each route costs in cards: nothing if the seat owns it, endlessly much if it cannot have it.
+
+    Cards in the hand count half, for they would serve another route too; points that a route brings make it cheaper.
+    """
+    lengths = situation.atlas.lengths
+    whims = [taste.uniform(0, WHIM) for _ in lengths]
+    result = [inf] * len(lengths)
+    for route in situation.own:
+        result[route] = 0
+    for route in situation.open:
+        cards = (lengths[route] + missing(situation, route)) / 2
+        result[route] = max(LEAST_COST, cards + CLAIMING - POINT_WORTH * worths[route]) + whims[route]
+    return result

@@ -1,0 +1,7 @@
+"""`python -m trekvaart.cli` is the command `trekvaart`."""
+
+import sys
+
+from trekvaart.cli import main
+
+sys.exit(main())

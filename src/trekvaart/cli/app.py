@@ -1,0 +1,189 @@
+"""The command line: which commands there are, what they take, and what becomes of a fault."""
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, TextIO
+
+import typer
+from typer.exceptions import TyperException
+
+import trekvaart
+from trekvaart.cli.faults import BAD_INPUT, INTERRUPTED, PIPE_CLOSED, Fault, complain
+
+app = typer.Typer(
+    name="trekvaart",
+    help="Two train and canal games by their published rules. Without a command: play.",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+editions_app = typer.Typer(help="The boards there are: list them, check one, describe one.", rich_markup_mode=None)
+app.add_typer(editions_app, name="edition", no_args_is_help=False)
+
+EditionName = Annotated[str, typer.Argument(metavar="EDITION", help="A built-in edition, or a folder with one.")]
+Tickets = Annotated[Path | None, typer.Option("--tickets", metavar="FILE", help="Your own list of tickets.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
+Language = Annotated[str | None, typer.Option("--language", metavar="LANGUAGE", help="en, es or nl.")]
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the result is its exit code. What it raises then is a bug."""
+    for stream in (sys.stdout, sys.stderr):
+        _say_what_can_be_said(stream)
+    command = typer.main.get_command(app)
+    try:
+        code = command.main(args=arguments, prog_name="trekvaart", standalone_mode=False)
+        sys.stdout.flush()
+    except (Fault, TyperException) as fault:
+        complain(fault.format_message() if isinstance(fault, TyperException) else str(fault))
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _forget_output()
+        return PIPE_CLOSED
+    return code if isinstance(code, int) else 0
+
+
+def _say_what_can_be_said(stream: TextIO) -> None:
+    """Let a terminal that lacks a letter show a question mark instead of stopping the program."""
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="replace")
+
+
+def _forget_output() -> None:
+    """Nobody reads any more: keep Python from trying to write the rest when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _print_version(is_wanted: bool) -> None:
+    if is_wanted:
+        print(f"trekvaart {trekvaart.__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def trekvaart_command(
+    context: typer.Context,
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Two train and canal games by their published rules. Without a command: play."""
+    if context.invoked_subcommand is None:
+        play()
+
+
+@app.command()
+def play() -> None:
+    """Play a game at once, in the terminal, against a bot."""
+    terminal()
+
+
+@app.command()
+def terminal(
+    edition: Annotated[
+        str | None, typer.Argument(metavar="EDITION", help="A built-in edition, or a folder with one.")
+    ] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(metavar="WHO,WHO,...", help="The players in order: names, you, or bots: random, easy, medium."),
+    ] = None,
+    language: Language = None,
+    seed: Annotated[int | None, typer.Option(metavar="NUMBER", help="For a game that can be played again.")] = None,
+    first: Annotated[
+        str | None, typer.Option(metavar="SEAT", help="Who starts: a name, or a number from 0. Else chance decides.")
+    ] = None,
+    tickets: Tickets = None,
+    resume: Annotated[Path | None, typer.Option(metavar="RECORD", help="Go on with a game that was saved.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Leave out the symbols of the colours.")] = False,
+) -> None:
+    """Play in the terminal: alone against bots, or several people around one screen."""
+    from trekvaart.cli.terminal import start
+
+    start.terminal(
+        start.Wishes(
+            edition=edition,
+            seats=seats,
+            language=language,
+            seed=seed,
+            first=first,
+            tickets=tickets,
+            resume=resume,
+            is_plain=plain,
+        )
+    )
+
+
+@app.command()
+def simulate(
+    edition: EditionName,
+    players: Annotated[int | None, typer.Option(metavar="NUMBER", help="Seats; with --bots as many as bots.")] = None,
+    games: Annotated[int, typer.Option(metavar="NUMBER", help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option(metavar="NUMBER", help="Same seed, same games.")] = 0,
+    bots: Annotated[
+        str | None, typer.Option(metavar="BOT,BOT,...", help="Who plays: random, easy, medium; else random moves.")
+    ] = None,
+    tickets: Tickets = None,
+    json: AsJson = False,
+) -> None:
+    """Play many games and print what became of them."""
+    from trekvaart.cli.simulate import simulate
+
+    simulate(edition, players=players, games=games, seed=seed, bots=bots, tickets=tickets, as_json=json)
+
+
+@app.command()
+def bench(json: AsJson = False) -> None:
+    """Measure whole random games and steps a second, on one core."""
+    from trekvaart.cli.bench import bench
+
+    bench(as_json=json)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
+    verify: Annotated[bool, typer.Option("--verify", help="Say only that the record holds.")] = False,
+    json: AsJson = False,
+    edition: Annotated[
+        str | None, typer.Option(metavar="PATH", help="The edition it was played with, if that is not built in.")
+    ] = None,
+    tickets: Tickets = None,
+    language: Language = None,
+) -> None:
+    """Play a record again, check every move and print the game with its score."""
+    from trekvaart.cli.replay import replay
+
+    replay(file, is_verifying=verify, as_json=json, edition=edition, tickets=tickets, language=language)
+
+
+@editions_app.command("list")
+def list_editions(json: AsJson = False) -> None:
+    """List the built-in editions."""
+    from trekvaart.cli.edition import list_all
+
+    list_all(as_json=json)
+
+
+@editions_app.command("check")
+def check_edition(
+    path: Annotated[str, typer.Argument(metavar="PATH", help="A folder with an edition, or the name of one.")],
+    tickets: Tickets = None,
+    json: AsJson = False,
+) -> None:
+    """Say whether an edition can be played, or everything that is wrong with it."""
+    from trekvaart.cli.edition import check
+
+    check(path, tickets, as_json=json)
+
+
+@editions_app.command("describe")
+def describe_edition(name: EditionName, tickets: Tickets = None, json: AsJson = False) -> None:
+    """Print everything about an edition."""
+    from trekvaart.cli.edition import describe
+
+    describe(name, tickets, as_json=json)

@@ -1,0 +1,60 @@
+"""Has the rules compiled before they are needed: the first time that takes a while, and is said."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+COMPILING = "Compiling the rules (once, about 20 s)"
+
+
+def ready_rules() -> None:
+    """Compile what a game needs, if that has not been done."""
+    from trekvaart.rules import kernel
+
+    if kernel.COMPILED and not any(kernel.cache_folder().glob("**/score.*.nbi")):
+        with waiting(COMPILING):
+            _play_once()
+
+
+def ready_rollouts() -> None:
+    """Compile what simulations need, if that has not been done."""
+    from trekvaart.rules import kernel
+
+    if kernel.COMPILED and not any(kernel.cache_folder().glob("**/rollout.*.nbi")):
+        with waiting(COMPILING):
+            _roll_once()
+
+
+@contextmanager
+def waiting(what: str) -> Iterator[None]:
+    """Say what is being waited for: in a line that goes away on a terminal, else in one that stays."""
+    if not sys.stderr.isatty():
+        print(f"{what} ...", file=sys.stderr, flush=True)
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(f"{what} ..."):
+        yield
+
+
+def _play_once() -> None:
+    """Play a game to its end, asking everything that can be asked."""
+    from trekvaart import editions
+    from trekvaart.game.game import Game
+
+    game = Game.new(editions.names()[0], seed=0)
+    while not game.is_over:
+        move = game.legal()[-1]  # a claim, if there is one
+        game.why_not(move)
+        game.play(move)
+    game.view(0)
+
+
+def _roll_once() -> None:
+    from trekvaart import editions
+    from trekvaart.arena import simulate_random
+
+    simulate_random(editions.load(editions.names()[0]), 2, 1, 0)

@@ -1,0 +1,278 @@
+"""The desk: where one person decides. Answers commands until the person names a legal move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from trekvaart.cli.files import reason, write_text
+from trekvaart.cli.tell import tell
+from trekvaart.cli.terminal import help, page
+from trekvaart.cli.terminal.moves import payments
+from trekvaart.cli.terminal.reading import ClaimHow, Misread, is_number, read_move, routes_named
+from trekvaart.cli.terminal.routes import RouteList
+from trekvaart.cli.terminal.screen import Left, Screen
+from trekvaart.editions.faults import quote
+from trekvaart.game.actions import Action
+from trekvaart.game.errors import Refusal
+from trekvaart.game.events import TicketCompleted
+from trekvaart.game.game import Game
+from trekvaart.game.ids import RouteId, Seat, TicketId
+from trekvaart.game.say import Speaker
+from trekvaart.game.views import Phase
+
+
+class Desk:
+    """One seat of a game as its person sees it."""
+
+    def __init__(self, game: Game, seat: Seat, say: Speaker, screen: Screen, *, is_shared: bool) -> None:
+        self._game = game
+        self._seat = seat
+        self._say = say
+        self._screen = screen
+        self._is_shared = is_shared  # by several people, who are then called by name
+        self._listed: list[list[Action]] = []  # what the numbers of the last list stand for
+        self._waiting: list[str] = []  # lines typed ahead, separated by semicolons
+
+    # The decision
+
+    def decide(self) -> Action:
+        """Ask until there is a legal move."""
+        self._listed = []
+        while True:
+            line = self._waiting.pop(0) if self._waiting else self._ask()
+            move = self._answer(line)
+            if move is not None:
+                return move
+            self._waiting = []
+
+    def linger(self) -> None:
+        """Answer commands after the end, until the person leaves."""
+        question = self._say.text("log, map, save FILE, or Enter to leave")
+        while line := self._screen.ask(f"{question}> "):
+            if line in ("quit", "exit"):
+                return
+            self._answer(line)
+
+    @property
+    def is_ahead(self) -> bool:
+        """Whether the person has typed more than one move."""
+        return bool(self._waiting)
+
+    def forget(self) -> None:
+        """Drop what was typed ahead: the turn it was meant for is over."""
+        self._waiting = []
+
+    def _ask(self) -> str:
+        first, *self._waiting = (part.strip() for part in self._screen.ask(self._prompt()).split(";"))
+        return first
+
+    def _prompt(self) -> str:
+        say, view = self._say, self._game.view(self._seat)
+        if view.phase in (Phase.CHOOSING, Phase.KEEPING):
+            what = say.text("your choice")
+        elif view.cards_left == 1:
+            what = say.text("second card")
+        else:
+            what = say.text("your turn")
+        return f"{say.name(self._seat)}, {what}> " if self._is_shared else f"{what}> "
+
+    def _answer(self, line: str) -> Action | None:
+        """Do what a line asks for; a legal move is given back."""
+        match line.split():
+            case []:
+                self.show_table()
+            case ["?"]:
+                self._show_moves()
+                self._screen.show(self._say.text("Type a move or its number; Tab completes. help lists the commands."))
+            case ["help"]:
+                self._show_moves()
+                self._show(help.commands(self._say))
+            case ["why", *words]:
+                self._explain(words)
+            case ["map", *words]:
+                self._show(self._routes().lines(words))
+            case ["hand"]:
+                self._show(page.hand(self._say, self._game.view(self._seat)))
+            case ["tickets"]:
+                self._show(page.tickets(self._say, self._game.view(self._seat), self._done()))
+                self._show(page.about_tickets(self._say))
+            case ["players"]:
+                self._show(page.players(self._say, self._game.view(self._seat)))
+            case ["market"]:
+                self._show(page.market(self._say, self._game.view(self._seat)))
+            case ["log", *words]:
+                self._show_log(words)
+            case ["save", *words]:
+                self._save(" ".join(words))
+            case ["quit" | "exit"]:
+                self._quit()
+            case [*words] if self._game.view(self._seat).me.offered and all(map(is_number, words)):
+                return self._move(" ".join(["keep", *words]))
+            case [word] if is_number(word):
+                return self._numbered(int(word))
+            case _:
+                return self._move(line)
+        return None
+
+    def _move(self, line: str) -> Action | None:
+        say, view = self._say, self._game.view(self._seat)
+        try:
+            move = read_move(line, say, view.me.offered or ())
+        except Misread as fault:
+            self._screen.show(str(fault))
+            return None
+        if isinstance(move, ClaimHow):
+            return self._pay(move.routes)
+        refusal = self._game.why_not(move, self._seat)
+        if refusal is not None:
+            self._refuse(refusal)
+            return None
+        return move
+
+    def _numbered(self, number: int) -> Action | None:
+        if not self._listed:
+            self._screen.show(self._say.text("A number stands for a move of a list: type ? to see one."))
+        elif not 1 <= number <= len(self._listed):
+            self._screen.show(self._say.text("The list goes from 1 to {last}.", last=len(self._listed)))
+        else:
+            group = self._listed[number - 1]
+            return group[0] if len(group) == 1 else self._choose_payment(group)
+        return None
+
+    def _pay(self, routes: tuple[RouteId, ...]) -> Action | None:
+        """Ask how a route is to be paid, or say why it cannot be claimed at all."""
+        ways = payments(self._game.legal(self._seat), routes)
+        if ways:
+            return self._choose_payment(ways)
+        for route in routes:
+            refusal = self._game.why_not_route(route, self._seat)
+            assert refusal is not None
+            self._refuse(refusal)
+        return None
+
+    def _choose_payment(self, ways: Sequence[Action]) -> Action | None:
+        say = self._say
+        for number, way in enumerate(ways, 1):
+            self._screen.show(f"  {number}. {way}")
+        answer = self._screen.ask(say.text("Which payment? A number, or Enter for none of them:") + " ")
+        if is_number(answer) and 1 <= int(answer) <= len(ways):
+            return ways[int(answer) - 1]
+        self._screen.show(say.text("Nothing was claimed."))
+        return None
+
+    # What can be looked at
+
+    def show_table(self) -> None:
+        """Show everything a person needs for a decision."""
+        say, view = self._say, self._game.view(self._seat)
+        if view.phase is Phase.TURN and view.cards_left == 1:
+            self._show(page.joined(page.market(say, view), page.hand(say, view)))
+            self._screen.show(say.text("One more card, from the deck or face up."))
+            return
+        self._show(page.joined(page.turns_left(say, view), page.players(say, view), page.market(say, view)))
+        self._show(page.hand(say, view))
+        if view.phase is Phase.CHOOSING:
+            self._show(page.offer(say, view))
+            return
+        self._show(page.tickets(say, view, self._done()))
+        if view.phase is Phase.KEEPING:
+            self._show(page.offer(say, view))
+
+    def _show_moves(self) -> None:
+        view = self._game.view(self._seat)
+        if view.me.offered:
+            self._show(page.offer(self._say, view))
+            return
+        lines, self._listed = help.numbered(self._say, self._game.legal(self._seat))
+        self._show(lines)
+
+    def _show_log(self, words: list[str]) -> None:
+        lines = list(tell(self._say, self._game.events, self._seat))
+        if words and is_number(words[0]):
+            lines = lines[max(0, len(lines) - int(words[0])) :]
+        self._show(lines or [self._say.text("Nothing has happened yet.")])
+
+    def _explain(self, words: list[str]) -> None:
+        """Say why a move, or every claim of a route, is refused; or that it is not."""
+        say, view = self._say, self._game.view(self._seat)
+        named = words[-1] if len(words) <= 2 and words[:-1] in ([], ["claim"]) else ""
+        if routes := routes_named(named, say):
+            for route in routes:
+                self._explain_route(route)
+            return
+        if not words:
+            self._screen.show(
+                say.text("Say which move: {forms}.", forms=f"why draw wild, why claim {say.edition.routes[0].id}")
+            )
+            return
+        try:
+            move = read_move(" ".join(words), say, view.me.offered or ())
+        except Misread as fault:
+            self._screen.show(str(fault))
+            return
+        assert not isinstance(move, ClaimHow)
+        refusal = self._game.why_not(move, self._seat)
+        if refusal is None:
+            self._screen.show(say.text("You can: {move}.", move=str(move)))
+        else:
+            self._refuse(refusal)
+
+    def _explain_route(self, route: RouteId) -> None:
+        refusal = self._game.why_not_route(route, self._seat)
+        if refusal is not None:
+            self._refuse(refusal)
+            return
+        ways = payments(self._game.legal(self._seat), [route])
+        text = "; ".join(way.payment for way in ways)
+        name = self._say.route(route)
+        self._screen.show(self._say.text("You can claim {route} with: {payments}.", route=name, payments=text))
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self._screen.show(f"{self._say.refusal(refusal, self._seat)} [{refusal.rule}]")
+
+    def _routes(self) -> RouteList:
+        game, seat = self._game, self._seat
+        return RouteList(self._say, game.view(seat), game.legal(seat), lambda route: game.why_not_route(route, seat))
+
+    def _done(self) -> frozenset[TicketId]:
+        """The person's own tickets that are completed."""
+        events = self._game.events
+        mine = (event for event in events if isinstance(event, TicketCompleted) and event.seat == self._seat)
+        return frozenset(event.ticket for event in mine)
+
+    def _show(self, lines: Iterable[str]) -> None:
+        self._screen.show(*lines)
+
+    # Saving and leaving
+
+    def _save(self, name: str) -> bool:
+        """Write the record, over another file only if the person says so; whether it was written."""
+        say, path = self._say, Path(name).expanduser()
+        if not name:
+            self._screen.show(say.text("Say where: {form}.", form="save game.txt"))
+            return False
+        try:
+            if path.exists() and not self._agrees(say.text("{file} exists. Write over it?", file=quote(name))):
+                self._screen.show(say.text("Nothing was saved."))
+                return False
+            write_text(path, self._game.record())
+        except OSError as error:
+            self._screen.show(say.text("{file} cannot be written: {reason}.", file=quote(name), reason=reason(error)))
+            return False
+        except (ValueError, RuntimeError):  # a null character; a home that nobody has
+            self._screen.show(say.text("A file cannot be called {file}.", file=quote(name)))
+            return False
+        self._screen.show(say.text("Saved in {file}. The file holds everybody's secrets.", file=quote(name)))
+        return True
+
+    def _agrees(self, question: str) -> bool:
+        yes = self._say.text("y")
+        return self._screen.ask(f"{question} [{yes}/n] ").lower()[:1] in (yes, "y")
+
+    def _quit(self) -> None:
+        """Leave, after a chance to save."""
+        say = self._say
+        name = self._screen.ask(say.text("Save the game? A file name, or Enter to leave without saving:") + " ")
+        if not name or self._save(name):
+            raise Left

@@ -1,0 +1,96 @@
+"""Sets up a terminal game from what the command line wishes for."""
+
+from __future__ import annotations
+
+import random
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from trekvaart.cli import languages
+from trekvaart.cli.editions import load
+from trekvaart.cli.faults import Fault
+from trekvaart.cli.records import load_game
+from trekvaart.cli.rules import ready_rules
+from trekvaart.cli.symbols import symbols_for_output
+from trekvaart.cli.terminal.seats import Sitter, check_count, read_first, read_seats, seats_of_record
+
+if TYPE_CHECKING:
+    from trekvaart.game.game import Game
+
+EDITION = "amsterdam"
+SEATS = "you,medium"
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the command line asks for; None is whatever is usual."""
+
+    edition: str | None = None
+    seats: str | None = None
+    language: str | None = None
+    seed: int | None = None
+    first: str | None = None
+    tickets: Path | None = None
+    resume: Path | None = None
+    is_plain: bool = False
+
+
+def terminal(wishes: Wishes) -> None:
+    """Play a game in the terminal."""
+    language = languages.chosen(wishes.language)
+    if wishes.seed is not None and wishes.seed < 0:
+        raise Fault(f"--seed takes a number from 0, not {wishes.seed}.")
+    game, sitters = _resumed(wishes, language) if wishes.resume else _dealt(wishes, language)
+
+    from trekvaart.bots import make
+    from trekvaart.cli.terminal.screen import Left, Screen
+    from trekvaart.cli.terminal.table import Table
+    from trekvaart.game.say import Speaker
+
+    luck = random.SystemRandom() if wishes.seed is None else random.Random(wishes.seed)
+    seeds = [luck.randrange(2**31) for _ in sitters]
+    bots = {seat: make(sitter.level, seeds[seat]) for seat, sitter in enumerate(sitters) if sitter.level is not None}
+    say = Speaker(game.edition, language, game.names, {} if wishes.is_plain else symbols_for_output())
+    try:
+        Table(game, bots, say, Screen()).play()
+    except Left:
+        print(say.text("Goodbye."))
+    except KeyboardInterrupt:
+        print()
+        sys.stdout.flush()
+        raise
+
+
+def _dealt(wishes: Wishes, language: str) -> tuple[Game, tuple[Sitter, ...]]:
+    """A new game."""
+    edition = load(wishes.edition or EDITION, wishes.tickets)
+    seats = wishes.seats if wishes.seats is not None else SEATS
+    from trekvaart.bots import LEVELS
+
+    sitters = read_seats(seats, language, tuple(LEVELS))
+    check_count(sitters, edition)
+    first = read_first(wishes.first, sitters, seats)
+    ready_rules()
+    from trekvaart.game.game import Game
+
+    names = tuple(sitter.name for sitter in sitters)
+    return Game.new(edition, len(sitters), seed=wishes.seed, first=first, names=names), sitters
+
+
+def _resumed(wishes: Wishes, language: str) -> tuple[Game, tuple[Sitter, ...]]:
+    """A game that was saved; the seats may be given to others."""
+    assert wishes.resume is not None
+    for option, wish in (("--seed", wishes.seed), ("--first", wishes.first)):
+        if wish is not None:
+            raise Fault(f"{option} is for a new game: a game that is resumed has begun already.")
+    from trekvaart.bots import LEVELS
+
+    given = None if wishes.seats is None else read_seats(wishes.seats, language, tuple(LEVELS))
+    game = load_game(wishes.resume, wishes.edition, wishes.tickets)
+    if game.is_over:
+        raise Fault(f"The game in {wishes.resume} is over: see trekvaart replay {wishes.resume}.")
+    if given is not None and len(given) != game.seats:
+        raise Fault(f"The game in {wishes.resume} has {game.seats} seats, but --seats names {len(given)}.")
+    return game, given or seats_of_record(game.names, tuple(LEVELS))

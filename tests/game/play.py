@@ -1,0 +1,84 @@
+"""Games for the tests of the façade: every table, and players that make whole games without any judgement."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+from trekvaart import Game, editions
+from trekvaart.editions import WILD, Edition
+from trekvaart.game.actions import Action, Claim, DrawCard, DrawDeck, DrawTickets
+from trekvaart.game.ids import Seat
+
+Player = Callable[[list[Action], random.Random], Action]
+Table = tuple[str, int]
+
+
+@lru_cache
+def edition_of(name: str) -> Edition:
+    """The built-in edition of that name, loaded once."""
+    return editions.load(name)
+
+
+EDITIONS = ("usa", "amsterdam")
+TABLES: list[Table] = [
+    (name, seats)
+    for name in EDITIONS
+    for seats in range(edition_of(name).min_seats, edition_of(name).max_seats + 1)
+]
+IDS = [f"{name}-{seats}" for name, seats in TABLES]
+
+
+def viewers(game: Game) -> list[Seat | None]:
+    """Everybody who may look: each seat, and a spectator."""
+    return [*range(game.seats), None]
+
+
+def at_random(legal: list[Action], rng: random.Random) -> Action:
+    """Any legal move."""
+    return rng.choice(legal)
+
+
+def eager(legal: list[Action], rng: random.Random) -> Action:
+    """A route whenever one can be paid for, now and then something else: short games in which all sorts happen."""
+    claims = [action for action in legal if isinstance(action, Claim)]
+    if claims and rng.random() < 0.8:
+        return rng.choice(claims)
+    return rng.choice([action for action in legal if action not in claims] or claims)
+
+
+def hoarder(legal: list[Action], rng: random.Random) -> Action:
+    """Cards as long as there are any, wilds last of all; it leaves a market of wilds and an exhausted deck."""
+    by_taste: list[Callable[[Action], bool]] = [
+        lambda action: isinstance(action, DrawCard) and action.kind != WILD,
+        lambda action: isinstance(action, DrawDeck),
+        lambda action: isinstance(action, DrawCard | DrawTickets),
+    ]
+    for likes in by_taste:
+        liked = [action for action in legal if likes(action)]
+        if liked:
+            return rng.choice(liked)
+    return rng.choice(legal)
+
+
+PLAYERS: dict[str, Player] = {"random": at_random, "eager": eager, "hoarder": hoarder}
+
+
+def moves(game: Game, player: Player, rng: random.Random) -> Iterator[Game]:
+    """Play a game to its end, stopping before each move; of the seats that may act, any acts."""
+    while not game.is_over:
+        yield game
+        seat = rng.choice(game.deciding)
+        game.play(player(game.legal(seat), rng), seat)
+
+
+def played(table: Table, player: Player = at_random, seed: int = 0, most: int | None = None) -> Game:
+    """A game that was played to its end, or until it had so many moves."""
+    name, seats = table
+    rng = random.Random(seed)
+    game = Game.new(edition_of(name), seats, seed=seed)
+    for number, _ in enumerate(moves(game, player, rng)):
+        if number == most:
+            break
+    return game

@@ -1,0 +1,394 @@
+"""Records: a game is read back exactly, wherever it stopped; whatever else is given is refused with where and why."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from tests.editions import toy
+from tests.game.play import IDS, TABLES, Table, at_random, eager, edition_of, hoarder, moves, played
+from trekvaart import Game, RecordError, TrekvaartError, editions
+from trekvaart.editions import WILD
+from trekvaart.game.actions import Claim
+
+SHORT = played(("amsterdam", 2), eager, seed=1, most=14)
+TEXT = SHORT.record()
+LINES = TEXT.splitlines()
+BODY = LINES.index("---") + 2  # the number of the first line after the header
+
+
+def load(text: str) -> Game:
+    """The game of a record of Amsterdam; handing over the edition saves reading its files each time."""
+    return Game.from_record(text, edition_of("amsterdam"))
+
+
+def check_same(game: Game, other: Game) -> None:
+    """The two cannot be told apart."""
+    assert other.record() == game.record()
+    assert other.events == game.events
+    assert [(step.turn, step.seat, step.action) for step in other.steps] == [
+        (step.turn, step.seat, step.action) for step in game.steps
+    ]
+    assert other.position.state.tobytes() == game.position.state.tobytes()
+    assert (other.names, other.first, other.seats, other.is_over) == (game.names, game.first, game.seats, game.is_over)
+    if game.is_over:
+        assert other.result() == game.result()
+
+
+def check_sentence(error: RecordError) -> None:
+    """One sentence on one line, of a length that people read, which names the line."""
+    text = str(error)
+    assert text.isprintable()
+    assert text.endswith(".")
+    assert len(text) < 400
+    assert text.startswith(f"Line {error.line}: ") if error.line else text[0].isupper()
+
+
+@pytest.mark.parametrize("player", [at_random, eager, hoarder], ids=["random", "eager", "hoarder"])
+@pytest.mark.parametrize("table", TABLES, ids=IDS)
+def test_a_finished_game_is_read_back(table: Table, player: object) -> None:
+    assert callable(player)
+    game = played(table, player, seed=2)
+    check_same(game, Game.from_record(game.record()))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=IDS)
+def test_a_game_is_read_back_wherever_it_stopped(table: Table) -> None:
+    game = Game.new(edition_of(table[0]), table[1], seed=3)
+    every = 1 if table == ("amsterdam", 2) else 5 if table[0] == "amsterdam" else 37
+    for number, _ in enumerate(moves(game, at_random, random.Random(3))):
+        if number <= table[1] or number % every == 0:
+            check_same(game, Game.from_record(game.record(), game.edition))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=IDS)
+def test_a_game_that_was_read_can_be_played_on(table: Table) -> None:
+    rng = random.Random(4)
+    game = Game.from_record(played(table, eager, seed=4, most=15).record())
+    for _ in moves(game, eager, rng):
+        pass
+    assert game.is_over
+    check_same(game, Game.from_record(game.record()))
+
+
+def test_a_game_read_in_the_middle_of_a_draw_of_tickets_goes_on_there() -> None:
+    game = played(("usa", 2), at_random, seed=5, most=20)
+    while not game.view(None).seats[game.seat].offered_count:
+        game.play(next(action for action in game.legal() if str(action) in ("draw tickets", "draw deck")))
+    again = Game.from_record(game.record())
+    assert again.legal() == game.legal()
+    assert again.play(again.legal()[0]) == game.play(game.legal()[0])
+
+
+def test_names_and_the_first_seat_are_kept() -> None:
+    game = Game.new("amsterdam", 3, seed=6, first=2, names=("Zoë", "  Jan   van der Heyden ", "—–Ω 1."))
+    again = Game.from_record(game.record())
+    assert again.names == ("Zoë", "Jan van der Heyden", "—–Ω 1.")
+    assert again.first == 2
+
+
+@pytest.mark.parametrize("name", ["", "  ", "a#b", "x" * 41, "bell\x07", "rtl\u202e", "\ud800"])
+def test_a_name_that_does_not_fit_into_a_record_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="A name has 1 to 40 printable characters"):
+        Game.new("amsterdam", 2, names=("Ann", name))
+
+
+def test_an_edition_of_ones_own_must_be_given(tmp_path: Path) -> None:
+    edition = editions.load(toy.write(tmp_path))
+    game = Game.new(edition, 2, seed=7)
+    with pytest.raises(RecordError, match="^Line 2: the edition 'toy' is not built in; give its folder.$"):
+        Game.from_record(game.record())
+    check_same(game, Game.from_record(game.record(), edition))
+
+
+def test_other_tickets_are_another_game(tmp_path: Path) -> None:
+    own = tmp_path / "own.csv"
+    lines = [f"{a.id},{b.id},3" for a, b in zip(locations := edition_of("amsterdam").locations, locations[2:], strict=False)]
+    own.write_text("\n".join(["a,b,points", *lines]), encoding="utf-8")
+    game = Game.new("amsterdam", 2, seed=8, tickets=own)
+    with pytest.raises(RecordError, match="^Line 2: this game was played with the data amsterdam ") as error:
+        Game.from_record(game.record())
+    check_sentence(error.value)
+    check_same(game, Game.from_record(game.record(), game.edition))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: text.replace("\n", "\r\n"),
+        lambda text: text.replace("\n", "\r"),
+        lambda text: "\ufeff" + text,
+        lambda text: text.rstrip("\n"),
+        lambda text: text + "\n\n  \n",
+        lambda text: re.sub(r"  #\w{4}$", "", text, flags=re.MULTILINE),
+        lambda text: re.sub(r"  (#\w{4})$", r"\t \1  ", text, flags=re.MULTILINE),
+        lambda text: "\n".join(line if number % 3 else line.partition("  #")[0] for number, line in enumerate(LINES)),
+    ],
+    ids=["crlf", "cr", "bom", "no-newline", "blank-end", "no-checks", "other-gaps", "some-checks"],
+)
+def test_what_makes_no_difference(change: object) -> None:
+    assert callable(change)
+    assert change(TEXT) != TEXT
+    check_same(SHORT, load(change(TEXT)))
+
+
+def test_a_game_can_be_written_by_hand() -> None:
+    """Upper case, either end first, wilds first, the colour for the track: as in the notation."""
+    bare = re.sub(r"  #\w{4}$", "", TEXT, flags=re.MULTILINE)
+    loose = bare.replace("claim oude-kerk:oude-waal 1 pink 1 wild", "CLAIM oude-waal:oude-kerk 1 wild 1 pink")
+    loose = loose.replace("korenmetershuisje:jan-roodenpoortstoren/orange 2", "korenmetershuisje:jan-roodenpoortstoren 2")
+    loose = loose.replace("keep westermarkt:munttoren", "keep munttoren:westermarkt")
+    assert sum(a != b for a, b in zip(bare.splitlines(), loose.splitlines(), strict=True)) == 3
+    check_same(SHORT, load(loose))
+
+
+def check_changed(text: str, first: int, last: int) -> bool:
+    """A changed record is the same game all the same, or is refused at one of these lines; returns whether it was."""
+    try:
+        game = load(text)
+    except RecordError as error:
+        check_sentence(error)
+        assert first <= error.line <= last, str(error)
+        return True
+    check_same(SHORT, game)
+    return False
+
+
+def span(line: int, *, shifts: bool = False) -> tuple[int, int]:
+    """Where a change of a line must be noticed: there, or if it is in the header at the first check."""
+    return line, max(line + shifts, BODY + shifts if line < BODY else 0)
+
+
+def test_every_character_changed() -> None:
+    rng = random.Random(9)
+    letters = sorted({*TEXT, *"X;>#:/.-0 \t"} - {"\n"})
+    refused = 0
+    for place, old in enumerate(TEXT):
+        line = TEXT.count("\n", 0, place) + 1
+        near = {chr(ord(old) ^ 1), rng.choice(letters)} - {old}
+        for new in near:
+            text = TEXT[:place] + new + TEXT[place + 1 :]
+            refused += check_changed(text, *span(line, shifts=new == "\n"))
+    assert refused > len(TEXT)
+
+
+def test_every_character_deleted() -> None:
+    refused = 0
+    for place in range(len(TEXT)):
+        line = TEXT.count("\n", 0, place) + 1
+        refused += check_changed(TEXT[:place] + TEXT[place + 1 :], *span(line))
+    assert refused > len(TEXT) * 0.9
+
+
+def test_a_character_inserted_anywhere() -> None:
+    rng = random.Random(10)
+    letters = sorted({*TEXT, *"X;>#:/.-0 \t"} - {"\n"})
+    for place in range(len(TEXT)):
+        line = TEXT.count("\n", 0, place) + 1
+        check_changed(TEXT[:place] + rng.choice(letters) + TEXT[place:], *span(line))
+        check_changed(TEXT[:place] + "\n" + TEXT[place:], *span(line, shifts=True))
+
+
+def test_cut_short_anywhere() -> None:
+    for place in range(len(TEXT)):
+        line = TEXT.count("\n", 0, place) + 1
+        is_whole = place >= TEXT.rindex("  #")
+        refused = check_changed(TEXT[:place], max(0, line - 1), line)
+        assert refused or is_whole
+
+
+def test_lines_exchanged_doubled_or_missing() -> None:
+    for one in range(len(LINES)):
+        without = [*LINES[:one], *LINES[one + 1 :]]
+        assert check_changed("\n".join(without), *span(min(one + 1, len(without))))
+        doubled = [*LINES[: one + 1], *LINES[one:]]
+        assert check_changed("\n".join(doubled), *span(one + 2, shifts=True))
+        for other in range(one):
+            swapped = list(LINES)
+            swapped[one], swapped[other] = LINES[other], LINES[one]
+            assert check_changed("\n".join(swapped), *span(other + 1))
+
+
+FOREIGN = {
+    "nothing": "",
+    "blank": "\n \n",
+    "prose": "It was a dark and stormy night.",
+    "pgn": '[Event "F/S Return Match"]\n1. e4 e5 2. Nf3 Nc6',
+    "json": '{"edition": "usa"}',
+    "html": "<!DOCTYPE html><html></html>",
+    "binary": bytes(range(256)).decode("latin-1"),
+    "nul": "\0" * 1000,
+    "another version": TEXT.replace("record 1", "record 2"),
+    "a line before it": "\n" + TEXT,
+    "a case": TEXT.replace("trekvaart", "Trekvaart"),
+}
+
+
+@pytest.mark.parametrize("text", FOREIGN.values(), ids=list(FOREIGN))
+def test_a_foreign_text_is_refused(text: str) -> None:
+    with pytest.raises(RecordError, match="^Line 1: this is not a record; 'trekvaart record 1' should stand here.$"):
+        Game.from_record(text)
+
+
+def test_a_huge_text_is_refused_at_once() -> None:
+    with pytest.raises(RecordError, match="^This is too large to be the record of a game.$"):
+        Game.from_record(TEXT + "x" * 5_000_000)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "fault"),
+    [
+        ("edition amsterdam", "edition atlantis", 2, "the edition 'atlantis' is not built in; give its folder."),
+        ("edition amsterdam 1 ", "edition amsterdam ", 2, "'edition' needs a name, a version and a digest."),
+        ("edition ", "editions ", 2, "'edition ...' should stand here."),
+        ("37ae59a8c61f", "000000000000", 2, "this game was played with the data amsterdam 000000000000, not with"),
+        ("rules 1", "rules 2", 3, "this game was played by another version of the rules"),
+        ("rules 1", "rules one", 3, "'rules' needs one number."),
+        ("seats 2", "seats 5", 4, "Amsterdam is for 2 to 4 players, not 5."),
+        ("seats 2", "seats 3", 8, "'name ...' should stand here."),
+        ("seats 2", "seats ²", 4, "'seats' needs one number."),
+        ("seats 2", f"seats {'9' * 5000}", 4, "'seats' needs one number."),
+        ("first 0", "first 2", 5, "seat 2 cannot start a game of 2 seats."),
+        ("name 1", "name 2", 7, "the name of seat 1 should stand here."),
+        ("name 1 Seat 1", "name 1", 7, "A name has 1 to 40 printable characters"),
+        ("---", "--", 8, "'---' should stand here."),
+        ("deal 0 wild pink", "deal 0 wild purple", 9, "'purple' is not a card of this edition"),
+        ("deal 0 wild pink", "deal 0 wild", 14, "'"),
+        ("deal 1 green blue", "deal 1 green blue red red red red red red red", 11, ""),
+        ("market orange orange orange", "market red red red red red", 11, ""),
+        ("offer 0 jordaan:oude-kerk", "offer 0 nieuwe-waal:dam", 12, "nieuwe-waal:dam cannot be drawn here."),
+        ("1: keep westermarkt:munttoren", "1: keep dam:munttoren", 15, "'keep dam:munttoren' is refused: "),
+        ("1: keep westermarkt:munttoren", "3: keep westermarkt:munttoren", 15, "there is no seat 3."),
+        ("1: keep westermarkt:munttoren", "0: keep westermarkt:munttoren", 15, "is refused: "),
+        ("1. 0: claim", "2. 0: claim", 16, "turn 1 should stand here, not turn 2."),
+        ("1. 0: claim", "1. 1: claim", 16, "is refused: It is not your turn: Seat 0 is to move."),
+        ("1. 0: claim", "1, 0: claim", 16, "is not a line of a record."),
+        ("1 pink 1 wild", "2 pink", 16, "is refused: You lack 1 of these cards"),
+        ("draw orange > orange;", "draw orange;", 18, "what was drawn should stand before 'draw orange'."),
+        ("draw orange > orange;", "draw orange > orange red;", 18, "nothing is drawn here, but the record has red."),
+        ("draw orange > orange;", "draw orange > deck;", 18, "'deck' is not a card of this edition"),
+        ("draw deck > black", "draw deck", 21, "the record stops in the middle of a draw."),
+        ("end 8 unfinished", "end 9 unfinished", 24, "the last turn is 8; the record says otherwise."),
+        ("end 8 unfinished", "end 8", 24, ""),
+        ("end 8 unfinished", "end 8 last round 1 2", 24, "the game ends with 'unfinished', not with 'last round 1 2'."),
+        ("end 8 unfinished", "", 24, ""),
+        ("end 8 unfinished", "end 8 unfinished\nmore", 25, "nothing should stand after the end."),
+    ],
+)
+def test_a_record_without_checks_is_judged_by_the_rules(old: str, new: str, line: int, fault: str) -> None:
+    bare = re.sub(r"  #\w{4}$", "", TEXT, flags=re.MULTILINE)
+    assert bare.count(old) == 1
+    with pytest.raises(RecordError, match=re.escape(fault)) as error:
+        load(bare.replace(old, new)) if "edition" not in old else Game.from_record(bare.replace(old, new))
+    check_sentence(error.value)
+    assert error.value.line == line
+
+
+@pytest.mark.parametrize(("one", "other"), [(9, 10), (12, 13)], ids=["deals", "offers"])
+def test_what_was_dealt_goes_to_the_seat_that_the_line_names(one: int, other: int) -> None:
+    """Lines of the deal in another order mean the same game or are refused; they never mean another game."""
+    lines = [line.partition("  #")[0] for line in LINES]
+    lines[one - 1], lines[other - 1] = lines[other - 1], lines[one - 1]
+    try:
+        game = load("\n".join(lines))
+    except RecordError as error:
+        assert error.line == one
+    else:
+        check_same(SHORT, game)
+
+
+@pytest.mark.parametrize("line", ["deal 7 wild pink", "deal x wild pink", "deal 1 wild pink"])
+def test_what_was_dealt_goes_to_no_other_seat(line: str) -> None:
+    bare = re.sub(r"  #\w{4}$", "", TEXT, flags=re.MULTILINE)
+    with pytest.raises(RecordError) as error:
+        load(bare.replace("deal 0 wild pink", line))
+    assert error.value.line == 9
+
+
+@pytest.mark.parametrize("old", ["wild pink  ", "amsterdam 1 ", "Seat 1", "end 8 unfinished"])
+@pytest.mark.parametrize("strange", ["\ud800", "\x1b[31m", "x" * 100_000, "\x00"], ids=ascii)
+def test_strange_characters_are_refused_in_a_sentence_that_can_be_shown(old: str, strange: str) -> None:
+    bare = re.sub(r"  #\w{4}$", "  ", TEXT, flags=re.MULTILINE)
+    assert bare.count(old) == 1
+    with pytest.raises(RecordError) as error:
+        Game.from_record(bare.replace(old, old.strip() + strange + " "))
+    check_sentence(error.value)
+
+
+@pytest.mark.parametrize("strange", ["\x1b[31m", "x" * 100_000], ids=ascii)
+def test_a_strange_edition_is_refused_in_a_sentence_that_can_be_shown(strange: str) -> None:
+    for old in ("edition amsterdam", "37ae59a8c61f"):
+        with pytest.raises(RecordError) as error:
+            Game.from_record(TEXT.replace(old, old + strange))
+        check_sentence(error.value)
+
+
+@settings(max_examples=150)
+@given(
+    st.lists(
+        st.tuples(
+            st.integers(0, len(TEXT)),
+            st.integers(0, 30),
+            st.text(max_size=6) | st.sampled_from(sorted({*TEXT.split(), " > ", "; ", "\n", "#", "0:", "1. "})),
+        ),
+        min_size=1,
+        max_size=4,
+    ),
+    st.booleans(),
+)
+@example([(0, 0, "")], False)
+def test_whatever_is_changed_it_is_a_game_or_gets_one_sentence(
+    cuts: list[tuple[int, int, str]], is_checked: bool
+) -> None:
+    text = TEXT if is_checked else re.sub(r"  #\w{4}$", "", TEXT, flags=re.MULTILINE)
+    for start, length, new in cuts:
+        text = text[:start] + new + text[start + length :]
+    try:
+        game = load(text)
+    except RecordError as error:
+        assert str(error).endswith(".")
+    else:
+        check_same(game, load(game.record()))
+
+
+@given(st.text(max_size=100))
+def test_whatever_text_is_given_it_is_a_game_or_gets_one_sentence(text: str) -> None:
+    for given_text in (text, f"trekvaart record 1\n{text}", "\n".join(LINES[: BODY - 1]) + "\n" + text):
+        with pytest.raises(RecordError):
+            load(given_text)
+
+
+@pytest.mark.parametrize("wilds", [(2, 0), (1, 1), (0, 2)], ids=str)
+@pytest.mark.parametrize("kind", [WILD, "red"])
+def test_a_payment_with_wilds_alone_is_read_back_however_it_was_put(kind: str, wilds: tuple[int, int]) -> None:
+    """`Claim(route, "wild", 0, 2)` is how it is written; another way to say it is refused or recorded as that."""
+    game = all_wild()
+    try:
+        game.play(Claim("oude-kerk:oude-waal", kind, *wilds))
+    except (TrekvaartError, ValueError):
+        return
+    check_same(game, Game.from_record(game.record()))
+
+
+def all_wild() -> Game:
+    """A game in which the first seat to move has two wilds and two red cards."""
+    record = TEXT.partition("deal 0")[0] + "\n".join(
+        [
+            "deal 0 wild wild",
+            "deal 1 green blue",
+            "market red red orange red green",
+            "offer 0 jordaan:oude-kerk nieuwe-waal:dam",
+            "offer 1 dam:de-drie-hendricken westermarkt:munttoren",
+            "0: keep jordaan:oude-kerk",
+            "1: keep westermarkt:munttoren",
+            "1. 0: draw red > pink; draw red > pink",
+            "2. 1: draw green > pink; draw red > pink",
+            "end 2 unfinished",
+        ]
+    )
+    return Game.from_record(record)

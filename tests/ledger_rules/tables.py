@@ -1,0 +1,57 @@
+"""What the cited tests play at: every edition, every table of players, and games whose deal is written down."""
+
+from itertools import cycle, islice
+
+import pytest
+
+from tests.positions import script
+from trekvaart import Game, editions
+from trekvaart.game.luck import Drawn, Scripted
+from trekvaart.game.position import Position
+
+each_edition = pytest.mark.parametrize("edition", ["usa", "amsterdam"])
+each_table = pytest.mark.parametrize(
+    ("edition", "seats"),
+    [*(("usa", seats) for seats in (2, 3, 4, 5)), *(("amsterdam", seats) for seats in (2, 3, 4))],
+)
+
+# Gray routes without a twin and without carts, by edition and length.
+GRAY = {
+    "usa": {1: "atlanta:nashville", 2: "denver:santa-fe", 3: "calgary:vancouver"},
+    "amsterdam": {1: "oude-waal:waag", 2: "munttoren:oost-indisch-huis", 3: "jordaan:jan-roodenpoortstoren"},
+}
+
+
+def first_offers(edition: str, seats: int) -> list[tuple[str, ...]]:
+    """The first tickets of each seat in a game that `dealt` deals: those of the edition in its order."""
+    chosen = editions.load(edition)
+    ids, deal = [ticket.id for ticket in chosen.tickets], chosen.first_deal
+    return [tuple(ids[seat * deal : (seat + 1) * deal]) for seat in range(seats)]
+
+
+def dealt(edition: str, seats: int = 2, *, market: str = "red blue green black orange", first: int = 0) -> Game:
+    """A game about to choose first tickets; its hands have the colours in turn, its first market is as written."""
+    chosen = editions.load(edition)
+    hands = islice(cycle(chosen.colours), seats * chosen.starting_hand)
+    tickets = (ticket for offer in first_offers(edition, seats) for ticket in offer)
+    luck = Scripted(script(chosen, " ".join([*hands, market, *tickets])), then=Drawn(seed=1))
+    return Game.new(chosen, seats, first=first, luck=luck)
+
+
+def keep(tickets: tuple[str, ...]) -> str:
+    """The move that keeps these tickets."""
+    return " ".join(("keep", *tickets))
+
+
+def begun(edition: str, seats: int = 2, *, first: int = 0) -> Game:
+    """A game at its first turn: everybody has kept all first tickets."""
+    game = dealt(edition, seats, first=first)
+    for seat, offer in enumerate(first_offers(edition, seats)):
+        game.play(keep(offer), seat=seat)
+    return game
+
+
+def under(at: Position) -> list[str | None]:
+    """The tickets under the deck, as those who returned them know them."""
+    views = [at.view(seat).returned for seat in range(at.seats)]
+    return [next((known.ticket for known in place if known.ticket), None) for place in zip(*views, strict=True)]

@@ -1,0 +1,94 @@
+"""The messages of the source and of the catalogues; `python -m tests.locale.catalogues --write` brings the catalogues up to date.
+
+New messages come into every catalogue, in English as they are and elsewhere empty, for a translator; unused ones go.
+"""
+
+import io
+import sys
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+from trekvaart.locale import DOMAIN, FOLDER, LANGUAGES
+
+SOURCE = FOLDER.parent
+SPEAKING = ("cli", "game", "locale")  # the layers that say something in the language of a player
+# `_`, `ngettext` and `pgettext` mark a message, `text` and `plural` say it; the numbers are those of the arguments.
+KEYWORDS = {
+    "_": None,
+    "gettext": None,
+    "text": (1,),
+    "ngettext": (1, 2),
+    "plural": (1, 2),
+    "pgettext": ((1, "c"), 2),
+}
+HEADER = "# Messages of Trekvaart in {language}. What an edition calls things is in its edition.toml."
+NAMES = {"en": "English", "es": "Spanish", "nl": "Dutch"}
+Key = tuple[str | None, str]
+
+
+def path_of(language: str) -> Path:
+    """The file of a catalogue."""
+    return FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def key(message: Message) -> Key:
+    """What a message is known by: its context and its English text."""
+    return message.context, message.id if isinstance(message.id, str) else message.id[0]
+
+
+def extracted() -> dict[Key, Message]:
+    """Every message of the source, in its order there."""
+    found: dict[Key, Message] = {}
+    methods = [(f"{layer}/**.py", "python") for layer in SPEAKING]
+    for file, line, text, _, context in extract_from_dir(SOURCE, methods, keywords=KEYWORDS):
+        message = Message(text, context=context, locations=[(f"{SOURCE.name}/{file}", line)])
+        known = found.setdefault(key(message), message)
+        known.locations = list(dict.fromkeys([*known.locations, *message.locations]))
+    return found
+
+
+def translated(language: str) -> dict[Key, Message]:
+    """Every message of a catalogue."""
+    with path_of(language).open("rb") as file:
+        return {key(message): message for message in read_po(file, locale=language, abort_invalid=True) if message.id}
+
+
+def written(language: str) -> str:
+    """A catalogue as it should be, with the translations there are."""
+    known = translated(language) if path_of(language).exists() else {}
+    header = HEADER.format(language=NAMES[language])
+    catalogue = Catalog(locale=language, project=DOMAIN, header_comment=header, fuzzy=False)
+    for one, message in extracted().items():
+        text = message.id if language == "en" else known[one].string if one in known else ""
+        files = sorted({(file, 0) for file, _ in message.locations})
+        catalogue.add(message.id, text, locations=files, context=message.context)
+    output = io.BytesIO()
+    write_po(output, catalogue, width=120, include_lineno=False)
+    return _without_dates(output.getvalue().decode())
+
+
+def _without_dates(text: str) -> str:
+    """Leave out the lines that would change without anybody changing anything."""
+    kept = ("Language:", "Plural-Forms", "MIME-Version", "Content-Type", "Content-Transfer")
+    lines = text.splitlines(keepends=True)
+    head = lines.index("\n") if "\n" in lines else len(lines)
+    return "".join(
+        line for n, line in enumerate(lines) if n >= head or not line.startswith('"') or line[1:].startswith(kept)
+    )
+
+
+def main() -> None:
+    """Write every catalogue anew."""
+    if sys.argv[1:] != ["--write"]:
+        sys.exit("Usage: python -m tests.locale.catalogues --write")
+    for language in LANGUAGES:
+        path = path_of(language)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(written(language), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
