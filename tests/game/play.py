@@ -23,9 +23,7 @@ def edition_of(name: str) -> Edition:
 
 EDITIONS = ("usa", "amsterdam")
 TABLES: list[Table] = [
-    (name, seats)
-    for name in EDITIONS
-    for seats in range(edition_of(name).min_seats, edition_of(name).max_seats + 1)
+    (name, seats) for name in EDITIONS for seats in range(edition_of(name).min_seats, edition_of(name).max_seats + 1)
 ]
 IDS = [f"{name}-{seats}" for name, seats in TABLES]
 
@@ -62,7 +60,16 @@ def hoarder(legal: list[Action], rng: random.Random) -> Action:
     return rng.choice(legal)
 
 
-PLAYERS: dict[str, Player] = {"random": at_random, "eager": eager, "hoarder": hoarder}
+def saver(legal: list[Action], rng: random.Random) -> Action:
+    """The longest route that it can pay for, but short ones seldom; tickets seldom: games like those people play."""
+    claims = [action for action in legal if isinstance(action, Claim)]
+    longest = max((claim.cards + claim.wilds for claim in claims), default=0)
+    if claims and rng.random() < longest / 4:
+        return rng.choice([claim for claim in claims if claim.cards + claim.wilds == longest])
+    others = [action for action in legal if action not in claims]
+    if rng.random() < 0.9:
+        others = [action for action in others if not isinstance(action, DrawTickets)] or others
+    return rng.choice(others or claims)
 
 
 def moves(game: Game, player: Player, rng: random.Random) -> Iterator[Game]:

@@ -42,9 +42,7 @@ def actions_of(edition: Edition) -> st.SearchStrategy[Action]:
     )
 
 
-ACTIONS = st.sampled_from([USA, AMSTERDAM]).flatmap(
-    lambda edition: st.tuples(st.just(edition), actions_of(edition))
-)
+ACTIONS = st.sampled_from([USA, AMSTERDAM]).flatmap(lambda edition: st.tuples(st.just(edition), actions_of(edition)))
 
 
 @given(ACTIONS)
@@ -212,7 +210,9 @@ def test_whatever_is_written_is_a_move_or_gets_one_sentence(text: str) -> None:
             assert parse(str(action), edition) == action
 
 
-@pytest.mark.parametrize("text", ["draw \x1b[31mred", "draw red\x00", "draw a\nb\nc", "\ud800", "keep a:\x07", "claim \r 1 red"])
+@pytest.mark.parametrize(
+    "text", ["draw \x1b[31mred", "draw red\x00", "draw a\nb\nc", "\ud800", "keep a:\x07", "claim \r 1 red"]
+)
 def test_a_sentence_repeats_nothing_that_a_terminal_would_obey(text: str) -> None:
     with pytest.raises(NotationError) as error:
         parse(text, USA)

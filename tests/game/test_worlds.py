@@ -182,9 +182,7 @@ def test_every_choice_of_first_tickets_is_as_likely(tiny: Edition) -> None:
     check_frequencies(view, dict.fromkeys(choices, 1), offered_and_chosen)
 
 
-def check_frequencies(
-    view: View, ways: Mapping[Way, int], outcome: Callable[[Position, View], Hashable]
-) -> None:
+def check_frequencies(view: View, ways: Mapping[Way, int], outcome: Callable[[Position, View], Hashable]) -> None:
     """Sample many worlds and compare how often each outcome comes with how often it should (chi-square)."""
     rng = random.Random(9)
     counted = Counter(outcome(worlds.sample(view, rng), view) for _ in range(SAMPLES))
@@ -229,9 +227,7 @@ def splits(count: int, sizes: list[int]) -> list[tuple[int, ...]]:
     """All ways to put so many like cards into places of these sizes."""
     if not sizes:
         return [()] if count == 0 else []
-    return [
-        (here, *rest) for here in range(min(count, sizes[0]) + 1) for rest in splits(count - here, sizes[1:])
-    ]
+    return [(here, *rest) for here in range(min(count, sizes[0]) + 1) for rest in splits(count - here, sizes[1:])]
 
 
 def fits(view: View, deal: Deal) -> bool:

@@ -344,13 +344,23 @@ def test_first_tickets_are_chosen_in_any_order(edition: str, seats: int) -> None
     assert deciding == [tuple(range(seats - done)) for done in range(1, seats)] + [(0,)]
 
 
+@rule("RULING-FIRST-TICKETS", "TICKETS-FOR-GOOD")
+@each_table
+def test_first_tickets_are_chosen_once(edition: str, seats: int) -> None:
+    game, (offer, *_) = dealt(edition, seats, first=0), first_offers(edition, seats)
+    game.play(keep(offer), seat=0)
+    refused = game.why_not(keep(offer[1:]), seat=0)
+    assert refused is not None
+    assert refused.facts.get("seat") != 0  # it is not this player who is waited for
+
+
 @rule("RULING-FIRST-READY")
 @each_table
 def test_others_see_only_that_a_player_is_ready(edition: str, seats: int) -> None:
     game = dealt(edition, seats)
     before = game.view(0).seats[1]
     events = game.play(keep(first_offers(edition, seats)[1][1:]), seat=1)
-    assert (events, game.view(0).seats[1]) == ((SeatReady(1),), replace(before, is_ready=True))
+    assert (events, game.view(0).seats[1]) == ((SeatReady(1),), replace(before, is_ready=True, ticket_count=None))
 
 
 @rule("RULING-FIRST-READY")

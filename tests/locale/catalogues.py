@@ -1,4 +1,4 @@
-"""The messages of the source and of the catalogues; `python -m tests.locale.catalogues --write` brings the catalogues up to date.
+"""The messages of the source and of the catalogues; `python -m tests.locale.catalogues --write` makes them agree.
 
 New messages come into every catalogue, in English as they are and elsewhere empty, for a translator; unused ones go.
 """

@@ -2,127 +2,132 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import inf
 
+from trekvaart.bots.atlas import NO_TWIN
 from trekvaart.bots.bot import Budget
+from trekvaart.bots.draws import best_draw
 from trekvaart.bots.mood import taste
-from trekvaart.bots.offers import best_keep, promise_of_draw, TICKET_TURN
+from trekvaart.bots.offers import best_keep, promise_of_draw
 from trekvaart.bots.plan import Plan, best_within, connect
 from trekvaart.bots.situation import CARDS_A_TURN, Situation, read
-from trekvaart.bots.wants import best_payment, missing, payments, sacrifice, wants
+from trekvaart.bots.targets import best_target, last_target, worth_at_the_end
+from trekvaart.bots.wants import best_payment, payments, sacrifice, wants
 from trekvaart.bots.worth import costs, worth
-from trekvaart.game.actions import Action, Claim, DrawCard, DrawDeck, DrawTickets, Keep
+from trekvaart.game.actions import Action, Claim, DrawTickets, Keep
 from trekvaart.game.views import View
 
-LOST = 30.0
-GOOD_BLIND = 0.5
-WILD_VALUE = 1.2
-WILD_IDLE = 0.4
-CW = 0.9
-REACH = 99.0
-DRAW_WASTE = 1.2
+OVERFLOW = 0.25
+ENOUGH = 4.0  # points that drawing tickets must promise, to be better than a turn of something else
+LOST = 30.0  # cards: what a route is worth to the plan if nothing can replace it
+CONTESTED = 0.5  # how much more pressing a route is for each end where others are
+
+Ways = Mapping[int, Sequence[Claim]]  # to pay for each route that can be claimed
+
 
 class Medium:
+    """A player with a plan, who counts cards in the hand but not in others' hands."""
+
     name = "medium"
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
 
     def choose(self, view: View, legal: Sequence[Action], _budget: Budget, /) -> Action:
-        s = read(view)
-        w = worth(s)
-        c = costs(s, w, taste(self._seed, view))
-        keeps = [m for m in legal if isinstance(m, Keep)]
+        situation = read(view)
+        worths = worth(situation)
+        prices = costs(situation, worths, taste(self._seed, view))
+        keeps = [action for action in legal if isinstance(action, Keep)]
         if keeps:
-            return best_keep(s, c, keeps)
-        claims = payments(s.atlas, legal)
-        turns = s.turns_to_come()
-        if s.is_last_turn:
-            return self._last(s, legal, claims, w)
-        plan = best_within(s.atlas, c, s.unfinished(), min(s.pieces, int((turns + sum(s.hand)/2) * REACH)))
-        if view.cards_left == CARDS_A_TURN:
-            a = self._claim_plan(s, c, plan, claims)
-            if a: return a
-            if not plan.routes and DrawTickets() in legal and promise_of_draw(s, c) > TICKET_TURN:
-                return DrawTickets()
-        routes = plan.routes
-        if not routes:
-            target, claim = self._filler(s, claims, w, turns)
-            if claim and view.cards_left == 2:
-                return claim
-            routes = (target,) if target is not None else ()
-        return self._draw(s, legal, routes, claims, w)
+            return best_keep(situation, prices, keeps)
+        ways = payments(situation.atlas, legal)
+        if situation.is_last_turn and view.cards_left == CARDS_A_TURN:
+            return _finish(situation, worths, prices, ways, legal)
+        plan = best_within(situation.atlas, prices, situation.unfinished(), situation.pieces)
+        if plan.routes:
+            return _follow(situation, worths, prices, plan, ways, legal)
+        return _improve(situation, worths, prices, ways, legal)
 
-    def _claim_plan(self, s, costs, plan, claims):
-        ready = [r for r in plan.routes if r in claims]
-        if not ready: return None
-        best = None; bk = None
-        for r in ready:
-            rest = [x for x in plan.routes if x != r]
-            w = wants(s, rest)
-            pay = best_payment(s, claims[r], w)
-            c2 = list(costs); c2[r] = inf
-            tw = s.atlas.twins[r]
-            if tw >=0 and len(s.view.seats) < s.atlas.edition.doubles_open_from: c2[tw] = inf
-            alt = connect(s.atlas, c2, plan.tickets)
-            detour = LOST if alt is None else alt.cost - plan.cost
-            key = DETOUR * detour + 0.5 * s.atlas.points[r] - HARM * sacrifice(s, pay, w)
-            if bk is None or key > bk: bk, best = key, pay
-        return best if bk > CLAIM_AT else None
 
-    def _filler(self, s, claims, worths, turns):
-        best = (-inf, None); 
-        cw = CW if turns > 2 else 0.3
-        for r in s.open:
-            m = missing(s, r)
-            t = m / 2 * DRAW_WASTE + 1
-            if t > turns: continue
-            gain = worths[r] - cw * s.atlas.lengths[r]
-            rate = gain / t
-            if rate > best[0]: best = (rate, r)
-        r = best[1]
-        if r is None: return None, None
-        if r in claims:
-            return r, best_payment(s, claims[r], wants(s, ()))
-        return r, None
+def _follow(
+    situation: Situation,
+    worths: Sequence[float],
+    prices: Sequence[float],
+    plan: Plan,
+    ways: Ways,
+    legal: Sequence[Action],
+) -> Action:
+    """Claim the most pressing route of the plan, or draw for it."""
+    ready = [route for route in plan.routes if route in ways]
+    claims = {route: _pay(situation, route, ways, plan.routes) for route in ready}
+    if claims:
+        return claims[max(ready, key=lambda route: _pressing(situation, prices, plan, claims[route], route))]
+    spare = _spare(situation, worths, plan, ways)
+    if spare is not None:
+        return spare
+    return _draw(situation, worths, plan.routes, ways, legal)
 
-    def _last(self, s, legal, claims, worths):
-        best = (-inf, None)
-        unf = s.unfinished()
-        for r in claims:
-            v = worths[r]
-            a, b = s.atlas.ends[r]
-            ha, hb = s.home[a], s.home[b]
-            for t in unf:
-                if {s.home[t.a], s.home[t.b]} == {ha, hb}:
-                    v += 2 * t.points
-            if v > best[0]: best = (v, r)
-        if best[1] is not None:
-            return best_payment(s, claims[best[1]], wants(s, ()))
-        return next((a for a in legal if isinstance(a, DrawDeck | DrawCard)), legal[0])
 
-    def _draw(self, s, legal, routes, claims, worths):
-        w = wants(s, routes)
-        best = (0.0, None)
-        for a in legal:
-            if isinstance(a, DrawCard):
-                k = s.atlas.kind_number[a.kind]
-                if k == s.atlas.wild:
-                    v = WILD_VALUE if w.total - s.wilds == 1 else WILD_IDLE
-                else:
-                    v = 1 + 1 / w.lacking[k] if w.lacking[k] and w.total > s.wilds else 0.0
-                if v > best[0]: best = (v, a)
-            elif isinstance(a, DrawDeck):
-                if best[0] < GOOD_BLIND: best = (GOOD_BLIND, a)
-        if best[1] is None:
-            cards = [a for a in legal if isinstance(a, DrawDeck | DrawCard)]
-            if cards: return cards[0]
-            if claims:
-                r = max(claims, key=worths.__getitem__)
-                return best_payment(s, claims[r], w)
-            return legal[0]
-        return best[1]
-DETOUR = 1.0
-HARM = 1.0
-CLAIM_AT = -99.0
+def _spare(situation: Situation, worths: Sequence[float], plan: Plan, ways: Ways) -> Claim | None:
+    asked = wants(situation, plan.routes)
+    atlas = situation.atlas
+    idle = sum(max(0, held - count) for held, count in zip(situation.hand[:atlas.wild], asked.asked, strict=False))
+    if idle < OVERFLOW * atlas.edition.pieces:
+        return None
+    claims = {route: best_payment(situation, ways[route], asked) for route in ways if atlas.lengths[route] + plan.pieces <= situation.pieces}
+    free = [route for route, claim in claims.items() if sacrifice(situation, claim, asked) == 0 and worths[route] >= 4]
+    return claims[max(free, key=worths.__getitem__)] if free else None
+
+def _improve(
+    situation: Situation, worths: Sequence[float], prices: Sequence[float], ways: Ways, legal: Sequence[Action]
+) -> Action:
+    """No ticket is left to work for: draw more of them, claim what brings most, or draw for that."""
+    if DrawTickets() in legal and promise_of_draw(situation, prices) > ENOUGH:
+        return DrawTickets()
+    target = best_target(situation, worths)
+    if target in ways:
+        return _pay(situation, target, ways)
+    return _draw(situation, worths, () if target is None else (target,), ways, legal)
+
+
+def _finish(
+    situation: Situation, worths: Sequence[float], prices: Sequence[float], ways: Ways, legal: Sequence[Action]
+) -> Action:
+    """The last turn: claim the most points, or see whether drawn tickets are complete already."""
+    target = last_target(situation, worths, ways)
+    points = 0 if target is None else worth_at_the_end(situation, worths, target)
+    if DrawTickets() in legal and promise_of_draw(situation, prices) > points:
+        return DrawTickets()
+    return _draw(situation, worths, (), ways, legal) if target is None else _pay(situation, target, ways)
+
+
+def _draw(
+    situation: Situation, worths: Sequence[float], routes: Sequence[int], ways: Ways, legal: Sequence[Action]
+) -> Action:
+    """Draw a card for these routes; if there is none, claim what can be claimed."""
+    draw = best_draw(situation, legal, wants(situation, routes))
+    if draw is not None:
+        return draw
+    target = last_target(situation, worths, ways)
+    return legal[-1] if target is None else _pay(situation, target, ways, routes)
+
+
+def _pay(situation: Situation, route: int, ways: Ways, routes: Sequence[int] = ()) -> Claim:
+    """Claim a route with what the other routes can best do without."""
+    others = wants(situation, [other for other in routes if other != route])
+    return best_payment(situation, ways[route], others)
+
+
+def _pressing(situation: Situation, prices: Sequence[float], plan: Plan, claim: Claim, route: int) -> float:
+    """How much a claim of the plan matters now: the way round it, more where others are, less what it takes away."""
+    atlas, edition = situation.atlas, situation.atlas.edition
+    without = list(prices)
+    without[route] = inf
+    if atlas.twins[route] != NO_TWIN and len(situation.view.seats) < edition.doubles_open_from:
+        without[atlas.twins[route]] = inf
+    detour = connect(atlas, without, plan.tickets)
+    loss = LOST if detour is None else detour.cost - plan.cost
+    rivals = sum(place in situation.visited for place in atlas.ends[route])
+    others = wants(situation, [other for other in plan.routes if other != route])
+    return loss * (1 + CONTESTED * rivals) + atlas.points[route] / 2 - sacrifice(situation, claim, others)

@@ -1,4 +1,4 @@
-"""Offers: what tickets are worth to a seat, which to keep, and whether to draw more."""
+"""Offers: what tickets promise a seat, which of those offered to keep, and whether to draw more."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from math import comb
 from trekvaart.bots.plan import Plan, best_within
 from trekvaart.bots.situation import CARDS_A_TURN, Situation
 from trekvaart.bots.wants import wants
+from trekvaart.bots.worth import CLAIMING
 from trekvaart.editions.edition import Ticket
 from trekvaart.game.actions import Keep
 
-CARD_WORTH = 0.9  # points
-CLAIMING = 2  # cards that could have been drawn instead
-TICKET_TURN = 3.0
+CARD_WORTH = 0.9  # points, spent on something else
+SURE = 0.5  # of the time left: a plan that takes no more will be done; one that takes a whole longer will not
+A_MOMENT = 0.1  # what is left of the last turn after drawing tickets
 
 
 def turns_for(situation: Situation, plan: Plan) -> float:
@@ -22,36 +23,38 @@ def turns_for(situation: Situation, plan: Plan) -> float:
     return lacking / CARDS_A_TURN + len(plan.routes)
 
 
-def worth_of(situation: Situation, costs: Sequence[float], tickets: Sequence[Ticket], turns: float) -> float:
-    """The points that keeping tickets promises, less what else one could do with the cards and turns they take."""
-    done = sum(ticket.points for ticket in tickets if situation.connects(ticket))
+def promise(situation: Situation, costs: Sequence[float], tickets: Sequence[Ticket], turns: float) -> float:
+    """The points to expect from tickets and their routes, less what else one could do with the cards and turns."""
+    atlas = situation.atlas
     ahead = [ticket for ticket in tickets if not situation.connects(ticket)]
-    plan = best_within(situation.atlas, costs, ahead, situation.pieces)
-    lost = sum(ticket.points for ticket in ahead) - plan.ticket_points
-    chance = min(1.0, max(0.0, SLACK - turns_for(situation, plan) / turns))
-    routes = sum(situation.atlas.points[route] for route in plan.routes)
+    plan = best_within(atlas, costs, ahead, situation.pieces)
+    hopeless = sum(ticket.points for ticket in ahead) - plan.ticket_points
+    done = sum(ticket.points for ticket in tickets) - plan.ticket_points - hopeless
+    chance = min(1, max(0, 1 + SURE - turns_for(situation, plan) / turns))
+    routes = sum(atlas.points[route] for route in plan.routes)
     price = CARD_WORTH * (plan.pieces + CLAIMING * len(plan.routes))
-    return done - lost + plan.ticket_points * (2 * chance - 1) + routes - price
-SLACK = 1.5
+    return done - hopeless + plan.ticket_points * (2 * chance - 1) + routes - price
 
 
 def best_keep(situation: Situation, costs: Sequence[float], keeps: Sequence[Keep]) -> Keep:
     """The choice of tickets that promises most, together with those kept before."""
     before, turns = situation.unfinished(), situation.turns_to_come()
 
-    def promise(keep: Keep) -> float:
+    def together(keep: Keep) -> float:
         kept = [situation.atlas.tickets[ticket] for ticket in keep.tickets]
-        return worth_of(situation, costs, before + kept, turns)
+        return promise(situation, costs, before + kept, turns)
 
-    return max(keeps, key=promise)
+    return max(keeps, key=together)
 
 
 def promise_of_draw(situation: Situation, costs: Sequence[float]) -> float:
-    """The points to expect from drawing tickets and keeping the best one."""
-    turns = situation.turns_to_come() - 1
-    known = {*(situation.view.me.tickets or ()), *(back.ticket for back in situation.view.returned)}
-    unknown = [ticket for ticket in situation.atlas.edition.tickets if ticket.id not in known]
-    worths = sorted((worth_of(situation, costs, [ticket], max(turns, 0.5)) for ticket in unknown), reverse=True)
-    dealt = min(situation.atlas.edition.later_deal, len(worths))
-    hands = comb(len(worths), dealt)
-    return sum(one * comb(len(worths) - 1 - i, dealt - 1) for i, one in enumerate(worths)) / hands
+    """The points to expect from drawing tickets and keeping the best: the mean over all that may be dealt."""
+    edition, view = situation.atlas.edition, situation.view
+    turns = max(A_MOMENT, situation.turns_to_come() - 1)
+    known = {*(view.me.tickets or ()), *(back.ticket for back in view.returned)}
+    unknown = [ticket for ticket in edition.tickets if ticket.id not in known]
+    promises = sorted(promise(situation, costs, [ticket], turns) for ticket in unknown)
+    dealt = min(edition.later_deal, len(promises))
+    # The one at `place` is the best of the deal when all others come from the `place` below it.
+    best = sum(one * comb(place, dealt - 1) for place, one in enumerate(promises))
+    return best / comb(len(promises), dealt)

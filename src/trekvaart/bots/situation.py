@@ -25,6 +25,7 @@ class Situation:
     open: tuple[int, ...]  # routes that nobody and no rule keeps from this seat, and that its pieces reach
     home: tuple[int, ...]  # by location: the same number where the seat's own routes connect
     touched: frozenset[int]  # locations on the seat's own routes
+    visited: frozenset[int]  # locations on routes of others
 
     @property
     def wilds(self) -> int:
@@ -75,7 +76,8 @@ def read(view: View) -> Situation:
         own=own,
         open=_open(view, atlas, owners, own),
         home=_home(atlas, own),
-        touched=frozenset(place for route in own for place in atlas.ends[route]),
+        touched=_ends(atlas, own),
+        visited=_ends(atlas, owners.keys() - own),
     )
 
 
@@ -85,6 +87,10 @@ def _open(view: View, atlas: Atlas, owners: dict[int, int], own: frozenset[int])
     gone = {*owners, *(atlas.twins[route] for route in closing)}
     pieces = view.me.pieces
     return tuple(route for route, length in enumerate(atlas.lengths) if length <= pieces and route not in gone)
+
+
+def _ends(atlas: Atlas, routes: Iterable[int]) -> frozenset[int]:
+    return frozenset(place for route in routes for place in atlas.ends[route])
 
 
 def _home(atlas: Atlas, own: frozenset[int]) -> tuple[int, ...]:

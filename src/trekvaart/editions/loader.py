@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 from .build import build
@@ -22,6 +23,16 @@ def names() -> tuple[str, ...]:
 def load(name_or_path: str | Path, tickets: Path | None = None) -> Edition:
     """The built-in edition of that name, or the one in that folder; with a player's own list of tickets, if given."""
     folder = _folder(name_or_path)
+    return _built_in(folder) if folder.parent == HERE and tickets is None else _load(folder, tickets)
+
+
+@lru_cache
+def _built_in(folder: Path) -> Edition:
+    """A built-in edition: it does not change while the program runs."""
+    return _load(folder, None)
+
+
+def _load(folder: Path, tickets: Path | None) -> Edition:
     faults: list[str] = []
     draft = parse(folder, tickets, faults)
     faults += check(draft)

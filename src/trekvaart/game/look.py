@@ -68,7 +68,7 @@ def _returned(codec: Codec, state: State, seat: Seat | None) -> tuple[Returned, 
 
 def _look_at(edition: Edition, state: State, seat: Seat, *, is_open: bool) -> SeatView:
     codec = codec_of(edition)
-    is_choosing = state.phase == CHOOSING
+    is_choosing = bool(state.phase == CHOOSING)
     is_ready = is_choosing and bool(state.chosen[seat] != NOT_CHOSEN)
     held = held_by(edition, state, seat)
     offered = codec.offered(state, seat)

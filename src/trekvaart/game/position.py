@@ -75,6 +75,8 @@ class Position:
 
     def chances(self) -> list[tuple[Chance, int]]:
         """What chance can bring now, each with the number of cards or tickets that would do it."""
+        if not self.is_chance:
+            return []
         if self.state.phase == states.OFFERING:
             fresh = np.flatnonzero(self.state.place[: len(self._codec.tickets)] == states.FRESH)
             return [(TicketComes(self._codec.tickets[number]), 1) for number in fresh]

@@ -7,7 +7,7 @@ from trekvaart.game.errors import Refusal
 from trekvaart.game.ids import RouteId, Seat
 from trekvaart.rules import refusals as reasons
 from trekvaart.rules.board import GRAY
-from trekvaart.rules.legal import why_not
+from trekvaart.rules.legal import may_decide, why_not
 from trekvaart.rules.state import State
 from trekvaart.rules.tickets import fewest_to_keep
 
@@ -69,7 +69,7 @@ def _facts(edition: Edition, state: State, seat: Seat, action: Action, reason: i
     if reason in (reasons.KEEP_MIN, reasons.CHOOSE_FIRST, reasons.CHOOSE_TICKETS):
         facts["least"] = int(fewest_to_keep(codec.board, state, seat))
     if reason == reasons.NOT_YOURS:
-        facts["seat"] = int(state.seat)
+        facts["seat"] = next(other for other in range(int(state.seats)) if may_decide(state, other))
     return facts
 
 

@@ -46,7 +46,7 @@ def _compile(function: Function, *, is_inlined: bool) -> Function:
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = _CACHE
     try:
-        options = {"cache": True, "nogil": True, "error_model": "numpy", "forceinline": is_inlined}
+        options = {"cache": True, "nogil": True, "error_model": "numpy", "forceinline": is_inlined, "no_cfunc_wrapper": True}
         compiled: Function = numba.njit(**options)(function)
         return compiled
     finally:

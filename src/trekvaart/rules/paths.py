@@ -27,7 +27,7 @@ NETWORK = np.dtype(
         ("degree", np.int32, (MAX_LOCATIONS,)),  # how many of them lie at a location
         ("group", np.int32, (MAX_LOCATIONS,)),  # union-find: a way to the location that stands for all it connects
         ("left", np.int32, (MAX_LOCATIONS,)),  # how many routes at a location are neither folded nor on the trail
-        ("sum_left", np.int32, (MAX_LOCATIONS,)),  # and the sum of their numbers
+        ("sum_left", np.int32, (MAX_LOCATIONS,)),  # and, while folding, the sum of their numbers
         ("branch", np.int32, (MAX_LOCATIONS,)),  # the longest branch on a location
         ("second", np.int32, (MAX_LOCATIONS,)),  # and the second
         ("used", np.int32, (MAX_ROUTES,)),  # folded into a branch, or part of the trail that the search is on

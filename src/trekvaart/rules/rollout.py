@@ -152,7 +152,7 @@ def choose_any(board: Board, state: State, dice: Dice) -> int:
 def first_deciding(state: State) -> int:
     """The first seat that may act now."""
     if state.phase != CHOOSING:
-        return int(state.seat)
+        return np.int64(state.seat)
     seat = 0
     while state.chosen[seat] != NOT_CHOSEN:
         seat += 1

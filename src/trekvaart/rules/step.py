@@ -154,7 +154,7 @@ def draw_ticket(board: Board, state: State, ticket: int) -> None:
 
 @kernel
 def choose(board: Board, state: State, seat: int, mask: int) -> None:
-    """Keep tickets; the first ones go to their places only when every seat has chosen (RULING-FIRST-SECRET)."""
+    """Keep tickets; the first ones go to their places only when every seat has chosen (RULING-FIRST-READY)."""
     if state.phase == KEEPING:
         keep(state, seat, mask)
         end_turn(board, state)

@@ -64,7 +64,9 @@ def install(candidates: Callable[[str], list[str]]) -> None:
 
     def nth(_word: str, number: int) -> str | None:
         found = candidates(readline.get_line_buffer()[: readline.get_endidx()])
-        return found[number] if number < len(found) else None
+        if number >= len(found):
+            return None
+        return f"{found[0]} " if len(found) == 1 else found[number]
 
     readline.set_completer_delims(" \t;")
     readline.set_completer(nth)

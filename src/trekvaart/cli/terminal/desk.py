@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
-from trekvaart.cli.files import reason, write_text
 from trekvaart.cli.tell import tell
 from trekvaart.cli.terminal import help, page
-from trekvaart.cli.terminal.moves import payments
+from trekvaart.cli.terminal.moves import paid, payments
 from trekvaart.cli.terminal.reading import ClaimHow, Misread, is_number, read_move, routes_named
 from trekvaart.cli.terminal.routes import RouteList
+from trekvaart.cli.terminal.saving import may_leave, save
 from trekvaart.cli.terminal.screen import Left, Screen
-from trekvaart.editions.faults import quote
 from trekvaart.game.actions import Action
 from trekvaart.game.errors import Refusal
 from trekvaart.game.events import TicketCompleted
@@ -20,6 +18,8 @@ from trekvaart.game.game import Game
 from trekvaart.game.ids import RouteId, Seat, TicketId
 from trekvaart.game.say import Speaker
 from trekvaart.game.views import Phase
+
+VERBS = ("claim", "draw", "keep", "pass")
 
 
 class Desk:
@@ -64,7 +64,11 @@ class Desk:
         self._waiting = []
 
     def _ask(self) -> str:
-        first, *self._waiting = (part.strip() for part in self._screen.ask(self._prompt()).split(";"))
+        """The next line; moves may stand several in a line."""
+        line = self._screen.ask(self._prompt())
+        if line.partition(" ")[0].lower() not in VERBS:
+            return line
+        first, *self._waiting = (part.strip() for part in line.split(";"))
         return first
 
     def _prompt(self) -> str:
@@ -104,9 +108,10 @@ class Desk:
             case ["log", *words]:
                 self._show_log(words)
             case ["save", *words]:
-                self._save(" ".join(words))
+                save(self._game, " ".join(words), self._say, self._screen)
             case ["quit" | "exit"]:
-                self._quit()
+                if may_leave(self._game, self._say, self._screen):
+                    raise Left
             case [*words] if self._game.view(self._seat).me.offered and all(map(is_number, words)):
                 return self._move(" ".join(["keep", *words]))
             case [word] if is_number(word):
@@ -196,15 +201,14 @@ class Desk:
     def _explain(self, words: list[str]) -> None:
         """Say why a move, or every claim of a route, is refused; or that it is not."""
         say, view = self._say, self._game.view(self._seat)
-        named = words[-1] if len(words) <= 2 and words[:-1] in ([], ["claim"]) else ""
+        if not words:
+            forms = f"why draw wild, why claim {say.edition.routes[0].id}"
+            self._screen.show(say.text("Say which move: {forms}.", forms=forms))
+            return
+        named = words[-1] if words[:-1] in ([], ["claim"]) else ""
         if routes := routes_named(named, say):
             for route in routes:
                 self._explain_route(route)
-            return
-        if not words:
-            self._screen.show(
-                say.text("Say which move: {forms}.", forms=f"why draw wild, why claim {say.edition.routes[0].id}")
-            )
             return
         try:
             move = read_move(" ".join(words), say, view.me.offered or ())
@@ -224,7 +228,7 @@ class Desk:
             self._refuse(refusal)
             return
         ways = payments(self._game.legal(self._seat), [route])
-        text = "; ".join(way.payment for way in ways)
+        text = "; ".join(paid(self._say, way) for way in ways)
         name = self._say.route(route)
         self._screen.show(self._say.text("You can claim {route} with: {payments}.", route=name, payments=text))
 
@@ -243,36 +247,3 @@ class Desk:
 
     def _show(self, lines: Iterable[str]) -> None:
         self._screen.show(*lines)
-
-    # Saving and leaving
-
-    def _save(self, name: str) -> bool:
-        """Write the record, over another file only if the person says so; whether it was written."""
-        say, path = self._say, Path(name).expanduser()
-        if not name:
-            self._screen.show(say.text("Say where: {form}.", form="save game.txt"))
-            return False
-        try:
-            if path.exists() and not self._agrees(say.text("{file} exists. Write over it?", file=quote(name))):
-                self._screen.show(say.text("Nothing was saved."))
-                return False
-            write_text(path, self._game.record())
-        except OSError as error:
-            self._screen.show(say.text("{file} cannot be written: {reason}.", file=quote(name), reason=reason(error)))
-            return False
-        except (ValueError, RuntimeError):  # a null character; a home that nobody has
-            self._screen.show(say.text("A file cannot be called {file}.", file=quote(name)))
-            return False
-        self._screen.show(say.text("Saved in {file}. The file holds everybody's secrets.", file=quote(name)))
-        return True
-
-    def _agrees(self, question: str) -> bool:
-        yes = self._say.text("y")
-        return self._screen.ask(f"{question} [{yes}/n] ").lower()[:1] in (yes, "y")
-
-    def _quit(self) -> None:
-        """Leave, after a chance to save."""
-        say = self._say
-        name = self._screen.ask(say.text("Save the game? A file name, or Enter to leave without saving:") + " ")
-        if not name or self._save(name):
-            raise Left

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from trekvaart.game.actions import Action, Claim
+from trekvaart.game.actions import Action, Claim, DrawCard
 from trekvaart.game.ids import RouteId
 from trekvaart.game.say import Speaker
 
@@ -24,12 +24,20 @@ def grouped(legal: Sequence[Action]) -> Iterator[list[Action]]:
         yield list(payments(group, [route])) if isinstance(group[0], Claim) else group
 
 
+def paid(say: Speaker, claim: Claim) -> str:
+    """The payment of a claim in words."""
+    return say.payment(claim.kind, claim.cards, claim.wilds)
+
+
 def described(say: Speaker, moves: list[Action]) -> str:
     """One move in notation, or a route with its payments."""
     first = moves[0]
+    if isinstance(first, DrawCard):
+        name = say.kind(first.kind)
+        return str(first) if first.kind in name else f"{first} ({name})"
     if not isinstance(first, Claim):
         return str(first)
-    shown = "; ".join(claim.payment for claim in moves[:MOST_PAYMENTS] if isinstance(claim, Claim))
+    shown = "; ".join(paid(say, claim) for claim in moves[:MOST_PAYMENTS] if isinstance(claim, Claim))
     more = len(moves) - MOST_PAYMENTS
     if more > 0:
         shown += "; " + say.plural("{number} more", "{number} more", more)

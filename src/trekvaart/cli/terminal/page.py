@@ -56,7 +56,7 @@ def offer(say: Speaker, view: View) -> Iterator[str]:
     yield say.text("Choose which {tickets} to keep, at least {least}:", tickets=say.word("ticket", 2), least=least)
     for number, ticket in enumerate(offered, 1):
         yield f"  {number}. {say.ticket(ticket)}, {say.points(points_of(view, ticket))} ({ticket})"
-    yield say.text("Type their numbers, or: {forms}.", forms=f"keep {offered[0]}, keep all")
+    yield say.text("Type their numbers, or: {forms}.", forms=f"keep {' '.join(offered[:least])}, keep all")
 
 
 def players(say: Speaker, view: View) -> Iterator[str]:

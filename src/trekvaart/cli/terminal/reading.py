@@ -58,7 +58,7 @@ def routes_named(word: str, say: Speaker) -> tuple[RouteId, ...]:
         if f"{one}{slash}{track}" in names:
             return (f"{one}{slash}{track}",)
         tracks = tuple(name for name in names if name.partition("/")[0] == one)
-        if tracks and not slash:
+        if tracks and not track:
             return tracks
     return ()
 

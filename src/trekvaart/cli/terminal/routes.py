@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from trekvaart.cli.terminal.moves import payments
+from trekvaart.cli.terminal.moves import paid, payments
 from trekvaart.cli.terminal.page import capital
 from trekvaart.cli.terminal.reading import cards_named, plain
 from trekvaart.editions.edition import GRAY, Route
@@ -93,15 +93,15 @@ class RouteList:
         ways = payments(self._legal, [route.id])
         if not ways:
             return self._open_state(route)
-        paid = ways[0].payment
+        cheapest = paid(say, ways[0])
         more = len(ways) - 1
         if not more:
-            return say.text("you can: {payment}", payment=paid)
+            return say.text("you can: {payment}", payment=cheapest)
         return say.plural(
             "you can: {payment}, or {number} other way",
             "you can: {payment}, or {number} other ways",
             more,
-            payment=paid,
+            payment=cheapest,
         )
 
     def _open_state(self, route: Route) -> str:

@@ -14,10 +14,10 @@ class Left(Exception):
 
 
 class Screen:
-    """The terminal, or whatever stands in for it."""
+    """The terminal, or a file or a program that stands in for it."""
 
-    def __init__(self) -> None:
-        self._is_terminal = sys.stdout.isatty()
+    def __init__(self, *, is_terminal: bool) -> None:
+        self._is_terminal = is_terminal
 
     def show(self, *lines: str) -> None:
         """Print lines, broken between words where they are too wide for the terminal."""

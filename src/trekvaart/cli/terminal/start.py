@@ -54,7 +54,7 @@ def terminal(wishes: Wishes) -> None:
     bots = {seat: make(sitter.level, seeds[seat]) for seat, sitter in enumerate(sitters) if sitter.level is not None}
     say = Speaker(game.edition, language, game.names, {} if wishes.is_plain else symbols_for_output())
     try:
-        Table(game, bots, say, Screen()).play()
+        Table(game, bots, say, Screen(is_terminal=sys.stdout.isatty())).play()
     except Left:
         print(say.text("Goodbye."))
     except KeyboardInterrupt:

@@ -1,0 +1,96 @@
+"""The command as a program: how it starts, and what pipes and signals do to it."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import trekvaart
+from tests.cli.command import Command, run_program, start
+
+
+def test_version(run: Command) -> None:
+    assert run("--version").out == f"trekvaart {trekvaart.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "words", [[], ["terminal"], ["simulate"], ["bench"], ["replay"], ["edition"], ["edition", "check"]]
+)
+def test_help(words: list[str], run: Command) -> None:
+    outcome = run(*words, "--help")
+    assert (outcome.code, outcome.err) == (0, "")
+    assert outcome.out.startswith(f"Usage: {' '.join(['trekvaart', *words])} ")
+
+
+@pytest.mark.parametrize(
+    "words", [["--help"], ["--version"], ["edition", "list"], ["terminal", "--help"], ["replay", "nowhere"]]
+)
+def test_what_plays_no_game_does_not_wait_for_the_rules(words: list[str]) -> None:
+    program = f"import sys; from trekvaart.cli import main; main({words!r}); print('numba' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "False"
+
+
+def test_a_reader_that_goes_away_is_no_fault() -> None:
+    process = start("edition", "describe", "usa", "--json")
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.wait(60) == 1
+    assert process.stderr.read() == ""
+    process.stderr.close()
+
+
+def test_a_full_disk_is_told(tmp_path: Path) -> None:
+    full = Path("/dev/full")
+    if not full.exists():
+        pytest.skip("this system has no full disk to try")
+    with full.open("w") as output:
+        done = subprocess.run(
+            [sys.executable, "-m", "trekvaart.cli", "edition", "list"],
+            stdout=output,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            cwd=tmp_path,
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith("trekvaart: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_ctrl_c_ends_a_game_quietly() -> None:
+    process = start("terminal", "amsterdam", "--seats", "Ann,Ben")
+    assert process.stdout is not None
+    seen = ""
+    while "press Enter" not in seen:
+        seen += process.stdout.read(1)
+    time.sleep(0.2)  # for the prompt to become a question
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (130, "")
+    assert "Traceback" not in out
+
+
+def test_bytes_that_are_no_text_are_no_move() -> None:
+    process = subprocess.run(
+        [sys.executable, "-m", "trekvaart.cli", "terminal", "amsterdam", "--seats", "Ann,random"],
+        input=b"1\n\xff\xfe\xc3\x28 deck\nhand\n",
+        capture_output=True,
+        check=False,
+    )
+    assert process.returncode == 0
+    assert b"is no move" in process.stdout
+    assert process.stderr == b""
+
+
+def test_json_goes_to_a_pipe_alone() -> None:
+    outcome = run_program("simulate", "amsterdam", "--players", "2", "--games", "5", "--json")
+    assert outcome.code == 0
+    assert json.loads(outcome.out)
+    assert outcome.err in ("", "Compiling the rules (once, about 20 s) ...\n")

@@ -1,0 +1,65 @@
+"""The list of routes says what the judge says."""
+
+import random
+
+import pytest
+
+from trekvaart import Game, editions
+from trekvaart.cli.terminal.routes import RouteList
+from trekvaart.game.say import Speaker
+from trekvaart.game.views import Phase
+
+STATES = {
+    "": "you can: ",
+    "CLAIM-DOUBLE-OWN": "closed",
+    "CLAIM-DOUBLE-CLOSED": "closed",
+    "CLAIM-CARDS": "open; ",
+    "CLAIM-PIECES": "open; too few ",
+}
+
+
+def routes(game: Game, seat: int, *words: str) -> dict[str, str]:
+    """The state of each route that fits some words."""
+    say = Speaker(game.edition, "en", game.names)
+    known = RouteList(say, game.view(seat), game.legal(seat), lambda route: game.why_not_route(route, seat))
+    lines = [line.split(maxsplit=3) for line in known.lines(words) if line.startswith("  ")]
+    return {line[0]: line[3].removeprefix("*").strip() for line in lines}
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("edition", editions.names())
+def test_the_list_agrees_with_the_judge(edition: str, seats: int) -> None:
+    rng = random.Random(seats)
+    game = Game.new(edition, seats, seed=seats)
+    found: set[str] = set()
+    while not game.is_over:
+        view, seat = game.view(None), game.seat
+        if view.phase is Phase.TURN and view.cards_left == 2 and rng.random() < 0.2:
+            states = routes(game, seat)
+            assert set(states) == {route.id for route in game.edition.routes}
+            for route, state in states.items():
+                refusal = game.why_not_route(route, seat)
+                rule = "" if refusal is None else refusal.rule
+                found.add(rule)
+                assert state.startswith(STATES.get(rule, ("You", *game.names))), (route, state, rule)
+            assert set(routes(game, seat, "can")) == {route for route in states if states[route].startswith("you can")}
+            assert set(routes(game, seat, "own")) == {route for route in states if states[route] == "You"}
+            is_open = ("you can", "open")
+            assert set(routes(game, seat, "open")) == {route for route in states if states[route].startswith(is_open)}
+        game.play(rng.choice(game.legal()))
+    assert found >= {"", "CLAIM-TAKEN", "CLAIM-CARDS", "CLAIM-DOUBLE-OWN"}
+
+
+@pytest.mark.parametrize(
+    ("words", "fitting"),
+    [
+        (["montréal"], lambda route: "montreal" in route.id),
+        (["New", "York"], lambda route: "new-york" in route.id),
+        (["denver", "red"], lambda route: "denver" in route.id and route.colour == "red"),
+        (["gray"], lambda route: route.colour == "gray"),
+    ],
+)
+def test_words_narrow_the_list(words: list[str], fitting: object) -> None:
+    game = Game.new("usa", 2, seed=1)
+    assert callable(fitting)
+    assert set(routes(game, 0, *words)) == {route.id for route in game.edition.routes if fitting(route)}

@@ -1,0 +1,184 @@
+"""A client: keeps a picture of a game by folding events alone, as the browser does. It knows no rule of play.
+
+Whatever its picture needs and no event tells would have to be guessed; so the tests compare it with the view.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import assert_never
+
+from trekvaart import View
+from trekvaart.editions import WILD, Edition
+from trekvaart.game.events import (
+    CardDealt,
+    CardDrawn,
+    CardLaid,
+    CardTaken,
+    DeckRefilled,
+    Event,
+    GameEnded,
+    LastRoundBegan,
+    MarketSwept,
+    MerchandiseTaken,
+    RouteClaimed,
+    SeatPassed,
+    SeatReady,
+    TicketCompleted,
+    TicketsKept,
+    TicketsOffered,
+    TurnBegan,
+)
+from trekvaart.game.ids import Kind, RouteId, Seat, TicketId
+from trekvaart.game.views import Phase
+
+
+@dataclass
+class Place:
+    """What the client knows of one seat."""
+
+    pieces: int
+    points: int = 0
+    merchandise: int = 0
+    hand_size: int = 0
+    shown: Counter[Kind] = field(default_factory=Counter)
+    hand: Counter[Kind] = field(default_factory=Counter)  # as far as it is told
+    ticket_count: int = 0
+    offered_count: int = 0
+    is_ready: bool = False
+    tickets: set[TicketId] = field(default_factory=set)
+    offered: tuple[TicketId, ...] = ()
+
+
+class Client:
+    """The picture that one viewer has of a game."""
+
+    def __init__(self, edition: Edition, seats: int, viewer: Seat | None) -> None:
+        self.viewer = viewer
+        self.places = [Place(edition.pieces) for _ in range(seats)]
+        self.market: list[Kind | None] = [None] * edition.market
+        self.deck = len(edition.colours) * edition.cards_per_colour + edition.wilds
+        self.discards: Counter[Kind] = Counter()
+        self.owners: dict[RouteId, Seat] = {}
+        self.fresh = len(edition.tickets)
+        self.returned: list[Seat] = []
+        self.merchandise_left = edition.merchandise_cards
+        self.phase = Phase.CHOOSING
+        self.turn = 0
+        self.seat: Seat | None = None
+        self.cards_left = 0
+        self.turns_left: int | None = None
+        self.passes = 0
+
+    def see(self, event: Event) -> None:
+        """Take in one event."""
+        match event:
+            case CardDealt(seat, kind) | CardDrawn(seat, kind):
+                self._gain(self.places[seat], kind)
+                self.deck -= 1
+                self._drew(1)
+            case CardLaid(slot, kind):
+                self.market[slot] = kind
+                self.deck -= 1
+            case MarketSwept(kinds):
+                self.discards.update(kinds)
+                self.market = [None] * len(self.market)
+            case DeckRefilled(cards):
+                self.discards.clear()
+                self.deck = cards
+            case TicketsOffered(seat, count, tickets):
+                self._offer(self.places[seat], count, tickets)
+            case SeatReady(seat):
+                self.places[seat].is_ready = True
+            case TicketsKept(seat, kept_count, returned_count, kept, _):
+                self._keep(seat, kept_count, returned_count, kept)
+            case TurnBegan(seat, turn):
+                self._begin(seat, turn)
+            case CardTaken(seat, kind, slot):
+                self._gain(self.places[seat], kind)
+                self.places[seat].shown[kind] += 1
+                self.market[slot] = None
+                self._drew(2 if kind == WILD else 1)
+            case RouteClaimed():
+                self._claim(event)
+            case MerchandiseTaken(seat, count):
+                self.places[seat].merchandise = count
+                self.merchandise_left -= 1
+            case TicketCompleted():
+                pass
+            case SeatPassed():
+                self.passes += 1
+            case LastRoundBegan(_, turns_left):
+                self.turns_left = turns_left + 1  # the next turn is the first of them
+            case GameEnded():
+                self.phase, self.seat, self.turns_left = Phase.OVER, None, None
+            case _:
+                assert_never(event)
+
+    def _gain(self, place: Place, kind: Kind | None) -> None:
+        place.hand_size += 1
+        if kind is not None:
+            place.hand[kind] += 1
+
+    def _drew(self, cards: int) -> None:
+        self.cards_left = max(0, self.cards_left - cards)
+        self.passes = 0
+
+    def _offer(self, place: Place, count: int, tickets: tuple[TicketId, ...] | None) -> None:
+        fresh = min(count, self.fresh)
+        self.fresh -= fresh
+        del self.returned[: count - fresh]
+        place.offered_count = count
+        place.offered = tickets or ()
+        self.passes = 0
+        if self.turn > 0:
+            self.phase = Phase.KEEPING
+
+    def _keep(self, seat: Seat, kept_count: int, returned_count: int, kept: tuple[TicketId, ...] | None) -> None:
+        place = self.places[seat]
+        place.ticket_count += kept_count
+        place.tickets.update(kept or ())
+        place.offered_count, place.offered, place.is_ready = 0, (), False
+        self.returned += [seat] * returned_count
+
+    def _begin(self, seat: Seat, turn: int) -> None:
+        self.phase, self.seat, self.turn, self.cards_left = Phase.TURN, seat, turn, 2
+        if self.turns_left is not None:
+            self.turns_left -= 1
+
+    def _claim(self, event: RouteClaimed) -> None:
+        place = self.places[event.seat]
+        for kind, count in ((event.kind, event.cards), (WILD, event.wilds)):
+            place.hand_size -= count
+            place.hand[kind] -= count
+            place.shown[kind] -= min(count, place.shown[kind])
+            self.discards[kind] += count
+        place.points += event.points
+        place.pieces = event.pieces_left
+        self.owners[event.route] = event.seat
+        self.cards_left = self.passes = 0
+
+    def check(self, view: View) -> None:
+        """Fail if the picture differs from the view of the same viewer."""
+        assert (self.phase, self.turn, self.turns_left) == (view.phase, view.turn, view.turns_left)
+        assert (self.deck, +self.discards) == (view.deck, view.discards)
+        assert tuple(self.market) == view.market
+        assert self.owners == view.owners
+        assert (self.fresh, self.returned) == (view.fresh_tickets, [back.seat for back in view.returned])
+        assert self.merchandise_left == view.merchandise_left
+        assert self.passes == view.passes
+        if view.phase is Phase.CHOOSING:
+            assert view.deciding == tuple(seat for seat, place in enumerate(self.places) if not place.is_ready)
+        elif view.phase is not Phase.OVER:
+            assert view.deciding == (self.seat,)
+            assert self.cards_left == view.cards_left
+        for place, seat in zip(self.places, view.seats, strict=True):
+            assert (place.points, place.pieces, place.merchandise) == (seat.points, seat.pieces, seat.merchandise)
+            assert (place.hand_size, +place.shown) == (seat.hand_size, seat.shown)
+            assert (place.offered_count, place.is_ready) == (seat.offered_count, seat.is_ready)
+            assert seat.ticket_count == (None if view.phase is Phase.CHOOSING else place.ticket_count)
+            if seat.seat == self.viewer:
+                assert +place.hand == seat.hand
+                assert place.tickets == set(seat.tickets or ())
+                assert place.offered == seat.offered

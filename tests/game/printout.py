@@ -1,0 +1,132 @@
+"""Printing a game view by view, in a text that stays the same as long as the game does.
+
+    5. seat 0: claim denver:omaha 3 purple 1 wild          the move
+      seen RouteClaimed 0 denver:omaha purple 3 1 7 41     the events that a spectator sees
+      view points.0 7, pieces.0 41, discards +3purple+1wild ...       what changed in a spectator's view
+      own  TicketCompleted 0 denver:omaha; hand.0 -3purple-1wild      what the seat sees otherwise
+
+Every field of a view and of an event is in it, by name or in order, so a new one shows up by itself. A hand, or
+anything else that is counted, is printed in full when it comes to light and then by what it gains and loses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+
+from tests.game.follow import all_seen_by
+from tests.game.redeal import start
+from trekvaart import Game, View
+from trekvaart.game.actions import CardComes, TicketComes
+from trekvaart.game.events import Event
+from trekvaart.game.ids import Seat
+from trekvaart.game.position import Position
+
+Facts = dict[str, object]
+
+
+def printout(game: Game) -> Iterator[str]:
+    """The lines of a whole game, played again from its steps."""
+    position = start(game)
+    yield f"{game.edition.name}, {game.seats} seats, seat {game.first} starts"
+    steps = list(game.steps)
+    events = draw(position, steps)
+    yield "deal"
+    views: dict[Seat | None, Facts] = {viewer: {} for viewer in (None, *range(game.seats))}
+    yield from seen(position, events, None, views)
+    for seat in range(game.seats):
+        views[seat] = private(position, seat, views[None])
+        yield f"  own  seat {seat}: {'; '.join(changes({}, views[seat]))}"
+    while steps:
+        turn, done = int(position.state.turn), steps.pop(0)
+        assert done.seat is not None
+        assert not isinstance(done.action, CardComes | TicketComes)
+        events = [*position.move(done.seat, done.action), *draw(position, steps)]
+        yield f"{turn}. seat {done.seat}: {done.action}"
+        yield from seen(position, events, done.seat, views)
+    yield from (f"score {text(line)}" for line in game.result().lines)
+    yield f"won by {text(game.result().winners)}: {text(game.result().decision)}"
+
+
+def draw(position: Position, steps: list) -> list[Event]:  # type: ignore[type-arg]
+    """Let come what came, up to the next move; returns the events."""
+    events: list[Event] = []
+    while position.is_chance:
+        events += position.draw(steps.pop(0).action)
+    return events
+
+
+def seen(position: Position, events: list[Event], seat: Seat | None, views: dict[Seat | None, Facts]) -> Iterator[str]:
+    """What a spectator and the acting seat see of a move, and how their views change by it."""
+    by_all, by_seat = all_seen_by(events, None), all_seen_by(events, seat)
+    now = facts(position.view(None))
+    own = private(position, seat, now)
+    yield f"  seen {told(by_all)}"
+    yield f"  view {'; '.join(changes(views[None], now))}"
+    alone = [told(event for event in by_seat if event not in by_all), *changes(views[seat], own)]
+    if seat is not None and any(alone):
+        yield f"  own  {'; '.join(filter(None, alone))}"
+        views[seat] = own
+    views[None] = now
+
+
+def private(position: Position, seat: Seat | None, in_the_open: Facts) -> Facts:
+    """What a seat knows beyond what everybody does."""
+    return {name: value for name, value in facts(position.view(seat)).items() if in_the_open[name] != value}
+
+
+def told(events: Iterable[Event]) -> str:
+    """Events with their values in order."""
+    return "; ".join(text(event) for event in events)
+
+
+def facts(view: View) -> Facts:
+    """Every field of a view, those of a seat with its number; the market and the owners of routes one by one."""
+    found: Facts = {}
+    for field in fields(view):
+        value = getattr(view, field.name)
+        match field.name:
+            case "edition" | "seat" | "result":
+                continue
+            case "market":
+                found |= {f"market.{slot}": kind for slot, kind in enumerate(value)}
+            case "owners":
+                found |= {f"owner {route}": owner for route, owner in value.items()}
+            case "seats":
+                for seat in value:
+                    found |= {f"{part.name}.{seat.seat}": getattr(seat, part.name) for part in fields(seat)}
+            case _:
+                found[field.name] = value
+    return found
+
+
+def changes(before: Facts, after: Facts) -> list[str]:
+    """The facts that are new or other than before."""
+    changed = [name for name in after if name not in before or before[name] != after[name]]
+    return [f"{name} {gained(before.get(name), after[name])}" for name in changed]
+
+
+def gained(before: object, after: object) -> str:
+    """A fact that changed: what is counted by what it gained and lost, anything else as it is now."""
+    if not isinstance(before, Mapping) or not isinstance(after, Mapping):
+        return text(after)
+    kinds = dict.fromkeys((*before, *after))
+    return "".join(f"{after.get(k, 0) - before.get(k, 0):+}{k}" for k in kinds if after.get(k, 0) != before.get(k, 0))
+
+
+def text(value: object) -> str:
+    """A value as short as it can be without being mistaken for another."""
+    if value is None:
+        return "?"
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, Mapping):
+        return "+".join(f"{count}{kind}" for kind, count in value.items()) or "-"
+    if isinstance(value, tuple):
+        return "+".join(text(item) for item in value) or "-"
+    if is_dataclass(value):
+        name = type(value).__name__
+        values = [text(getattr(value, field.name)) for field in fields(value)]
+        return "/".join(values) if name in ("Returned", "TicketScore") else " ".join([name, *values])
+    return str(value)

@@ -1,0 +1,76 @@
+"""Move-count trees from fixed positions: any change of what is legal, or of what a move does, changes a number here."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.game.perft import DEEPER, ROOTS, Line, Root, count, counted, reached
+from tests.game.play import edition_of
+from tests.ledger import ROOT
+from trekvaart.game.codec import codec_of
+from trekvaart.game.position import Position
+from trekvaart.rules import kernel
+
+NUMBERS = {
+    "usa 2 after 0": [4, 16, 688],
+    "usa 3 after 60": [7, 112],
+    "usa 4 after 150": [26, 172],
+    "usa 5 after 7": [39, 3794],
+    "amsterdam 2 after 0": [3, 9, 171],
+    "amsterdam 2 after 40": [4, 30, 191],
+    "amsterdam 3 after 20": [4, 25, 139],
+    "amsterdam 4 after 90": [17, 239],
+}
+DEEPER_NUMBERS = {
+    "usa 2 after 2": [43, 4267, 113182],
+    "usa 5 after 120": [7, 44, 437],
+    "amsterdam 2 after 2": [19, 258, 1876, 16306],
+    "amsterdam 4 after 60": [8, 107, 1509, 10369],
+}
+
+
+def test_compiled() -> None:
+    assert counted(ROOTS) == NUMBERS
+
+
+@pytest.mark.skipif(not kernel.COMPILED, reason="takes long interpreted")
+def test_deeper() -> None:
+    assert counted(DEEPER) == DEEPER_NUMBERS
+
+
+def test_interpreted() -> None:
+    """The same source without the compiler."""
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.game.perft"],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(run.stdout) == NUMBERS
+
+
+@pytest.mark.parametrize("root", [Root("usa", 2, 0), Root("amsterdam", 4, 90)], ids=str)
+def test_the_facade_counts_the_same(root: Root) -> None:
+    line = reached(root)
+    assert count_by_facade(Position(edition_of(root.edition), line.state), line.draws, 2) == count(line, 2)[-1]
+
+
+def count_by_facade(position: Position, draws: int, depth: int) -> int:
+    """The same tree through typed moves."""
+    if depth == 0:
+        return 1
+    total = 0
+    for action in position.legal(position.deciding[0]) if not position.is_over else []:
+        child = position.copy()
+        child.move(child.deciding[0], action)
+        line = Line(codec_of(position.edition).board, child.state, draws).settle()
+        total += count_by_facade(Position(position.edition, line.state), line.draws, depth - 1)
+    return total

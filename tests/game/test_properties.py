@@ -1,0 +1,142 @@
+"""What holds in every game, whoever plays it and however: nothing is lost, views and events tell the same story."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.game.fold import Client
+from tests.game.follow import all_seen_by
+from tests.game.invariants import check_position
+from tests.game.play import TABLES, Player, Table, at_random, eager, edition_of, hoarder, moves, saver
+from tests.ledger import rule
+from trekvaart import Game, View
+from trekvaart.editions import WILD
+from trekvaart.game.events import CardLaid, CardTaken, LastRoundBegan, MarketSwept, RouteClaimed, TurnBegan
+from trekvaart.game.views import Phase
+
+GAMES = st.tuples(st.sampled_from(TABLES), st.integers(0, 10**6), st.sampled_from([at_random, eager, hoarder, saver]))
+FEW = settings(max_examples=14)
+
+Case = tuple[Table, int, Player]
+
+
+def started(case: Case) -> tuple[Game, random.Random]:
+    (name, seats), seed, _ = case
+    return Game.new(edition_of(name), seats, seed=seed), random.Random(seed)
+
+
+@rule("CHECK-SWEEP-CONSERVES", "CHECK-SWEEP-MISSING", "SCORE-RECOUNT", "CLAIM-PLACE")
+@FEW
+@given(GAMES)
+def test_nothing_is_lost_or_doubled(case: Case) -> None:
+    game, rng = started(case)
+    for number, _ in enumerate(moves(game, case[2], rng)):
+        if number % 3 == 0:
+            check_position(game.position)
+    check_position(game.position)
+
+
+@rule("RULING-PUBLIC")
+@FEW
+@given(GAMES, st.integers(0, 4))
+def test_events_are_all_that_a_client_needs(case: Case, seat: int) -> None:
+    game, rng = started(case)
+    clients = [Client(game.edition, game.seats, viewer) for viewer in (None, seat % game.seats)]
+    told = 0
+    for number, _ in enumerate(moves(game, case[2], rng)):
+        for client in clients:
+            for event in all_seen_by(game.events[told:], client.viewer):
+                client.see(event)
+            if number % 3 == 0 or number < 8:
+                client.check(game.view(client.viewer))
+        told = len(game.events)
+    for client in clients:
+        for event in all_seen_by(game.events[told:], client.viewer):
+            client.see(event)
+        client.check(game.view(client.viewer))
+
+
+@FEW
+@given(GAMES)
+def test_all_views_together_hold_every_card_once(case: Case) -> None:
+    """Cards per kind through views alone: the deck is whatever is left, and it has the size that it is said to have."""
+    game, rng = started(case)
+    for number, _ in enumerate(moves(game, case[2], rng)):
+        if number % 9 == 0:
+            view = game.view(None)
+            left = {
+                kind: supply(view, kind) - view.discards.get(kind, 0) - view.market.count(kind)
+                for kind in game.edition.kinds
+            }
+            for seat in range(game.seats):
+                for kind, count in (game.view(seat).me.hand or {}).items():
+                    left[kind] -= count
+            assert min(left.values()) >= 0
+            assert sum(left.values()) == view.deck
+
+
+def supply(view: View, kind: str) -> int:
+    return view.edition.wilds if kind == WILD else view.edition.cards_per_colour
+
+
+@rule("TURN-CLOCKWISE", "END-ONE-MORE", "END-CALLER-TOO", "RULING-LAST-ROUND-ONCE")
+@FEW
+@given(GAMES)
+def test_turns_go_round_and_the_last_round_is_one_round(case: Case) -> None:
+    game, rng = started(case)
+    for _ in moves(game, case[2], rng):
+        pass
+    turns = [event for event in game.events if isinstance(event, TurnBegan)]
+    assert [turn.turn for turn in turns] == list(range(1, len(turns) + 1))
+    assert [turn.seat for turn in turns] == [(game.first + number) % game.seats for number in range(len(turns))]
+    began = [event for event in game.events if isinstance(event, LastRoundBegan)]
+    assert len(began) <= 1
+    if began:
+        after = game.events[game.events.index(began[0]) :]
+        last = [event.seat for event in after if isinstance(event, TurnBegan)]
+        assert len(last) == game.seats or game.view(None).passes == game.seats
+        assert last[-1] == began[0].seat or game.view(None).passes == game.seats
+
+
+@rule("CLAIM-COUNT", "CLAIM-SCORE", "DRAW-SWEEP", "CHECK-WILDS-CHOSEN")
+@FEW
+@given(GAMES)
+def test_events_agree_with_the_edition(case: Case) -> None:
+    game, rng = started(case)
+    routes = {route.id: route for route in game.edition.routes}
+    for _ in moves(game, case[2], rng):
+        pass
+    for event in game.events:
+        match event:
+            case RouteClaimed():
+                route = routes[event.route]
+                assert event.cards + event.wilds == route.length
+                assert event.points == game.edition.route_points[route.length]
+                assert (event.kind == WILD) == (event.cards == 0)
+                assert event.kind in (WILD, route.colour) or route.colour == "gray"
+            case MarketSwept():
+                assert event.kinds.count(WILD) >= game.edition.sweep_at
+                assert len(event.kinds) == game.edition.market
+            case CardLaid() | CardTaken():
+                assert 0 <= event.slot < game.edition.market
+
+
+@FEW
+@given(GAMES)
+def test_the_result_adds_up(case: Case) -> None:
+    game, rng = started(case)
+    for _ in moves(game, case[2], rng):
+        pass
+    result = game.result()
+    assert game.view(None).phase is Phase.OVER
+    for line, seat in zip(result.lines, game.view(None).seats, strict=True):
+        assert line.total == line.routes + line.ticket_points + line.longest_bonus + line.merchandise_bonus
+        assert (line.routes, line.merchandise) == (seat.points, seat.merchandise)
+        assert len(line.tickets) == seat.ticket_count
+    assert result.winners
+    best = max(line.total for line in result.lines)
+    assert all(result.lines[seat].total == best for seat in result.winners)
+    assert sorted(line.rank for line in result.lines)[0] == 0

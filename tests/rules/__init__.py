@@ -1,0 +1,1 @@
+"""Tests of the kernel against oracles, against itself interpreted, and against chance."""

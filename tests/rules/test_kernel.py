@@ -1,0 +1,113 @@
+"""The kernel interpreted and compiled: the same games, move by move, and the same scores."""
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from trekvaart import editions
+from trekvaart.rules.audit import FAULTS, SOUND, find_fault, find_fault_in_games
+from trekvaart.rules.batch import BEGINNING, NOW, Desk, play_games, write_acts, write_game
+from trekvaart.rules.board import board_of
+from trekvaart.rules.kernel import COMPILED
+from trekvaart.rules.score import SHEET, score
+from trekvaart.rules.state import copy
+
+GAMES = 50
+SEED = 2
+ROOM = 4096
+TABLES = [
+    (name, seats)
+    for name in editions.names()
+    for seats in range(editions.load(name).min_seats, editions.load(name).max_seats + 1)
+]
+
+
+def write_games(name: str, seats: int) -> tuple[np.ndarray, np.ndarray]:
+    """The actions of some games, one row a game, and their score sheets."""
+    board, desk = board_of(editions.load(name)), Desk()
+    acts = np.zeros((GAMES, ROOM, 2), np.int64)
+    sheets = np.zeros((GAMES, seats), SHEET).view(np.recarray)
+    for game in range(GAMES):
+        desk.states[BEGINNING] = np.zeros(1, desk.states.dtype)[0]
+        assert write_acts(board, desk.states, desk.tallies, desk.dice, seats, SEED, game, acts[game]) <= ROOM
+        score(board, desk.states[NOW], desk.network, sheets[game])
+    return acts, sheets
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_interpreted_and_compiled_play_the_same_games(name: str, seats: int, tmp_path: Path) -> None:
+    file = tmp_path / "games.npz"
+    environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONWARNINGS": "error"}
+    command = [sys.executable, "-m", "tests.rules.test_kernel", name, str(seats), str(file)]
+    interpreter = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+    acts, sheets = write_games(name, seats)
+    output, _ = interpreter.communicate()
+    assert interpreter.returncode == 0
+    assert output == "compiled: False\n"
+    interpreted = np.load(file)
+    assert np.array_equal(acts, interpreted["acts"])
+    assert np.array_equal(sheets, interpreted["sheets"])
+    assert len({game.tobytes() for game in acts}) == GAMES
+
+
+def test_the_kernel_is_compiled_here() -> None:
+    assert COMPILED
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_random_games_break_no_invariant(name: str, seats: int) -> None:
+    share = 20_000 // len([table for table in TABLES if table[0] == name])
+    assert find_fault_in_games(board_of(editions.load(name)), seats, 1, 0, share, every=61) is None
+
+
+@pytest.mark.parametrize("name", editions.names())
+def test_random_games_break_no_invariant_at_any_step(name: str) -> None:
+    assert find_fault_in_games(board_of(editions.load(name)), 3, 2, 0, 100, every=1) is None
+
+
+@pytest.mark.parametrize(
+    "field",
+    ["deck", "discards", "face_up", "hands", "shown", "hand_size", "pieces", "points", "merchandise", "place"],
+)
+def test_the_audit_notices_a_changed_state(field: str) -> None:
+    board, desk = board_of(editions.load("amsterdam")), Desk()
+    acts = np.zeros((ROOM, 2), np.int64)
+    write_acts(board, desk.states, desk.tallies, desk.dice, 3, 1, 0, acts)
+    state = copy(desk.states[NOW])
+    assert find_fault(board, state) == SOUND
+    state[field].flat[0] += 20
+    fault = find_fault(board, state)
+    assert fault != SOUND
+    assert FAULTS[fault]
+
+
+def test_a_game_is_the_same_in_any_batch() -> None:
+    board = board_of(editions.load("usa"))
+    whole = play_games(board, 3, 7, 0, 20)
+    parts = [play_games(board, 3, 7, first, 5) for first in range(0, 20, 5)]
+    assert np.array_equal(whole.games, np.concatenate([part.games for part in parts]))
+    assert np.array_equal(whole.sheets, np.concatenate([part.sheets for part in parts]))
+    assert whole.games["first"].tolist() == [game % 3 for game in range(20)]
+    assert len(write_game(board, 3, 7, 11)) == whole.games["moves"][11] + whole.games["draws"][11]
+
+
+def test_other_seeds_and_games_are_other_games() -> None:
+    board = board_of(editions.load("amsterdam"))
+    games = {tuple(write_game(board, 2, seed, game)) for seed in range(5) for game in range(5)}
+    assert len(games) == 25
+
+
+def test_no_starting_hand() -> None:
+    edition = replace(editions.load("amsterdam"), starting_hand=0)
+    assert find_fault_in_games(board_of(edition), 4, 1, 0, 100) is None
+
+
+if __name__ == "__main__":
+    print(f"compiled: {COMPILED}")  # noqa: T201
+    written = write_games(sys.argv[1], int(sys.argv[2]))
+    np.savez(sys.argv[3], acts=written[0], sheets=written[1])
