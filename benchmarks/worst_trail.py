@@ -39,7 +39,7 @@ class Stopwatch:
         self.state.owner[:] = NONE
         self.state.owner[list(routes)] = SEAT
         connect(self.board, self.state, self.network, SEAT)
-        seconds = []
+        seconds, trail = [], 0
         for _ in range(3):
             began = time.perf_counter()
             trail = longest_trail(self.board, self.network)

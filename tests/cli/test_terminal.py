@@ -14,7 +14,7 @@ from trekvaart.cli.symbols import SYMBOLS
 from trekvaart.locale import LANGUAGES
 
 OVER = {"en": "The game is over", "es": "La partida ha terminado", "nl": "Het spel is afgelopen"}
-WINS = {"en": "wins|share the victory", "es": "gana|comparten la victoria", "nl": "wint|delen de overwinning"}
+WINS = {"en": "wins? |Shared victory", "es": "[Gg]anas? |Victoria compartida", "nl": "wint |Gedeelde overwinning"}
 TABLE = ("terminal", "amsterdam", "--seats", "Ann,random", "--seed", "5", "--first", "Ann")
 
 
@@ -87,7 +87,7 @@ def test_the_table_shows_all_that_a_turn_needs(run: Command) -> None:
     for line in (
         "Face up: pink, orange, green, pink, green.",
         "Your hand: 1 green, 1 wild card.",
-        "  Random: 0 points, 16 carts, 2 cards, 1 contract, 0 merchandise bonus cards",
+        "  Random: 0 points, 16 carts, 2 cards, 2 contracts, 0 merchandise bonus cards",
         "  Jordaan–Oude Kerk, 6 points: not yet completed",
     ):
         assert line in table.splitlines()
@@ -96,7 +96,7 @@ def test_the_table_shows_all_that_a_turn_needs(run: Command) -> None:
 def test_moves_are_listed_by_number(run: Command) -> None:
     listed, drawn = answers(run, "?", "1")
     assert "  1. draw deck" in listed.splitlines()
-    assert "  9. claim haringpakkerstoren:korenmetershuisje/gray (1 point): 1 green; 1 wild card" in listed.splitlines()
+    assert "  9. claim haringpakkerstoren:korenmetershuisje/gray (1 point): 1 green; 1 wild" in listed.splitlines()
     assert drawn.startswith("You drew a card from the deck: ")
     assert "One more card, from the deck or face up." in drawn
 

@@ -1,4 +1,4 @@
-"""A client: keeps a picture of a game by folding events alone, as the browser does. It knows no rule of play.
+"""A client: keeps a picture of a game by folding events alone, as a browser does; it judges nothing.
 
 Whatever its picture needs and no event tells would have to be guessed; so the tests compare it with the view.
 """

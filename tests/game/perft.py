@@ -96,13 +96,13 @@ def count(line: Line, depth: int) -> list[int]:
 
 ROOTS = {
     Root("usa", 2, 0): 3,
-    Root("usa", 3, 60): 2,
-    Root("usa", 4, 150): 2,
+    Root("usa", 3, 30): 2,
+    Root("usa", 4, 60): 2,
     Root("usa", 5, 7): 2,
     Root("amsterdam", 2, 0): 3,
     Root("amsterdam", 2, 40): 3,
     Root("amsterdam", 3, 20): 3,
-    Root("amsterdam", 4, 90): 2,
+    Root("amsterdam", 4, 70): 2,
 }
 DEEPER = {
     Root("usa", 2, 2): 3,

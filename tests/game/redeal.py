@@ -1,4 +1,4 @@
-"""Dealing a finished game again: other hidden cards and tickets, the same public moves. Works on the kernel's integers."""
+"""Dealing a finished game again: other hidden cards and tickets, the same public moves; on the kernel's integers."""
 
 from __future__ import annotations
 
@@ -104,7 +104,11 @@ class Dealing:
             step(codec.board, state, move.seat or 0, move.code)
             if state.marks != done.marks:
                 return False
-            if state.phase == states.KEEPING and state.seat == viewer and codec.offered(state, viewer) != done.offered:
+            if (
+                state.phase == states.KEEPING
+                and state.seat == viewer
+                and done.offered != codec.offered(state, state.seat)
+            ):
                 return False
         return True
 

@@ -1,19 +1,31 @@
-"""The façade as people type it: what `Game` promises, who may act, what is refused, and that a seed decides everything."""
+"""The façade as people type it: what `Game` promises, who may act, what is refused; and a seed decides everything."""
 
 from __future__ import annotations
 
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 
 import pytest
 
 import trekvaart
 from tests.game.play import IDS, TABLES, Table, at_random, eager, edition_of, moves, played, viewers
 from tests.ledger import rule
-from trekvaart import Game, IllegalMove, NotationError, TrekvaartError
+from trekvaart import Game, IllegalMove, TrekvaartError
 from trekvaart.editions import EditionFaults
-from trekvaart.game.actions import Action, CardComes, Claim, DrawCard, DrawDeck, DrawTickets, Keep, Pass, TicketComes
+from trekvaart.game.actions import (
+    Action,
+    CardComes,
+    Chance,
+    Claim,
+    DrawCard,
+    DrawDeck,
+    DrawTickets,
+    Keep,
+    Pass,
+    TicketComes,
+)
 from trekvaart.game.errors import Refusal
 from trekvaart.game.events import CardDrawn, Event, SeatReady, TicketsKept, TurnBegan
 from trekvaart.game.luck import Drawn, Scripted
@@ -31,16 +43,16 @@ def turn_of(name: str = "amsterdam", seats: int = 2, seed: int = 1) -> Game:
 def test_the_contract() -> None:
     """The example of the design, line by line."""
     game = Game.new("amsterdam", seats=3, seed=7)
-    assert game.deciding == (0, 1, 2)
+    assert list(game.deciding) == [0, 1, 2]
     assert game.seat == 0
     assert [str(action).split()[0] for action in game.legal()] == ["keep"] * 3
     assert game.play(game.legal()[0]) == (SeatReady(0),)
-    assert game.deciding == (1, 2)
+    assert list(game.deciding) == [1, 2]
     game.play(str(game.legal(2)[0]), seat=2)
-    assert game.deciding == (1,)
+    assert list(game.deciding) == [1]
     events = game.play(game.legal()[2])
     assert [type(event) for event in events] == [SeatReady, TicketsKept, TicketsKept, TicketsKept, TurnBegan]
-    assert game.deciding == (game.first,)
+    assert list(game.deciding) == [game.first]
     assert isinstance(game.play("draw deck")[0], CardDrawn)
     assert game.view(1).seat == 1
     assert not game.is_over
@@ -80,7 +92,7 @@ def test_the_host_or_chance_says_who_starts() -> None:
 def test_chance_can_be_scripted() -> None:
     kinds = ["red", "red", "wild", "pink", "red", "blue", "green", "black", "orange"]
     tickets = [ticket.id for ticket in edition_of("amsterdam").tickets[:4]]
-    script = [*map(CardComes, kinds), *map(TicketComes, tickets)]
+    script: list[Chance] = [*map(CardComes, kinds), *map(TicketComes, tickets)]
     game = Game.new("amsterdam", first=0, luck=Scripted(script))
     assert game.view(0).me.hand == {"red": 2}
     assert game.view(1).me.hand == {"pink": 1, "wild": 1}
@@ -171,7 +183,7 @@ def test_after_the_end_nothing_may_be_done() -> None:
 @pytest.mark.parametrize("ask", ["play", "why_not", "why_not_route", "legal", "view"])
 def test_a_seat_that_is_not_there_is_an_error(ask: str, seat: int) -> None:
     game = turn_of()
-    questions = {
+    questions: dict[str, Callable[[], object]] = {
         "play": lambda: game.play("draw deck", seat),
         "why_not": lambda: game.why_not("draw deck", seat),
         "why_not_route": lambda: game.why_not_route(game.edition.routes[0].id, seat),
@@ -183,9 +195,17 @@ def test_a_seat_that_is_not_there_is_an_error(ask: str, seat: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "seats", "first"), [("usa", 1, None), ("usa", 6, None), ("amsterdam", 5, None), ("usa", 0, None), ("usa", -2, None),
-                                 ("usa", 2, 2), ("usa", 2, -1)]
-)  # fmt: skip
+    ("name", "seats", "first"),
+    [
+        ("usa", 1, None),
+        ("usa", 6, None),
+        ("amsterdam", 5, None),
+        ("usa", 0, None),
+        ("usa", -2, None),
+        ("usa", 2, 2),
+        ("usa", 2, -1),
+    ],
+)
 def test_a_table_that_cannot_be_is_an_error(name: str, seats: int, first: int | None) -> None:
     with pytest.raises(ValueError, match=r"is for \d to \d players, not|cannot start a game"):
         Game.new(edition_of(name), seats, first=first)
@@ -234,19 +254,16 @@ def test_a_move_is_played_alike_as_value_and_as_text() -> None:
 
 @pytest.mark.parametrize("name", ["amsterdam", "usa"])
 def test_a_ticket_named_twice_is_one_ticket(name: str) -> None:
-    """Whether such a move is refused or taken for what it must mean, it never counts a ticket twice."""
     game = Game.new(edition_of(name), 2, seed=15)
     ticket = (game.view(0).me.offered or ())[0]
-    try:
-        game.play(f"keep {ticket} {ticket}", 0)
-    except NotationError:
-        return
-    except IllegalMove as error:
-        assert error.rule == "TICKETS-KEEP-MIN"
-        assert error.facts["kept"] == 1
+    refusal = game.why_not(f"keep {ticket} {ticket}", 0)
+    if game.edition.first_keep > 1:
+        assert refusal is not None
+        assert (refusal.rule, refusal.facts["kept"]) == ("TICKETS-KEEP-MIN", 1)
     else:
+        game.play(f"keep {ticket} {ticket}", 0)
         assert game.view(0).me.chosen == (ticket,)
-    assert Game.from_record(game.record()).view(0) == game.view(0)
+        assert Game.from_record(game.record()).record() == game.record()
 
 
 @pytest.mark.parametrize(
@@ -277,10 +294,18 @@ def test_a_move_that_cannot_be_is_refused_with_what_is_wrong_with_it(action: Act
 
 @pytest.mark.parametrize(
     "action",
-    [DrawDeck(), DrawCard("red"), DrawTickets(), Keep(("a:b", "c:d")), Claim("a:b/1", "red", 2, 1), Pass(), CardComes("red"),
-     TicketComes("a:b")],
+    [
+        DrawDeck(),
+        DrawCard("red"),
+        DrawTickets(),
+        Keep(("a:b", "c:d")),
+        Claim("a:b/1", "red", 2, 1),
+        Pass(),
+        CardComes("red"),
+        TicketComes("a:b"),
+    ],
     ids=str,
-)  # fmt: skip
+)
 def test_the_repr_of_a_move_is_what_one_would_type(action: object) -> None:
     assert eval(repr(action)) == action
 

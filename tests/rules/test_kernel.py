@@ -11,7 +11,7 @@ import pytest
 
 from trekvaart import editions
 from trekvaart.rules.audit import FAULTS, SOUND, find_fault, find_fault_in_games
-from trekvaart.rules.batch import BEGINNING, NOW, Desk, play_games, write_acts, write_game
+from trekvaart.rules.batch import NOW, Desk, play_games, write_acts, write_game
 from trekvaart.rules.board import board_of
 from trekvaart.rules.kernel import COMPILED
 from trekvaart.rules.score import SHEET, score
@@ -29,11 +29,11 @@ TABLES = [
 
 def write_games(name: str, seats: int) -> tuple[np.ndarray, np.ndarray]:
     """The actions of some games, one row a game, and their score sheets."""
-    board, desk = board_of(editions.load(name)), Desk()
+    board = board_of(editions.load(name))
     acts = np.zeros((GAMES, ROOM, 2), np.int64)
     sheets = np.zeros((GAMES, seats), SHEET).view(np.recarray)
     for game in range(GAMES):
-        desk.states[BEGINNING] = np.zeros(1, desk.states.dtype)[0]
+        desk = Desk()
         assert write_acts(board, desk.states, desk.tallies, desk.dice, seats, SEED, game, acts[game]) <= ROOM
         score(board, desk.states[NOW], desk.network, sheets[game])
     return acts, sheets

@@ -16,6 +16,9 @@ class Budget:
     iterations: int | None = None
 
 
+UNLIMITED = Budget()
+
+
 class Bot(Protocol):
     """A player made of code."""
 

@@ -1,53 +1,90 @@
-"""Easy: a friendly beginner. Follows one ticket at a time by the shortest way, loves wilds, and forgets a ticket now and then."""
+"""Easy: a friendly beginner, who follows one ticket at a time, loves wilds, and forgets a ticket now and then."""
+
 from __future__ import annotations
+
+import random
+from collections.abc import Sequence
 from math import inf
+
+from trekvaart.bots.bot import Budget
 from trekvaart.bots.mood import mood, spell
 from trekvaart.bots.plan import cheapest_path
 from trekvaart.bots.situation import Situation, read
-from trekvaart.bots.wants import best_payment, missing, payments, wants
-from trekvaart.game.actions import Action, Claim, DrawCard, DrawDeck, DrawTickets, Keep, Pass
+from trekvaart.bots.wants import best_payment, payments, wants
+from trekvaart.editions.edition import WILD, Ticket
+from trekvaart.game.actions import Action, Claim, DrawCard, DrawDeck, DrawTickets, Keep
+from trekvaart.game.views import View
 
-FORGETS = 0.2
-SPELL = 6
-FANCY = 0.15
-SHINY = 0.5
+# How often it does what a beginner does.
+FORGETS = 0.2  # a ticket, for a while
+FOR_TURNS = 6
+FANCIES = 0.1  # a route that leads nowhere
+GRABS_WILD = 0.5
+KEEPS_ANY = 0.4  # tickets, instead of the fewest and smallest
+CLAIMS_ON = 0.6  # when it has no ticket in mind
+MORE_TICKETS = 0.1  # likewise
+FULL = 5  # tickets, after which it draws no more
+
+
 class Easy:
+    """A player who knows the rules and likes to build, but looks no further than the next route."""
+
     name = "easy"
-    def __init__(self, seed): self._seed = seed
-    def choose(self, view, legal, _budget):
-        rng = mood(self._seed, view)
-        s = read(view)
-        if isinstance(legal[0], Keep):
-            # the fewest, the easiest
-            fewest = min(len(a.tickets) for a in legal)
-            few = [a for a in legal if len(a.tickets) == fewest]
-            return min(few, key=lambda a: sum(s.atlas.tickets[t].points for t in a.tickets)) if rng.random() < .6 else rng.choice(legal)
-        claims = payments(s.atlas, legal)
-        tickets = [t for t in s.unfinished() if spell(self._seed, view, SPELL, t.id).random() > FORGETS]
-        path = ()
-        costs = [inf] * len(s.atlas.lengths)
-        for r in s.open: costs[r] = s.atlas.lengths[r]
-        for r in s.own: costs[r] = 0
-        for t in tickets:
-            p = cheapest_path(s.atlas, costs, t.a, t.b)
-            if p is not None:
-                path = tuple(r for r in p if costs[r] > 0); break
-        ready = [r for r in path if r in claims]
-        nothing = wants(s, ())
-        if ready:
-            r = rng.choice(ready)
-            return best_payment(s, claims[r], nothing)
-        if claims and (not path or rng.random() < FANCY):
-            if rng.random() < .6:
-                r = max(claims, key=lambda r: s.atlas.lengths[r])
-                return best_payment(s, claims[r], nothing)
-        if not path and DrawTickets() in legal and rng.random() < .1 and len(view.me.tickets) < 5:
-            return DrawTickets()
-        w = wants(s, path)
-        faces = [a for a in legal if isinstance(a, DrawCard)]
-        wild = [a for a in faces if a.kind == "wild"]
-        if wild and rng.random() < SHINY: return wild[0]
-        liked = [a for a in faces if w.lacking[s.atlas.kind_number[a.kind]]]
-        if liked: return rng.choice(liked)
-        cards = [a for a in legal if isinstance(a, DrawDeck)] or faces
-        return rng.choice(cards) if cards else legal[0]
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+
+    def choose(self, view: View, legal: Sequence[Action], _budget: Budget, /) -> Action:
+        whims, situation = mood(self._seed, view), read(view)
+        keeps = [action for action in legal if isinstance(action, Keep)]
+        if keeps:
+            return _keep(situation, keeps, whims)
+        way = _way(situation, [ticket for ticket in situation.unfinished() if self._remembers(view, ticket)])
+        return _claim(situation, way, legal, whims) or _draw(situation, way, legal, whims)
+
+    def _remembers(self, view: View, ticket: Ticket) -> bool:
+        return spell(self._seed, view, FOR_TURNS, ticket.id).random() >= FORGETS
+
+
+def _keep(situation: Situation, keeps: Sequence[Keep], whims: random.Random) -> Keep:
+    """Keep as few as it must, and of those the smallest; or whatever looks nice."""
+    if whims.random() < KEEPS_ANY:
+        return whims.choice(keeps)
+    points = {ticket.id: ticket.points for ticket in situation.atlas.edition.tickets}
+    return min(keeps, key=lambda keep: (len(keep.tickets), sum(points[ticket] for ticket in keep.tickets)))
+
+
+def _way(situation: Situation, tickets: Sequence[Ticket]) -> list[int]:
+    """The routes to claim for the first ticket it can still complete, by the shortest way."""
+    lengths = [inf] * len(situation.atlas.lengths)
+    for route in situation.open:
+        lengths[route] = situation.atlas.lengths[route]
+    for route in situation.own:
+        lengths[route] = 0
+    paths = (cheapest_path(situation.atlas, lengths, ticket.a, ticket.b) for ticket in tickets)
+    path = next((path for path in paths if path), [])
+    return [route for route in path if route not in situation.own]
+
+
+def _claim(situation: Situation, way: Sequence[int], legal: Sequence[Action], whims: random.Random) -> Claim | None:
+    """Claim what it can on its way; else, at times, the route that gives most points at once."""
+    atlas, ways = situation.atlas, payments(situation.atlas, legal)
+    ready = [route for route in way if route in ways]
+    if not ready and ways and whims.random() < (FANCIES if way else CLAIMS_ON):
+        ready = [max(ways, key=lambda route: (atlas.points[route], atlas.edition.routes[route].cart))]
+    return best_payment(situation, ways[whims.choice(ready)], wants(situation, ())) if ready else None
+
+
+def _draw(situation: Situation, way: Sequence[int], legal: Sequence[Action], whims: random.Random) -> Action:
+    """Draw a wild that lies there, a colour for its way, or what the deck brings."""
+    few = len(situation.tickets()) < FULL
+    if not way and few and DrawTickets() in legal and whims.random() < MORE_TICKETS:
+        return DrawTickets()
+    if DrawCard(WILD) in legal and whims.random() < GRABS_WILD:
+        return DrawCard(WILD)
+    lacking = wants(situation, way).lacking
+    faces = [action for action in legal if isinstance(action, DrawCard)]
+    liked = [face for face in faces if lacking[situation.atlas.kind_number[face.kind]]]
+    if liked:
+        return whims.choice(liked)
+    return DrawDeck() if DrawDeck() in legal else whims.choice(faces or legal)

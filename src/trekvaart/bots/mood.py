@@ -1,6 +1,6 @@
 """Moods: where a bot's whims come from. They follow from its seed and from what it sees, never from what it remembers.
 
-A bot that keeps nothing between moves plays on unchanged after a restart, and the same view always gets the same answer.
+A bot that keeps nothing between moves plays on unchanged after a restart, and the same view gets the same answer.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""Plans: the cheapest routes that connect tickets, given what each route costs. Knows costs, not where they come from."""
+"""Plans: the cheapest routes that connect tickets, given what each route costs. Knows no hand and no rule."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _orders(tickets: Sequence[Ticket]) -> Iterable[Sequence[Ticket]]:
 
 
 def best_within(atlas: Atlas, costs: Sequence[float], tickets: Sequence[Ticket], pieces: int) -> Plan:
-    """The cheapest plan for the tickets that so many pieces reach; what cannot be had is left out, small points first."""
+    """The cheapest plan for those tickets that so many pieces reach; what must be left out costs the fewest points."""
     plan = cheapest(atlas, costs, tickets)
     if plan is None:
         possible = [ticket for ticket in tickets if cheapest_path(atlas, costs, ticket.a, ticket.b) is not None]

@@ -1,4 +1,4 @@
-"""A situation: what a seat's view says, in the numbers of the atlas. Reads the view and nothing else; decides nothing."""
+"""A situation: what a seat's view says, in the numbers of the atlas. Reads the view alone and decides nothing."""
 
 from __future__ import annotations
 

@@ -4,13 +4,15 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, TextIO
+from typing import Annotated, Any, TextIO
 
 import typer
 from typer.exceptions import TyperException
 
 import trekvaart
 from trekvaart.cli.faults import BAD_INPUT, INTERRUPTED, PIPE_CLOSED, Fault, complain
+from trekvaart.cli.files import reason
+from trekvaart.cli.numbers import whole
 
 app = typer.Typer(
     name="trekvaart",
@@ -22,6 +24,12 @@ app = typer.Typer(
 editions_app = typer.Typer(help="The boards there are: list them, check one, describe one.", rich_markup_mode=None)
 app.add_typer(editions_app, name="edition", no_args_is_help=False)
 
+
+def _number(text: str) -> Any:
+    """An option that takes a whole number."""
+    return typer.Option(parser=whole, metavar="NUMBER", help=text)
+
+
 EditionName = Annotated[str, typer.Argument(metavar="EDITION", help="A built-in edition, or a folder with one.")]
 Tickets = Annotated[Path | None, typer.Option("--tickets", metavar="FILE", help="Your own list of tickets.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
@@ -30,7 +38,7 @@ Language = Annotated[str | None, typer.Option("--language", metavar="LANGUAGE", 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the result is its exit code. What it raises then is a bug."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         _say_what_can_be_said(stream)
     command = typer.main.get_command(app)
     try:
@@ -44,11 +52,15 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _forget_output()
         return PIPE_CLOSED
+    except OSError as error:  # a disk that is full, a terminal that is gone
+        _forget_output()
+        complain(f"The output cannot be written: {reason(error)}.")
+        return BAD_INPUT
     return code if isinstance(code, int) else 0
 
 
 def _say_what_can_be_said(stream: TextIO) -> None:
-    """Let a terminal that lacks a letter show a question mark instead of stopping the program."""
+    """Let a letter that cannot be shown or read become a question mark instead of stopping the program."""
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="replace")
@@ -93,7 +105,7 @@ def terminal(
         typer.Option(metavar="WHO,WHO,...", help="The players in order: names, you, or bots: random, easy, medium."),
     ] = None,
     language: Language = None,
-    seed: Annotated[int | None, typer.Option(metavar="NUMBER", help="For a game that can be played again.")] = None,
+    seed: Annotated[int | None, _number("For a game that can be played again.")] = None,
     first: Annotated[
         str | None, typer.Option(metavar="SEAT", help="Who starts: a name, or a number from 0. Else chance decides.")
     ] = None,
@@ -121,9 +133,9 @@ def terminal(
 @app.command()
 def simulate(
     edition: EditionName,
-    players: Annotated[int | None, typer.Option(metavar="NUMBER", help="Seats; with --bots as many as bots.")] = None,
-    games: Annotated[int, typer.Option(metavar="NUMBER", help="How many games.")] = 1000,
-    seed: Annotated[int, typer.Option(metavar="NUMBER", help="Same seed, same games.")] = 0,
+    players: Annotated[int | None, _number("Seats; with --bots as many as bots.")] = None,
+    games: Annotated[int, _number("How many games.")] = 1000,
+    seed: Annotated[int, _number("Same seed, same games.")] = 0,
     bots: Annotated[
         str | None, typer.Option(metavar="BOT,BOT,...", help="Who plays: random, easy, medium; else random moves.")
     ] = None,

@@ -1,10 +1,10 @@
-"""Output: results as JSON, and the progress of long work."""
+"""Output: results as JSON or in columns, and the progress of long work."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 Progress = Callable[[int], None]
@@ -13,6 +13,14 @@ Progress = Callable[[int], None]
 def print_json(value: object) -> None:
     """Print a value for programs to read."""
     print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows as lines, names on the left and numbers on the right of their columns."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for name, *numbers in rows:
+        cells = [f"{number:>{width}}" for number, width in zip(numbers, widths[1:], strict=True)]
+        yield "  ".join([f"{name:<{widths[0]}}", *cells])
 
 
 @contextmanager

@@ -114,9 +114,9 @@ def find_seat_fault(board: Board, state: State) -> int:
                 points += board.points[board.length[route]]
                 carts += board.cart[route]
                 twin = board.twin[route]
-                if twin != NONE and state.owner[twin] != NONE:
-                    if state.owner[twin] == seat or state.seats < board.doubles_open_from:
-                        return DOUBLE_SHARED
+                is_closed = state.seats < board.doubles_open_from
+                if twin != NONE and (state.owner[twin] == seat or (is_closed and state.owner[twin] != NONE)):
+                    return DOUBLE_SHARED
         if cards != state.hand_size[seat]:
             return SIZES_WRONG
         if pieces != board.pieces or state.pieces[seat] < 0:
@@ -181,7 +181,7 @@ def find_tally_fault(board: Board, state: State, tally: Tally, into: npt.NDArray
                 return TALLY_WRONG
     if state.phase != TURN:
         return SOUND
-    count, claims = list_legal(board, state, np.int64(state.seat), into), 0
+    count, claims = list_legal(board, state, int(state.seat), into), 0
     for index in range(count):
         claims += 1 if actions.verb(into[index]) == actions.CLAIM else 0
     if count == 0:

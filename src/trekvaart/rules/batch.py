@@ -84,9 +84,7 @@ def play_games(board: Board, seats: int, seed: int, first_game: int, games: int)
     desk = Desk()
     played = np.zeros(games, GAME).view(np.recarray)
     sheets = np.zeros((games, MAX_SEATS), SHEET).view(np.recarray)
-    play_series(
-        board, desk.states, desk.tallies, desk.network, desk.dice, seats, seed, first_game, played, sheets
-    )
+    play_series(board, desk.states, desk.tallies, desk.network, desk.dice, seats, seed, first_game, played, sheets)
     return Batch(seats, first_game, played, sheets[:, :seats])
 
 
@@ -98,9 +96,9 @@ def in_chunks(board: Board, seats: int, seed: int, games: int, chunk: int = 1000
 
 def write_game(board: Board, seats: int, seed: int, game: int) -> list[Act]:
     """Play one game of a seed and write down its actions."""
-    desk = Desk()
     room = 1024
     while True:
+        desk = Desk()
         acts = np.zeros((room, 2), np.int64)
         count = write_acts(board, desk.states, desk.tallies, desk.dice, seats, seed, game, acts)
         if count <= room:

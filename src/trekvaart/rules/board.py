@@ -1,16 +1,16 @@
 """The board: an edition's numbers as one record the kernel can read; it never changes during a game.
 
-    one Board record
-    +--------------------------------------------------------------------------------------------+
-    | numbers      kinds wild routes locations tickets pieces starting_hand market sweep_at ...    |
-    | by kind      cards                           copies of each kind, the wild last              |
-    | by length    points                          points of a route of that length                |
-    | by route     a b length colour cart twin     colour GRAY: any one colour; twin NONE: single  |
-    |              by_length, first              routes by length, then colour, gray last; where  |
-    |                                            each length and colour begins in that order       |
-    | by ticket    ticket_a ticket_b ticket_points                                                 |
-    | by seats     merchandise_points              by rank                                         |
-    +--------------------------------------------------------------------------------------------+
+one Board record
++--------------------------------------------------------------------------------------------+
+| numbers      kinds wild routes locations tickets pieces starting_hand market sweep_at ...    |
+| by kind      cards                           copies of each kind, the wild last              |
+| by length    points                          points of a route of that length                |
+| by route     a b length colour cart twin     colour GRAY: any one colour; twin NONE: single  |
+|              by_length, first              routes by length, then colour, gray last; where  |
+|                                            each length and colour begins in that order       |
+| by ticket    ticket_a ticket_b ticket_points                                                 |
+| by seats     merchandise_points              by rank                                         |
++--------------------------------------------------------------------------------------------+
 """
 
 from bisect import bisect_left
@@ -23,7 +23,6 @@ from trekvaart.editions.edition import (
 from trekvaart.editions.edition import (
     MAX_KINDS,
     MAX_LENGTH,
-    MAX_LOCATIONS,
     MAX_ROUTES,
     MAX_SEATS,
     MAX_TICKETS,
@@ -37,11 +36,28 @@ LENGTHS = 12  # room for lengths up to MAX_LENGTH, in fours, so that loops over 
 
 Board = np.record
 
-NUMBERS = (
-    "kinds wild routes locations tickets longest pieces starting_hand market sweep_at"
-    " first_deal first_keep later_deal later_keep doubles_open_from longest_bonus"
-    " merchandise_cards last_round_at tie_break_longest take_when_exhausted"
-).split()
+NUMBERS = [
+    "kinds",
+    "wild",
+    "routes",
+    "locations",
+    "tickets",
+    "longest",
+    "pieces",
+    "starting_hand",
+    "market",
+    "sweep_at",
+    "first_deal",
+    "first_keep",
+    "later_deal",
+    "later_keep",
+    "doubles_open_from",
+    "longest_bonus",
+    "merchandise_cards",
+    "last_round_at",
+    "tie_break_longest",
+    "take_when_exhausted",
+]
 
 BOARD = np.dtype(
     [(name, np.int32) for name in NUMBERS]

@@ -51,7 +51,7 @@ def discard(state: State, seat: int, kind: int, count: int) -> None:
 
 
 @inlined
-def first_slot(board: Board, state: State, content: int) -> int:
+def first_slot(state: State, content: int) -> int:
     """The first slot of the market that holds this."""
     first = 0
     for slot in range(MAX_MARKET - 1, -1, -1):  # no early end: see tally.nth_claim
@@ -61,9 +61,9 @@ def first_slot(board: Board, state: State, content: int) -> int:
 
 
 @inlined
-def take_face_up(board: Board, state: State, seat: int, kind: int) -> None:
+def take_face_up(state: State, seat: int, kind: int) -> None:
     """A face-up card goes into a hand; the first slot that has the kind is left empty."""
-    state.market[first_slot(board, state, kind)] = NONE
+    state.market[first_slot(state, kind)] = NONE
     state.market_size -= 1
     state.face_up[kind] -= 1
     state.shown[seat, kind] += 1
@@ -73,7 +73,7 @@ def take_face_up(board: Board, state: State, seat: int, kind: int) -> None:
 @inlined
 def lay_face_up(board: Board, state: State, kind: int) -> None:
     """A card from the deck is laid in the first empty slot of the market."""
-    state.market[first_slot(board, state, NONE)] = kind
+    state.market[first_slot(state, NONE)] = kind
     state.market_size += 1
     state.face_up[kind] += 1
     leave_deck(board, state, kind)
@@ -83,8 +83,8 @@ def lay_face_up(board: Board, state: State, kind: int) -> None:
 def must_sweep(board: Board, state: State) -> bool:
     """Whether too many wilds lie face up and a sweep can help (RULING-SWEEP-REPEAT).
 
-    It can, given enough other cards, since any of the cards not in hands may then come to lie face up together sooner or
-    later; but not when market and deck can only change places for ever (RULING-SWEEP-CYCLE).
+    It can, given enough other cards, since any of the cards not in hands may then come to lie face up together sooner
+    or later; but not when market and deck can only change places for ever (RULING-SWEEP-CYCLE).
     """
     wild = board.wild
     if state.face_up[wild] < board.sweep_at:

@@ -1,4 +1,4 @@
-"""Dice for simulations: a small seeded generator whose every value fits 64 signed bits, so that it runs interpreted too.
+"""Dice for simulations: a small seeded generator whose values all fit 64 signed bits, so that it runs interpreted too.
 
 The generator is sfc32 (Chris Doty-Humphrey, public domain): four 32-bit words. Live games do not use it.
 """

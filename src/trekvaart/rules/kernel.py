@@ -46,8 +46,8 @@ def _compile(function: Function, *, is_inlined: bool) -> Function:
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = _CACHE
     try:
-        options = {"cache": True, "nogil": True, "error_model": "numpy", "forceinline": is_inlined, "no_cfunc_wrapper": True}
-        compiled: Function = numba.njit(**options)(function)
+        options = {"cache": True, "nogil": True, "error_model": "numpy", "forceinline": is_inlined}
+        compiled: Function = numba.njit(**options, no_cfunc_wrapper=True)(function)  # nobody calls it from C
         return compiled
     finally:
         numba.config.CACHE_DIR = before

@@ -120,7 +120,7 @@ def can_pay(board: Board, state: State, seat: int, route: int) -> bool:
 
 @kernel
 def list_legal(board: Board, state: State, seat: int, into: npt.NDArray[np.int32]) -> int:
-    """Write a seat's legal moves: keeps; deck, face-up cards by kind, tickets, claims by route, pass. Returns how many."""
+    """Write a seat's legal moves, in this order: keeps; deck, takes by kind, tickets, claims by route, pass; how many."""
     count = 0
     if not may_decide(state, seat):
         return count
@@ -143,9 +143,7 @@ def list_legal(board: Board, state: State, seat: int, into: npt.NDArray[np.int32
 
 
 @kernel
-def append_if_legal(
-    board: Board, state: State, seat: int, action: int, into: npt.NDArray[np.int32], count: int
-) -> int:
+def append_if_legal(board: Board, state: State, seat: int, action: int, into: npt.NDArray[np.int32], count: int) -> int:
     """Write a move if nothing speaks against it."""
     if why_not(board, state, seat, action) == ALLOWED:
         into[count] = action

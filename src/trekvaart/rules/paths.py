@@ -1,14 +1,15 @@
-"""Paths: what a seat's routes connect, and the longest trail over them. Knows pieces and places, no turns and no points.
+"""Paths: what a seat's routes connect, and the longest trail over them. Knows lengths and places, no turns, no points.
 
-A trail uses no route twice but may pass a location again (RULING-LONGEST-TRAIL). Finding the longest is hard in general, but
-the networks of a game are mostly branches around a few loops:
+A trail uses no route twice but may pass a location again (RULING-LONGEST-TRAIL). Finding the longest is hard in
+general, but the networks of a game are mostly branches around a few loops:
 
-1. Fold the branches: from the tips inwards, each location learns the two longest branches that hang on it. What is left is
-   the core, where every location lies on or between loops. A network without loops is done now.
-2. A longest trail cannot go on at its ends, so all routes at an end are used: in the core it begins where a branch hangs or
-   where the number of routes is odd. From each such location a depth-first search tries every way through the core,
-   turning back where even the best continuation could not beat the best trail known.
-3. A core without such a location is one round trip (Euler).
+1. Fold the branches: from the tips inwards, each location learns the two longest branches that hang on it. What is left
+   is the core, where every location lies on or between loops. A network without loops is done now.
+2. A longest trail cannot go on at its ends, so all routes at an end are used: in the core it ends where a branch hangs
+   or where the number of routes is odd. From each such location a depth-first search tries every way through the core,
+   turning back where even the best continuation could not beat the best trail known. Then this location is no end for
+   the searches that follow, as they would find the same trails backwards.
+3. A part of the core without such a location is one round trip (Euler).
 """
 
 import numpy as np
@@ -30,6 +31,7 @@ NETWORK = np.dtype(
         ("sum_left", np.int32, (MAX_LOCATIONS,)),  # and, while folding, the sum of their numbers
         ("branch", np.int32, (MAX_LOCATIONS,)),  # the longest branch on a location
         ("second", np.int32, (MAX_LOCATIONS,)),  # and the second
+        ("is_end", np.int32, (MAX_LOCATIONS,)),  # whether the trails still to be tried may end at a location
         ("used", np.int32, (MAX_ROUTES,)),  # folded into a branch, or part of the trail that the search is on
         ("begin", np.int32, (MAX_LOCATIONS + 1,)),  # the core at a location is around[begin[here] : begin[here + 1]]
         ("around", np.int32, (2 * MAX_ROUTES,)),
@@ -41,6 +43,10 @@ NETWORK = np.dtype(
         ("next", np.int32, (MAX_ROUTES + 1,)),
     ]
 )
+
+
+# Less than any gain at an end: no trail is worth trying where none can end.
+NO_END = -1_000_000
 
 
 @inlined
@@ -81,14 +87,15 @@ def are_connected(network: Network, a: int, b: int) -> bool:
 def longest_trail(board: Board, network: Network) -> int:
     """The length of the longest trail over the collected routes."""
     best = fold_branches(board, network)
-    core = list_core(board, network)
-    if core == 0:
+    if list_core(board, network) == 0:
         return best
     for start in range(board.locations):
-        if network.left[start] > 0 and (network.branch[start] > 0 or network.left[start] % 2 == 1):
+        if network.is_end[start] != 0:
             best = search_from(board, network, start, best)
+            network.is_end[start] = 0
     for start in range(board.locations):
         if network.left[start] > 0 and network.seen[start] == 0:
+            network.is_end[start] = 1
             best = max(best, bound(board, network, start))
     return best
 
@@ -140,6 +147,8 @@ def list_core(board: Board, network: Network) -> int:
         network.seen[location] = 0
         network.queue[location] = network.begin[location]
         network.begin[location + 1] = network.begin[location] + network.left[location]
+        is_end = network.left[location] > 0 and (network.branch[location] > 0 or network.left[location] % 2 == 1)
+        network.is_end[location] = 1 if is_end else 0
     if network.begin[board.locations] == 0:
         return 0
     for index in range(network.count):
@@ -154,38 +163,39 @@ def list_core(board: Board, network: Network) -> int:
 @kernel
 def search_from(board: Board, network: Network, start: int, best: int) -> int:
     """The longest trail that begins at a location of the core, or on the branch there, if it beats the best known."""
-    length = network.branch[start]
+    branch = network.branch[start]
+    network.branch[start] = network.second[start]  # what is left if the trail comes back
+    length, depth = branch, 0
     limit = length + bound(board, network, start)
-    depth = 0
     network.here[0] = start
     network.next[0] = network.begin[start]
     while depth >= 0 and best < limit:
-        here = network.here[depth]
-        if network.left[here] == 0 or network.next[depth] == network.begin[here + 1]:
+        here, place = network.here[depth], network.next[depth]
+        if network.left[here] == 0 or place == network.begin[here + 1]:
             depth -= 1
             if depth >= 0:
                 length -= untake(board, network, depth)
             continue
-        place = network.next[depth]
         network.next[depth] = place + 1
         route = network.around[place]
         if network.used[route] != 0:
             continue
+        length += board.length[route]
         network.used[route] = 1
         network.taken[depth] = route
-        length += board.length[route]
-        depth += 1
         there = other_end(board, route, here)
         network.left[here] -= 1
         network.left[there] -= 1
+        depth += 1
         network.here[depth] = there
         network.next[depth] = network.begin[there]
-        best = max(best, length + (network.second[there] if there == start else network.branch[there]))
+        best = max(best, length + network.branch[there])
         is_fork = network.left[there] > 1
         if is_fork and length + bound(board, network, there) <= best:
             network.next[depth] = network.begin[there + 1]
     for back in range(depth):
         untake(board, network, back)
+    network.branch[start] = branch
     return best
 
 
@@ -201,16 +211,17 @@ def untake(board: Board, network: Network, depth: int) -> int:
 
 @kernel
 def bound(board: Board, network: Network, start: int) -> int:
-    """No trail over unused routes from a location, with the branch at its end, is longer than this.
+    """No trail over unused routes from a location to an end, with the branch there, is longer than this.
 
-    It can use only routes that it can reach. Of the other locations left with an odd number of unused routes all but one,
-    its end, must spare one; and a spared route serves two of them at the most.
+    It can use only routes that it can reach. Wherever it neither starts nor ends it uses an even number of routes, so
+    it must spare one of an odd number; where it starts or ends, one of an even number. A spared route serves two
+    locations at the most, so half of the shortest route of each is lost.
     """
     network.stamp += 1
     network.seen[start] = network.stamp
     network.queue[0] = start
     first, last = 0, 1
-    twice, spared, most, branch = 0, 0, 0, 0
+    twice, at_end = 0, NO_END  # both doubled, so that halves are whole
     while first < last:
         here = network.queue[first]
         first += 1
@@ -227,8 +238,10 @@ def bound(board: Board, network: Network, start: int) -> int:
                     network.seen[there] = network.stamp
                     network.queue[last] = there
                     last += 1
-        branch = max(branch, network.branch[here])
-        if unused % 2 == 1 and here != start:
-            spared += shortest
-            most = max(most, shortest)
-    return (twice - (spared - most)) // 2 + branch
+        spares = (unused % 2 == 1) != (here == start)
+        if spares:
+            twice -= shortest
+        if network.is_end[here] != 0:
+            gain = shortest if spares else -shortest
+            at_end = max(at_end, 2 * network.branch[here] + gain)
+    return (twice + at_end) // 2

@@ -3,8 +3,6 @@
 What `step` does with an action after looking up its verb is called here at once, because the verb is known.
 """
 
-import numpy as np
-
 from trekvaart.rules import actions
 from trekvaart.rules.actions import DRAW_DECK, DRAW_TICKETS, PASS_TURN
 from trekvaart.rules.board import Board
@@ -119,7 +117,7 @@ def draw_any_card(board: Board, state: State, tally: Tally, dice: Dice) -> int:
     if tally.deck_size != state.deck_size:  # the deck was exhausted and took in the discards
         list_deck(board, state, tally)
     nth = roll(dice, tally.deck_size)
-    kind = np.int64(tally.deck[nth])
+    kind = int(tally.deck[nth])
     tally.deck_size -= 1
     tally.deck[nth] = tally.deck[tally.deck_size]
     draw_card(board, state, kind)
@@ -130,7 +128,7 @@ def draw_any_card(board: Board, state: State, tally: Tally, dice: Dice) -> int:
 def draw_any_ticket(board: Board, state: State, tally: Tally, dice: Dice) -> int:
     """Let chance name a fresh ticket; returns the action."""
     nth = roll(dice, state.fresh)
-    ticket = np.int64(tally.fresh[nth])
+    ticket = int(tally.fresh[nth])
     tally.fresh[nth] = tally.fresh[state.fresh - 1]
     draw_ticket(board, state, ticket)
     return actions.ticket(ticket)
@@ -152,7 +150,7 @@ def choose_any(board: Board, state: State, dice: Dice) -> int:
 def first_deciding(state: State) -> int:
     """The first seat that may act now."""
     if state.phase != CHOOSING:
-        return np.int64(state.seat)
+        return int(state.seat)
     seat = 0
     while state.chosen[seat] != NOT_CHOSEN:
         seat += 1

@@ -10,7 +10,7 @@ from trekvaart.rules.board import NONE, Board
 from trekvaart.rules.cards import gain, lay_face_up, leave_deck, take_face_up
 from trekvaart.rules.claim import claim
 from trekvaart.rules.kernel import inlined, kernel
-from trekvaart.rules.state import BLIND, CHOOSING, DEALING, FILLING, FRESH, KEEPING, NOT_CHOSEN, TURN, State
+from trekvaart.rules.state import BLIND, DEALING, FILLING, FRESH, KEEPING, NOT_CHOSEN, State
 from trekvaart.rules.tickets import keep, offer_fresh
 from trekvaart.rules.turn import (
     begin_turn,
@@ -84,7 +84,7 @@ def take(board: Board, state: State, seat: int, kind: int) -> None:
     """A seat draws a face-up card; a wild counts for both of its cards."""
     state.passes = 0
     state.cards_left = 0 if kind == board.wild else state.cards_left - 1
-    take_face_up(board, state, seat, kind)
+    take_face_up(state, seat, kind)
     go_on(board, state)
 
 
@@ -147,7 +147,7 @@ def draw_ticket(board: Board, state: State, ticket: int) -> None:
     """Chance names the fresh ticket that is offered."""
     offer_fresh(state, offered_to(board, state), ticket)
     if state.turn > 0:
-        complete_offer(board, state)
+        complete_offer(state)
     elif state.offer_left == 0:
         offer_first(board, state, offered_to(board, state))
 

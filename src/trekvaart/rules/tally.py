@@ -33,12 +33,12 @@ TALLY = np.dtype(
     [
         ("routes", np.int32, (MAX_SEATS, MAX_KINDS, LENGTHS)),
         ("gray", np.int32, (MAX_SEATS, LENGTHS)),
-        # Bytes, because a tally is copied for every game.
-        ("open", np.uint8, (MAX_SEATS, MAX_ROUTES)),
-        ("at", np.uint8, (MAX_SEATS, MAX_ROUTES)),
+        # Small numbers, because a tally is copied for every game.
+        ("open", np.int16, (MAX_SEATS, MAX_ROUTES)),
+        ("at", np.int16, (MAX_SEATS, MAX_ROUTES)),
         ("ways", np.int32, (MAX_KINDS,)),
-        ("fresh", np.uint8, (MAX_TICKETS,)),
-        ("deck", np.uint8, (MAX_CARDS,)),
+        ("fresh", np.int16, (MAX_TICKETS,)),
+        ("deck", np.int16, (MAX_CARDS,)),
         ("deck_size", np.int32),
     ]
 )
@@ -184,7 +184,7 @@ def nth_claim(board: Board, state: State, tally: Tally, seat: int, nth: int) -> 
     if nth >= coloured:
         nth -= coloured
         colour = wild
-    route = np.int64(tally.open[seat, board.first[length, colour] + nth])
+    route = int(tally.open[seat, board.first[length, colour] + nth])
     return actions.claim(route, kind, paid, length - paid)
 
 
@@ -199,5 +199,5 @@ def nth_all_wild(board: Board, tally: Tally, seat: int, nth: int) -> int:
     while colour < board.wild and nth >= tally.routes[seat, colour, length] - gray:
         nth -= tally.routes[seat, colour, length] - gray
         colour += 1
-    route = np.int64(tally.open[seat, board.first[length, colour] + nth])
+    route = int(tally.open[seat, board.first[length, colour] + nth])
     return actions.claim(route, board.wild, 0, length)

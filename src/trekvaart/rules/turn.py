@@ -62,11 +62,11 @@ def offer_later(board: Board, state: State) -> None:
     """Begin to offer tickets to the seat whose turn it is."""
     state.offer_left = min(board.later_deal, tickets_left(state))
     state.phase = OFFERING
-    complete_offer(board, state)
+    complete_offer(state)
 
 
 @kernel
-def complete_offer(board: Board, state: State) -> None:
+def complete_offer(state: State) -> None:
     """Go on with an offer: returned tickets need no chance; when it is complete, the seat chooses."""
     offer_returned(state, state.seat)
     if state.offer_left == 0:

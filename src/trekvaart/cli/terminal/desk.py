@@ -11,7 +11,7 @@ from trekvaart.cli.terminal.reading import ClaimHow, Misread, is_number, read_mo
 from trekvaart.cli.terminal.routes import RouteList
 from trekvaart.cli.terminal.saving import may_leave, save
 from trekvaart.cli.terminal.screen import Left, Screen
-from trekvaart.game.actions import Action
+from trekvaart.game.actions import Action, Claim
 from trekvaart.game.errors import Refusal
 from trekvaart.game.events import TicketCompleted
 from trekvaart.game.game import Game
@@ -183,6 +183,9 @@ class Desk:
         self._show(page.tickets(say, view, self._done()))
         if view.phase is Phase.KEEPING:
             self._show(page.offer(say, view))
+        elif view.phase is Phase.TURN:
+            routes = len({move.route for move in self._game.legal(self._seat) if isinstance(move, Claim)})
+            self._screen.show(say.text("Routes you can claim now: {number} (map can).", number=routes))
 
     def _show_moves(self) -> None:
         view = self._game.view(self._seat)

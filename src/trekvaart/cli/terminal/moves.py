@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
+from trekvaart.editions.edition import WILD
 from trekvaart.game.actions import Action, Claim, DrawCard
-from trekvaart.game.ids import RouteId
+from trekvaart.game.ids import Kind, RouteId
 from trekvaart.game.say import Speaker
 
-MOST_PAYMENTS = 4  # that are shown of one route in a list of routes
+MOST_PAYMENTS = 3  # that are shown of one route in a list of routes
 
 
 def payments(legal: Sequence[Action], routes: Iterable[RouteId]) -> list[Claim]:
@@ -29,15 +30,21 @@ def paid(say: Speaker, claim: Claim) -> str:
     return say.payment(claim.kind, claim.cards, claim.wilds)
 
 
+def _remark(say: Speaker, kind: Kind) -> str:
+    """What a card is called where the notation calls it otherwise, and that a wild one is the whole turn."""
+    name = "" if kind in say.kind(kind) else say.kind(kind)
+    remarks = [name, say.text("the whole turn") if kind == WILD else ""]
+    return f" ({', '.join(filter(None, remarks))})" if any(remarks) else ""
+
+
 def described(say: Speaker, moves: list[Action]) -> str:
     """One move in notation, or a route with its payments."""
     first = moves[0]
     if isinstance(first, DrawCard):
-        name = say.kind(first.kind)
-        return str(first) if first.kind in name else f"{first} ({name})"
+        return f"{first}{_remark(say, first.kind)}"
     if not isinstance(first, Claim):
         return str(first)
-    shown = "; ".join(paid(say, claim) for claim in moves[:MOST_PAYMENTS] if isinstance(claim, Claim))
+    shown = "; ".join(claim.payment for claim in moves[:MOST_PAYMENTS] if isinstance(claim, Claim))
     more = len(moves) - MOST_PAYMENTS
     if more > 0:
         shown += "; " + say.plural("{number} more", "{number} more", more)

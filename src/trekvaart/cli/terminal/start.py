@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from trekvaart.cli import languages
 from trekvaart.cli.editions import load
 from trekvaart.cli.faults import Fault
+from trekvaart.cli.numbers import check_seed
 from trekvaart.cli.records import load_game
 from trekvaart.cli.rules import ready_rules
 from trekvaart.cli.symbols import symbols_for_output
@@ -40,8 +41,8 @@ class Wishes:
 def terminal(wishes: Wishes) -> None:
     """Play a game in the terminal."""
     language = languages.chosen(wishes.language)
-    if wishes.seed is not None and wishes.seed < 0:
-        raise Fault(f"--seed takes a number from 0, not {wishes.seed}.")
+    if wishes.seed is not None:
+        check_seed(wishes.seed)
     game, sitters = _resumed(wishes, language) if wishes.resume else _dealt(wishes, language)
 
     from trekvaart.bots import make

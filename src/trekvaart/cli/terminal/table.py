@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from trekvaart.bots import Bot, Budget
+from trekvaart.bots import UNLIMITED, Bot
 from trekvaart.cli.sheet import sheet
 from trekvaart.cli.tell import tell
 from trekvaart.cli.terminal import completion, page
@@ -68,7 +68,7 @@ class Table:
     def _let_bot(self, seat: Seat) -> None:
         game = self._game
         already = len(game.events)
-        game.play(self._bots[seat].choose(game.view(seat), game.legal(seat), Budget()), seat)
+        game.play(self._bots[seat].choose(game.view(seat), game.legal(seat), UNLIMITED), seat)
         if not self._people:
             self._screen.show(*tell(self._say, game.events[already:], None))
 
@@ -119,7 +119,7 @@ class Table:
             unheard = min(self._told.values())
             turn = _turn_after(game.events[:unheard])
             self._screen.show("", *tell(say, game.events[unheard:], self._viewer, turn=turn))
-        self._screen.show("", *sheet(say, game.result()))
+        self._screen.show("", *sheet(say, game.result(), self._viewer))
         if self._at_screen is not None:
             self._screen.show("")
             self._desks[self._at_screen].linger()

@@ -1,0 +1,42 @@
+"""Batches: counts the random games that the kernel plays, a thousand at a time."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from trekvaart.arena.count import Count
+from trekvaart.game.events import Ending
+from trekvaart.rules.batch import ALL_PASSED, Batch
+
+Numbers = npt.NDArray[np.int64]
+
+
+def add_batch(count: Count, batch: Batch) -> None:
+    """Add games; their players are numbered in the order of play, from the one who had the first turn."""
+    games, sheets = batch.games, batch.sheets
+    places = (games["first"][:, None] + np.arange(batch.seats)) % batch.seats
+    totals, ranks, completed, failed = (
+        np.take_along_axis(sheets[name], places, axis=1) for name in ("total", "rank", "completed", "failed")
+    )
+    is_shared = games["winners"] > 1
+    won = (ranks == 0) / games["winners"][:, None]
+    count.moves.update(_often(games["moves"]))
+    count.turns.update(_often(games["turns"]))
+    passed = int((games["ending"] == ALL_PASSED).sum())
+    endings = {Ending.LAST_ROUND.value: len(batch) - passed, Ending.ALL_PASSED.value: passed}
+    count.endings.update({ending: number for ending, number in endings.items() if number})
+    count.shared += int(is_shared.sum())
+    count.starter_won += float(won[:, 0].sum())
+    for place, player in enumerate(count.players):
+        player.scores.update(_often(totals[:, place]))
+        player.won += float(won[:, place].sum())
+        player.shared += int((is_shared & (ranks[:, place] == 0)).sum())
+        player.completed += int(completed[:, place].sum())
+        player.failed += int(failed[:, place].sum())
+
+
+def _often(numbers: Numbers) -> dict[int, int]:
+    """How often each number occurs."""
+    values, counts = np.unique(numbers, return_counts=True)
+    return dict(zip(values.tolist(), counts.tolist(), strict=True))

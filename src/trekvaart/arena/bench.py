@@ -1,0 +1,73 @@
+"""The benchmark: whole random games and steps a second on one core, final scoring included."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import median
+from time import thread_time
+
+from trekvaart.editions.edition import Edition
+from trekvaart.rules.batch import play_games
+from trekvaart.rules.board import Board, board_of
+
+SEED = 1
+REPETITIONS = 5
+CHUNK = 500  # games between two looks at the clock
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """How fast one kind of game is played, in the median of some repetitions; a step is a seat's action."""
+
+    games_per_second: float
+    steps_per_second: float
+    slowest: float  # games a second, in the repetitions
+    fastest: float
+
+    def to_json(self) -> dict[str, float]:
+        """The two speeds as plain values, with the same names."""
+        return {"games_per_second": self.games_per_second, "steps_per_second": self.steps_per_second}
+
+
+def no_progress(_done: int) -> None:
+    """Tell nobody."""
+
+
+def measurements(editions: Sequence[Edition]) -> int:
+    """How many measurements `bench` makes: one for each number of players of each edition."""
+    return sum(edition.max_seats - edition.min_seats + 1 for edition in editions)
+
+
+def bench(
+    editions: Sequence[Edition], seconds: float, progress: Callable[[int], None] = no_progress
+) -> dict[str, dict[str, Speed]]:
+    """Speeds by edition and number of players, each measured for so many seconds of one core's time."""
+    speeds: dict[str, dict[str, Speed]] = {}
+    done = 0
+    for edition in editions:
+        speeds[edition.name] = {}
+        for seats in range(edition.min_seats, edition.max_seats + 1):
+            speeds[edition.name][str(seats)] = measure(board_of(edition), seats, seconds)
+            done += 1
+            progress(done)
+    return speeds
+
+
+def measure(board: Board, seats: int, seconds: float) -> Speed:
+    """The speed of one kind of game; what is played to warm up is not counted."""
+    play_games(board, seats, SEED, 0, CHUNK)
+    runs = [_run(board, seats, SEED + repetition, seconds / REPETITIONS) for repetition in range(REPETITIONS)]
+    games = [per_second for per_second, _ in runs]
+    return Speed(median(games), median(steps for _, steps in runs), min(games), max(games))
+
+
+def _run(board: Board, seats: int, seed: int, seconds: float) -> tuple[float, float]:
+    """Games and steps a second, played for so long; the clock counts this thread's work alone."""
+    games = steps = 0
+    began = thread_time()
+    while (passed := thread_time() - began) < seconds or games == 0:
+        batch = play_games(board, seats, seed, games, CHUNK)
+        games += len(batch)
+        steps += int(batch.games["moves"].sum())
+    return games / passed, steps / passed

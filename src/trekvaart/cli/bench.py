@@ -1,0 +1,30 @@
+"""`trekvaart bench`: measures how fast random games are played on one core."""
+
+from __future__ import annotations
+
+from trekvaart import editions
+from trekvaart.cli.output import print_json, progress, table
+from trekvaart.cli.rules import ready_rollouts
+
+SECONDS = 1.0  # for each number of players
+
+
+def bench(*, as_json: bool) -> None:
+    """Measure the built-in editions with every number of players and print the speeds."""
+    boards = [editions.load(name) for name in editions.names()]
+    ready_rollouts()
+    from trekvaart import arena
+
+    measurements = sum(board.max_seats - board.min_seats + 1 for board in boards)
+    with progress("Measuring", measurements) as done:
+        speeds = arena.bench(boards, SECONDS, done)
+    if as_json:
+        by_name = {name: {seats: speed.to_json() for seats, speed in found.items()} for name, found in speeds.items()}
+        print_json(by_name)
+        return
+    rows = [("edition", "players", "games a second", "steps a second")]
+    for name, found in speeds.items():
+        rows += [
+            (name, seats, f"{s.games_per_second:,.0f}", f"{s.steps_per_second:,.0f}") for seats, s in found.items()
+        ]
+    print("\n".join(table(rows)))

@@ -1,0 +1,100 @@
+"""`trekvaart simulate`: plays many games and prints what became of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from trekvaart.cli.editions import check_seats, load
+from trekvaart.cli.faults import Fault
+from trekvaart.cli.numbers import check_seed
+from trekvaart.cli.output import print_json, progress, table
+from trekvaart.cli.rules import ready_rollouts, ready_rules
+
+if TYPE_CHECKING:
+    from trekvaart.arena import Spread, Summary
+
+
+def simulate(
+    edition: str, *, players: int | None, games: int, seed: int, bots: str | None, tickets: Path | None, as_json: bool
+) -> None:
+    """Play games of random moves, or among bots, and print the summary."""
+    board = load(edition, tickets)
+    levels = None if bots is None else _levels(bots)
+    seats = _seats(players, levels, board.min_seats)
+    check_seats(board, seats)
+    if games < 1:
+        raise Fault(f"--games takes a number from 1, not {games}.")
+    check_seed(seed)
+
+    if levels is None:
+        ready_rollouts()
+        from trekvaart.arena import simulate_random
+
+        with progress("Playing", games) as done:
+            summary = simulate_random(board, seats, games, seed, done)
+    else:
+        ready_rules()
+        from trekvaart.arena import simulate_bots
+
+        with progress("Playing", games) as done:
+            summary = simulate_bots(board, levels, games, seed, done)
+
+    if as_json:
+        print_json(summary.to_json())
+    else:
+        print("\n".join(_report(summary)))
+
+
+def _levels(text: str) -> list[str]:
+    from trekvaart.bots import LEVELS
+
+    levels = [word.strip().lower() for word in text.split(",")]
+    for level in levels:
+        if level not in LEVELS:
+            raise Fault(f"--bots: there is no bot {level!r}; the bots are {', '.join(LEVELS)}.")
+    return levels
+
+
+def _seats(players: int | None, levels: list[str] | None, fewest: int) -> int:
+    if levels is None:
+        return fewest if players is None else players
+    if players is not None and players != len(levels):
+        raise Fault(f"--players says {players}, but --bots names {len(levels)}.")
+    return len(levels)
+
+
+def _report(summary: Summary) -> Iterator[str]:
+    yield f"{summary.edition}, {summary.seats} players, {summary.games:,} games, seed {summary.seed}"
+    yield f"{summary.seconds:.2f} s: {summary.games_per_second:,.0f} games a second"
+    yield f"moves a game: {_in_short(summary.moves)}"
+    yield f"turns a game: {_in_short(summary.turns)}"
+    yield "ended by: " + ", ".join(f"{ending} {count:,}" for ending, count in summary.endings.items())
+    yield f"shared victories: {summary.shared:,}"
+    starter = summary.starter
+    yield f"won by the first to move: {starter.share:.1%} (95 %: {starter.low:.1%} to {starter.high:.1%})"
+    yield ""
+    heading = ("", "won", "95 %", "mean score", "sd", "lowest", "quartiles", "highest", "completed", "failed")
+    yield from table([heading, *_rows(summary)])
+
+
+def _rows(summary: Summary) -> Iterator[tuple[str, ...]]:
+    for player in summary.players:
+        wins, score = player.wins, player.score
+        yield (
+            player.name,
+            f"{wins.share:.1%}",
+            f"{wins.low:.1%} to {wins.high:.1%}",
+            f"{score.mean:.1f}",
+            f"{score.sd:.1f}",
+            f"{score.lowest}",
+            f"{score.lower_quartile:g} {score.median:g} {score.upper_quartile:g}",
+            f"{score.highest}",
+            f"{player.completed:.2f}",
+            f"{player.failed:.2f}",
+        )
+
+
+def _in_short(numbers: Spread) -> str:
+    return f"mean {numbers.mean:.1f}, from {numbers.lowest} to {numbers.highest}, median {numbers.median:g}"

@@ -1,0 +1,16 @@
+"""Asks a bot what it would do in a position written as text."""
+
+from tests.positions import position
+from trekvaart.bots import UNLIMITED, make
+from trekvaart.bots.situation import Situation, read
+
+
+def ask(level: str, text: str, seed: int = 0) -> str:
+    """The choice of seat 0, in notation."""
+    here = position(text)
+    return str(make(level, seed).choose(here.view(0), here.legal(0), UNLIMITED))
+
+
+def situation(text: str) -> Situation:
+    """The situation of seat 0."""
+    return read(position(text).view(0))

@@ -1,0 +1,78 @@
+"""Small boards for tests, and what is best on them by trying everything."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import combinations
+from math import inf
+
+from hypothesis import strategies as st
+
+from trekvaart import editions
+from trekvaart.bots.atlas import Atlas
+from trekvaart.editions.edition import GRAY, Location, Route, Ticket
+
+USA = editions.load("usa")
+
+Ends = tuple[int, int]
+
+
+def atlas(places: int, routes: Sequence[Ends], lengths: Sequence[int]) -> Atlas:
+    """The atlas of a board with gray routes."""
+    return Atlas(
+        replace(
+            USA,
+            locations=tuple(Location(f"p{place}", f"P{place}") for place in range(places)),
+            routes=tuple(
+                Route(f"r{number}", a, b, length, GRAY, False, None)
+                for number, ((a, b), length) in enumerate(zip(routes, lengths, strict=True))
+            ),
+            tickets=(),
+        )
+    )
+
+
+def ticket(a: int, b: int, points: int = 5) -> Ticket:
+    """A ticket between two places."""
+    return Ticket(f"t{a}{b}", a, b, points, "")
+
+
+def are_connected(board: Atlas, routes: Iterable[int], a: int, b: int) -> bool:
+    """Whether routes lead from one place to another."""
+    reached, grows = {a}, True
+    routes = list(routes)
+    while grows:
+        more = {end for route in routes if reached & set(board.ends[route]) for end in board.ends[route]}
+        grows = not more <= reached
+        reached |= more
+    return b in reached
+
+
+def least_cost(board: Atlas, costs: Sequence[float], tickets: Sequence[Ticket]) -> float:
+    """The cost of the cheapest routes that connect all the tickets, found by trying all sets of routes."""
+    routes = range(len(costs))
+    best = inf
+    for count in range(len(costs) + 1):
+        for chosen in combinations(routes, count):
+            cost = sum(costs[route] for route in chosen)
+            if cost < best and all(are_connected(board, chosen, one.a, one.b) for one in tickets):
+                best = cost
+    return best
+
+
+PLACES = 5
+PAIRS = list(combinations(range(PLACES), 2))
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> tuple[Atlas, list[float]]:
+    """A small board and what each of its routes costs: some are owned, some cannot be had."""
+    routes = draw(st.lists(st.sampled_from(PAIRS), min_size=4, max_size=8, unique=True))
+    lengths = draw(st.lists(st.integers(1, 6), min_size=len(routes), max_size=len(routes)))
+    price = st.sampled_from([0, 1, 2, 3, 5, 8, inf])
+    return atlas(PLACES, routes, lengths), draw(st.lists(price, min_size=len(routes), max_size=len(routes)))
+
+
+def some_tickets(most: int) -> st.SearchStrategy[list[Ticket]]:
+    """A few different tickets of a small board."""
+    pairs = st.lists(st.sampled_from(PAIRS), min_size=1, max_size=most, unique=True)
+    return pairs.map(lambda ends: [ticket(a, b, points) for points, (a, b) in enumerate(ends, start=3)])

@@ -1,0 +1,184 @@
+"""Rollouts: every legal move is as likely as any other, and every game ends."""
+
+import itertools
+import random
+from collections import Counter, deque
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.ledger import rule
+from trekvaart import editions
+from trekvaart.rules import actions
+from trekvaart.rules.audit import find_fault_in_games
+from trekvaart.rules.batch import Desk
+from trekvaart.rules.board import Board, board_of
+from trekvaart.rules.cards import must_sweep
+from trekvaart.rules.dice import Dice, seed_dice
+from trekvaart.rules.legal import MOST_ACTIONS, list_legal
+from trekvaart.rules.rollout import advance
+from trekvaart.rules.state import OVER, TURN, State, blank
+from trekvaart.rules.step import set_up
+from trekvaart.rules.tally import Tally, count_all, count_claims, nth_claim
+from trekvaart.rules.turn import CARDS_A_TURN
+
+
+def legal_moves(board: Board, state: State) -> list[int]:
+    into = np.zeros(MOST_ACTIONS, np.int32)
+    count = list_legal(board, state, int(state.seat), into)
+    return [int(move) for move in into[:count]]
+
+
+def turns(board: Board, seats: int, games: int) -> Iterator[tuple[State, Tally, Dice]]:
+    """The positions of random games in which a seat is to move."""
+    for game in range(games):
+        desk = Desk()
+        state, tally, dice = desk.states[0], desk.tallies[0], desk.dice
+        set_up(board, state, seats, 0)
+        count_all(board, state, tally)
+        seed_dice(dice, 3, game)
+        while state.phase != OVER:
+            if state.phase == TURN:
+                yield state, tally, dice
+            advance(board, state, tally, dice)
+
+
+@pytest.mark.parametrize(("name", "seats"), [("usa", 2), ("usa", 5), ("amsterdam", 2), ("amsterdam", 4)])
+def test_the_tally_numbers_each_claim_once(name: str, seats: int) -> None:
+    board = board_of(editions.load(name))
+    for state, tally, _ in itertools.islice(turns(board, seats, 20), 0, None, 7):
+        if state.cards_left == CARDS_A_TURN:
+            seat = int(state.seat)
+            listed = [move for move in legal_moves(board, state) if actions.verb(move) == actions.CLAIM]
+            count = count_claims(board, state, tally, seat)
+            numbered = [nth_claim(board, state, tally, seat, nth) for nth in range(count)]
+            assert sorted(numbered) == sorted(listed)
+
+
+@pytest.mark.parametrize("name", editions.names())
+@pytest.mark.parametrize("at", [0, 3, 30, 41])
+def test_every_legal_move_is_as_likely(name: str, at: int) -> None:
+    board = board_of(editions.load(name))
+    state, tally, dice = next(itertools.islice(turns(board, 2, 1), at, None))
+    moves = legal_moves(board, state)
+    tried = Desk()
+    times = 200 * len(moves)
+    played: Counter[int] = Counter()
+    for _ in range(times):
+        tried.states[0], tried.tallies[0] = state, tally
+        played[advance(board, tried.states[0], tried.tallies[0], dice)] += 1
+    assert set(played) == set(moves)
+    chi_square = sum((count - 200) ** 2 / 200 for count in played.values())
+    assert chi_square < len(moves) + 5 * (2 * len(moves)) ** 0.5
+
+
+@pytest.mark.parametrize("part", range(20))
+def test_games_end_with_any_numbers(part: int) -> None:
+    """Tiny decks, many wilds, small markets: no sweep and no pass goes on for ever."""
+    rng = random.Random(part)
+    for _ in range(10):
+        edition = editions.load(rng.choice(editions.names()))
+        market = rng.randint(1, 5)
+        seats = rng.randint(edition.min_seats, edition.max_seats)
+        hand = rng.randint(0, 2)
+        edition = replace(
+            edition,
+            market=market,
+            sweep_at=rng.randint(1, market),
+            starting_hand=hand,
+            cards_per_colour=max(rng.randint(1, 4), -(-(seats * hand + market) // len(edition.colours))),
+            wilds=rng.randint(0, 12),
+            pieces=rng.randint(3, edition.pieces),
+            take_when_exhausted=rng.random() < 0.5,
+        )
+        board = board_of(edition)
+        assert find_fault_in_games(board, seats, part, 0, 20, every=7) is None, edition
+
+
+# What matters for sweeps: wilds and others in the market, the deck and the discards.
+Pool = tuple[int, int, int, int, int, int]
+
+
+def pools(market: int, cards: int) -> Iterator[Pool]:
+    """Every way in which so many cards can lie when the market is full."""
+    for wilds in range(cards + 1):
+        for face_up, deck in itertools.product(range(min(market, wilds) + 1), range(wilds + 1)):
+            for others in range(cards - wilds + 1):
+                discards = wilds - face_up - deck
+                left = cards - wilds - (market - face_up) - others
+                is_refilled = deck + others > 0 or discards + left == 0
+                if discards >= 0 and left >= 0 and is_refilled:
+                    yield face_up, market - face_up, deck, others, discards, left
+
+
+def after_sweep(market: int, pool: Pool) -> set[Pool]:
+    """Every way in which the cards can lie once the market is swept and full again."""
+    face_up, others, *rest = pool
+    open_pools = {(0, 0, rest[0], rest[1], rest[2] + face_up, rest[3] + others)}
+    for _ in range(market):
+        laid = set()
+        for wilds, plain, deck_wilds, deck_plain, *discards in open_pools:
+            if deck_wilds > 0:
+                laid.add(refilled((wilds + 1, plain, deck_wilds - 1, deck_plain, *discards)))  # type: ignore[arg-type]
+            if deck_plain > 0:
+                laid.add(refilled((wilds, plain + 1, deck_wilds, deck_plain - 1, *discards)))  # type: ignore[arg-type]
+        open_pools = laid
+    return open_pools
+
+
+def refilled(pool: Pool) -> Pool:
+    """An exhausted deck takes in the discards."""
+    face_up, others, deck, plain, discards, left = pool
+    return (face_up, others, discards, left, 0, 0) if deck + plain == 0 else pool
+
+
+def is_swept(board: Board, state: State, pool: Pool) -> bool:
+    state.face_up[0], state.face_up[1] = pool[1], pool[0]
+    state.deck[0], state.deck[1] = pool[3], pool[2]
+    state.discards[0], state.discards[1] = pool[5], pool[4]
+    state.market_size, state.deck_size, state.discards_size = sum(pool[:2]), sum(pool[2:4]), sum(pool[4:])
+    return bool(must_sweep(board, state))
+
+
+@rule("RULING-SWEEP-REPEAT", "RULING-SWEEP-CYCLE")
+@pytest.mark.parametrize("market", range(1, 5))
+@pytest.mark.parametrize("cards", range(4, 12))
+def test_a_sweep_is_made_just_when_it_can_help(market: int, cards: int) -> None:
+    """Sweeps can always come to an end, and none is left out that would lead to fewer wilds."""
+    board, state = board_of(editions.load("amsterdam")), blank()
+    board.kinds, board.wild, board.market = 2, 1, market
+    for sweep_at in range(1, market + 1):
+        board.sweep_at = sweep_at
+        for pool in pools(market, cards):
+            if pool[0] < sweep_at:
+                assert not is_swept(board, state, pool)
+            elif is_swept(board, state, pool):
+                assert settles(board, state, pool), (market, sweep_at, pool)
+            else:
+                assert not calms(market, sweep_at, pool), (market, sweep_at, pool)
+
+
+def settles(board: Board, state: State, pool: Pool) -> bool:
+    """Whether some draws after a sweep lead to a market that is not swept."""
+    seen, edge = {pool}, deque([pool])
+    while edge:
+        for after in after_sweep(int(board.market), edge.popleft()) - seen:
+            if not is_swept(board, state, after):
+                return True
+            seen.add(after)
+            edge.append(after)
+    return False
+
+
+def calms(market: int, sweep_at: int, pool: Pool) -> bool:
+    """Whether sweeping again and again could ever lead to a market with few enough wilds."""
+    seen, edge = {pool}, deque([pool])
+    while edge:
+        for after in after_sweep(market, edge.popleft()) - seen:
+            if after[0] < sweep_at:
+                return True
+            seen.add(after)
+            edge.append(after)
+    return False
