@@ -3,7 +3,7 @@
 import json
 
 from trekvaart import editions
-from trekvaart.arena.bench import bench, measurements
+from trekvaart.arena.bench import bench
 
 EDITIONS = [editions.load(name) for name in editions.names()]
 
@@ -20,7 +20,7 @@ def test_every_edition_and_number_of_players_is_measured() -> None:
         list(speed) == ["games_per_second", "steps_per_second"] for table in plain.values() for speed in table.values()
     )
     assert json.loads(json.dumps(plain)) == plain
-    assert done == list(range(1, measurements(EDITIONS) + 1))
+    assert done == [1, 2, 3, 4, 5, 6, 7]
 
 
 def test_the_median_lies_within_the_spread_and_games_have_many_steps() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 from trekvaart import editions
 from trekvaart.bots import UNLIMITED, make
@@ -50,7 +50,7 @@ def play(edition: Edition, level: str, seats: int, seed: int = SEED) -> Played:
     return Played(decisions, game.result())
 
 
-@lru_cache(maxsize=None)
+@cache
 def played(level: str, name: str, seats: int) -> Played:
     """A game of a built-in edition, played once for all tests."""
     return play(editions.load(name), level, seats)

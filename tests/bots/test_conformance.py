@@ -1,4 +1,4 @@
-"""Every level at every table: it finishes its games with legal moves, and its choice follows from seed and view alone."""
+"""Every level at every table: games end, moves are legal, and a choice follows from seed and view alone."""
 
 import random
 from dataclasses import replace

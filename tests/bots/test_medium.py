@@ -14,9 +14,13 @@ TABLE = """
 
 
 def test_it_claims_what_its_ticket_asks_for() -> None:
-    assert ask("medium", TABLE + "tickets 0: denver:el-paso\nhand 0: 2 blue 4 white") == (
-        "claim denver:santa-fe 2 blue"
-    )
+    text = TABLE + "routes 0: denver:santa-fe\ntickets 0: denver:el-paso\nhand 0: 2 blue 1 white"
+    assert ask("medium", text) == "claim el-paso:santa-fe 2 blue"
+
+
+def test_it_waits_when_a_claim_would_take_what_another_route_needs() -> None:
+    text = TABLE + "tickets 0: denver:el-paso\nhand 0: 2 blue 4 white"
+    assert ask("medium", text) == "draw white"
 
 
 def test_it_draws_a_face_up_card_that_its_plan_lacks() -> None:
@@ -37,13 +41,7 @@ def test_it_takes_a_wild_that_is_the_last_card_it_needs() -> None:
 
 
 def test_it_draws_from_the_deck_when_nothing_face_up_helps() -> None:
-    text = """
-        edition usa
-        seats 2
-        market: white white yellow black wild
-        tickets 0: los-angeles:miami
-        hand 0: 2 purple 2 blue
-    """
+    text = TABLE + "routes 0: denver:santa-fe\ntickets 0: denver:el-paso\nhand 0: 1 blue"
     assert ask("medium", text) == "draw deck"
 
 
@@ -87,7 +85,7 @@ def test_in_the_last_turn_it_completes_a_ticket() -> None:
         routes 0: denver:santa-fe
         tickets 0: denver:el-paso
         last round: 2
-        hand 0: 2 blue 3 white
+        hand 0: 2 blue 1 white
     """
     )
     assert ask("medium", text) == "claim el-paso:santa-fe 2 blue"

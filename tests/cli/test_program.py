@@ -64,6 +64,14 @@ def test_a_full_disk_is_told(tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
+def test_closed_streams_stop_nothing() -> None:
+    program = [sys.executable, "-m", "trekvaart.cli"]
+    for words, closed in (("edition list", ">&-"), ("edition list", "2>&-"), ("terminal amsterdam", "<&-")):
+        shell = f"{' '.join(program)} {words} {closed}"
+        done = subprocess.run(shell, shell=True, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_ctrl_c_ends_a_game_quietly() -> None:
     process = start("terminal", "amsterdam", "--seats", "Ann,Ben")
     assert process.stdout is not None

@@ -142,6 +142,7 @@ def test_help_lists_every_command(run: Command) -> None:
         ("why dam:begijnhof", "You can claim Dam–Begijnhof with: 1 green and 1 wild card."),
         ("why claim dam:begijnhof 1 green 1 wild", "You can: claim dam:begijnhof 1 green 1 wild."),
         ("hand", "Your hand: 1 green, 1 wild card."),
+        ("HAND", "Your hand: 1 green, 1 wild card."),
         ("map own", "No route fits that. Filters: own, open, can, a colour, or part of a name."),
         ("save", "Say where: save game.txt."),
         ("log 0", "Nothing has happened yet."),

@@ -80,7 +80,7 @@ def check_judges_the_same(game: Game, rng: random.Random) -> None:
 @pytest.mark.parametrize("table", TABLES, ids=IDS)
 def test_a_world_dealt_anew_looks_the_same(table: Table) -> None:
     rng = random.Random(1)
-    for seed in range(3):
+    for seed in range(2 if table[0] == "usa" else 3):
         for game in moments(table, seed, every=29):
             check_looks_the_same(game, rng)
 
@@ -97,7 +97,7 @@ def test_a_world_dealt_anew_looks_the_same_while_first_tickets_are_chosen(table:
 @pytest.mark.parametrize("table", TABLES, ids=IDS)
 def test_legal_moves_and_refusals_tell_nothing(table: Table) -> None:
     rng = random.Random(2)
-    for seed in range(3):
+    for seed in range(2 if table[0] == "usa" else 3):
         for game in moments(table, seed, every=37):
             check_judges_the_same(game, rng)
 
@@ -117,7 +117,7 @@ def test_a_world_goes_on_like_the_truth(table: Table) -> None:
     for seed in range(2):
         game = played(table, (at_random, eager)[seed], seed)
         decisions = [number for number, step in enumerate(game.steps) if step.seat is not None and step.turn > 0]
-        for at in rng.sample(decisions, 3):
+        for at in rng.sample(decisions, 2):
             followed += sum(follow(game, at, viewer, rng) for viewer in viewers(game))
     assert followed > 100
 
@@ -167,7 +167,7 @@ def test_in_a_world_dealt_during_the_first_choice_the_same_seat_starts(table: Ta
 def test_a_game_dealt_anew_looks_the_same_move_by_move(table: Table) -> None:
     game = played(table, eager, seed=3)
     dealing = Dealing.of(game)
-    every = 7 if table[0] == "usa" else 1
+    every = 9 if table[0] == "usa" else 2
     for viewer in viewers(game):
         redealt = dealing.again(viewer, random.Random(1), swaps=3)
         truth, other = start(game), start(game)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.editions import toy
 from tests.game.fold import Client
 from tests.game.follow import all_seen_by
 from tests.game.invariants import check_position
 from tests.game.play import TABLES, Player, Table, at_random, eager, edition_of, hoarder, moves, saver
 from tests.ledger import rule
-from trekvaart import Game, View
+from trekvaart import Game, View, editions
 from trekvaart.editions import WILD
-from trekvaart.game.events import CardLaid, CardTaken, LastRoundBegan, MarketSwept, RouteClaimed, TurnBegan
+from trekvaart.game.actions import Pass
+from trekvaart.game.events import CardLaid, CardTaken, Ending, LastRoundBegan, MarketSwept, RouteClaimed, TurnBegan
 from trekvaart.game.views import Phase
 
 GAMES = st.tuples(st.sampled_from(TABLES), st.integers(0, 10**6), st.sampled_from([at_random, eager, hoarder, saver]))
@@ -47,16 +51,18 @@ def test_events_are_all_that_a_client_needs(case: Case, seat: int) -> None:
     clients = [Client(game.edition, game.seats, viewer) for viewer in (None, seat % game.seats)]
     told = 0
     for number, _ in enumerate(moves(game, case[2], rng)):
-        for client in clients:
-            for event in all_seen_by(game.events[told:], client.viewer):
-                client.see(event)
-            if number % 5 == 0 or number < 8:
-                client.check(game.view(client.viewer))
-        told = len(game.events)
+        if number % 5 == 0 or number < 8:
+            told = take_in(game, clients, told)
+    take_in(game, clients, told)
+
+
+def take_in(game: Game, clients: list[Client], told: int) -> int:
+    """Let clients see the events that they have not been told yet, and compare; returns how many there are now."""
     for client in clients:
         for event in all_seen_by(game.events[told:], client.viewer):
             client.see(event)
         client.check(game.view(client.viewer))
+    return len(game.events)
 
 
 @FEW
@@ -140,3 +146,26 @@ def test_the_result_adds_up(case: Case) -> None:
     best = max(line.total for line in result.lines)
     assert all(result.lines[seat].total == best for seat in result.winners)
     assert sorted(line.rank for line in result.lines)[0] == 0
+
+
+@rule("RULING-PASS", "RULING-ALL-PASS", "CHECK-EMPTY-STUCK")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_games_that_end_because_nobody_can_do_anything(seats: int, tmp_path: Path) -> None:
+    """On a board with few cards, players who hoard them get stuck; all that holds of games holds of these."""
+    edition = editions.load(toy.write(tmp_path))
+    endings = set()
+    for seed in range(20, 28):
+        game = Game.new(edition, seats, seed=seed)
+        clients = [Client(edition, seats, viewer) for viewer in (None, 0)]
+        told = 0
+        for _ in moves(game, hoarder, random.Random(seed)):
+            told = take_in(game, clients, told)
+            check_position(game.position)
+            if Pass() in game.legal():
+                assert game.legal() == [Pass()]
+        take_in(game, clients, told)
+        check_position(game.position)
+        endings.add(game.result().ending)
+        again = Game.from_record(game.record(), edition)
+        assert (again.record(), again.events, again.result()) == (game.record(), game.events, game.result())
+    assert endings == set(Ending)

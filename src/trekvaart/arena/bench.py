@@ -34,11 +34,6 @@ def no_progress(_done: int) -> None:
     """Tell nobody."""
 
 
-def measurements(editions: Sequence[Edition]) -> int:
-    """How many measurements `bench` makes: one for each number of players of each edition."""
-    return sum(edition.max_seats - edition.min_seats + 1 for edition in editions)
-
-
 def bench(
     editions: Sequence[Edition], seconds: float, progress: Callable[[int], None] = no_progress
 ) -> dict[str, dict[str, Speed]]:

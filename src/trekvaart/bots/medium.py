@@ -21,8 +21,7 @@ from trekvaart.game.views import View
 
 ENOUGH = 4  # points that drawing tickets must promise, to be better than a turn of something else
 LOST = 30  # cards: what a route is worth to the plan if nothing can replace it
-CLAIM_AT = -99
-SACR = 1.0
+PRESSING = 1  # cards: a claim that matters less waits for cards that the plan can better spare
 CONTESTED = 0.5  # how much more pressing a route is for each end where others are
 OVERFLOW = 0.4  # of the pieces at the start: with so many idle cards, a hand is better spent on something
 WORTHWHILE = 4  # points of a route that idle cards are spent on
@@ -69,9 +68,8 @@ def _follow(turn: Turn, plan: Plan) -> Action:
     """Claim the most pressing route of the plan, or draw for it."""
     ready = [route for route in plan.routes if route in turn.ways]
     if ready:
-        urgency = {route: _pressing(turn, plan, route) for route in ready}
-        first = max(ready, key=lambda route: urgency[route])
-        if urgency[first] >= CLAIM_AT:
+        urgency, first = max((_urgency(turn, plan, route), route) for route in ready)
+        if urgency >= PRESSING:
             return turn.pay(first, _others(turn, plan, first))
     return _spend_idle_cards(turn, plan) or _draw(turn, plan.routes)
 
@@ -105,8 +103,8 @@ def _draw(turn: Turn, routes: Sequence[int]) -> Action:
     return turn.legal[-1] if target is None else turn.pay(target, asked)
 
 
-def _pressing(turn: Turn, plan: Plan, route: int) -> float:
-    """How much a claim matters now: the way round it, more where others are, less what paying takes from the plan."""
+def _urgency(turn: Turn, plan: Plan, route: int) -> float:
+    """How much a claim matters now, in cards: the way round it, more where others are, less what the plan must give."""
     situation, atlas = turn.situation, turn.situation.atlas
     without = list(turn.prices)
     without[route] = inf
@@ -116,11 +114,8 @@ def _pressing(turn: Turn, plan: Plan, route: int) -> float:
     loss = LOST if detour is None else detour.cost - plan.cost
     rivals = sum(place in situation.visited for place in atlas.ends[route])
     others = _others(turn, plan, route)
-    return (
-        loss * (1 + CONTESTED * rivals)
-        + atlas.points[route] / 2
-        - sacrifice(situation, turn.pay(route, others), others)
-    )
+    given = sacrifice(situation, turn.pay(route, others), others)
+    return loss * (1 + CONTESTED * rivals) + atlas.points[route] / 2 - given
 
 
 def _others(turn: Turn, plan: Plan, route: int) -> Wants:

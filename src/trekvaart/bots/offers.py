@@ -8,12 +8,11 @@ from math import comb
 from trekvaart.bots.plan import Plan, best_within
 from trekvaart.bots.situation import CARDS_A_TURN, Situation
 from trekvaart.bots.wants import wants
-from trekvaart.bots.worth import CLAIMING
+from trekvaart.bots.worth import CARD_WORTH, CLAIMING
 from trekvaart.editions.edition import Ticket
 from trekvaart.game.actions import Keep
 
-CARD_WORTH = 0.9  # points, spent on something else
-SURE = 0.5  # of the time left: a plan that takes no more will be done; one that takes a whole longer will not
+SURE = 0.5  # a plan that takes this part of the time left will be done; what takes as much more than all of it will not
 A_MOMENT = 0.1  # what is left of the last turn after drawing tickets
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from trekvaart.bots.situation import CARDS_A_TURN, Situation
 from trekvaart.bots.wants import missing
+from trekvaart.bots.worth import CARD_WORTH
 
-CARD_WORTH = 0.9  # points, spent on something else
-CARD_WORTH_LATE = 0.3
+CARD_WORTH_LATE = 0.3  # when there is little left to spend it on
 LATE = 2  # turns
 BLIND = 1.2  # draws for each card that one is after
 

@@ -13,6 +13,7 @@ from trekvaart.game.views import View
 MORE = 3  # merchandise cards ahead that are worth counting on
 CLAIMING = CARDS_A_TURN  # what the turn of a claim costs: the cards that could have been drawn
 POINT_WORTH = 0.4  # of a card
+CARD_WORTH = 0.9  # points, spent on something else
 LEAST_COST = 0.25  # only what one owns is free
 WHIM = 0.05  # tells equal ways apart, differently for each seed
 

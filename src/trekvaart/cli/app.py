@@ -1,10 +1,11 @@
 """The command line: which commands there are, what they take, and what becomes of a fault."""
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, TextIO
+from typing import Annotated, Any
 
 import typer
 from typer.exceptions import TyperException
@@ -38,8 +39,7 @@ Language = Annotated[str | None, typer.Option("--language", metavar="LANGUAGE", 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the result is its exit code. What it raises then is a bug."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        _say_what_can_be_said(stream)
+    _settle_streams()
     command = typer.main.get_command(app)
     try:
         code = command.main(args=arguments, prog_name="trekvaart", standalone_mode=False)
@@ -52,18 +52,23 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _forget_output()
         return PIPE_CLOSED
-    except OSError as error:  # a disk that is full, a terminal that is gone
+    except OSError as error:
+        if error.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO):
+            raise
         _forget_output()
         complain(f"The output cannot be written: {reason(error)}.")
         return BAD_INPUT
     return code if isinstance(code, int) else 0
 
 
-def _say_what_can_be_said(stream: TextIO) -> None:
+def _settle_streams() -> None:
     """Let a letter that cannot be shown or read become a question mark instead of stopping the program."""
-    reconfigure = getattr(stream, "reconfigure", None)
-    if reconfigure is not None:
-        reconfigure(errors="replace")
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # closed by whoever started the program
+            setattr(sys, name, Path(os.devnull).open(mode))  # noqa: SIM115
+        reconfigure = getattr(getattr(sys, name), "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
 
 
 def _forget_output() -> None:

@@ -15,6 +15,11 @@ def print_json(value: object) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=2))
 
 
+def is_watched() -> bool:
+    """Whether somebody can see progress: it is shown beside the result, never in it."""
+    return sys.stderr.isatty()
+
+
 def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """Rows as lines, names on the left and numbers on the right of their columns."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -26,7 +31,7 @@ def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Progress]:
     """A bar on a terminal, nothing elsewhere; it is told how much has been done in all."""
-    if not sys.stderr.isatty():
+    if not is_watched():
         yield lambda _done: None
         return
     from rich.console import Console

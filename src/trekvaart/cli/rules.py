@@ -3,34 +3,46 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from trekvaart.cli.output import is_watched
+
 COMPILING = "Compiling the rules (once, about 20 s)"
+# What the cache holds once a game has been played to its end, and once a batch has been.
+GAME = ("legal.list_legal", "score.score")
+BATCH = ("batch.play_series",)
 
 
 def ready_rules() -> None:
     """Compile what a game needs, if that has not been done."""
-    from trekvaart.rules import kernel
-
-    if kernel.COMPILED and not any(kernel.cache_folder().glob("**/score.*.nbi")):
-        with waiting(COMPILING):
-            _play_once()
+    _ready(GAME, _play_once)
 
 
 def ready_rollouts() -> None:
     """Compile what simulations need, if that has not been done."""
+    _ready(BATCH, _roll_once)
+
+
+def is_cached(functions: tuple[str, ...]) -> bool:
+    """Whether functions of the kernel have been compiled before."""
     from trekvaart.rules import kernel
 
-    if kernel.COMPILED and not any(kernel.cache_folder().glob("**/rollout.*.nbi")):
+    return all(any(kernel.cache_folder().glob(f"**/{function}-*.nbi")) for function in functions)
+
+
+def _ready(functions: tuple[str, ...], use: Callable[[], None]) -> None:
+    from trekvaart.rules import kernel
+
+    if kernel.COMPILED and not is_cached(functions):
         with waiting(COMPILING):
-            _roll_once()
+            use()
 
 
 @contextmanager
 def waiting(what: str) -> Iterator[None]:
     """Say what is being waited for: in a line that goes away on a terminal, else in one that stays."""
-    if not sys.stderr.isatty():
+    if not is_watched():
         print(f"{what} ...", file=sys.stderr, flush=True)
         yield
         return

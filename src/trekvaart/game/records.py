@@ -1,7 +1,7 @@
 """Records: a whole game as readable text, chance included, and back. Knows the text; `Game` plays it and judges it.
 
     trekvaart record 1
-    edition amsterdam 1 37ae59a8c61f      name, data version, digest of the data
+    edition NAME 1 37ae59a8c61f           name, data version, digest of the data
     rules 1
     seats 2
     first 1

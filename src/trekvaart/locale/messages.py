@@ -50,7 +50,7 @@ COUNTED_CARDS = {
 REFUSALS = {
     "TURN-GAME-OVER": _("The game is over."),
     "TURN-NOT-YOURS": _("It is not your turn: {seat} is to move."),
-    "TURN-ONE-ACTION": _("You have drawn one card: now draw another, from the deck or face up."),
+    "TURN-ONE-ACTION": _("You have drawn one card: now draw a second one, from the deck or face up."),
     "TURN-PASS-ONLY-STUCK": _("You may pass only when you can do nothing else."),
     "SETUP-CHOOSE-FIRST": _("Before the first turn everybody chooses {tickets}: keep at least {least}."),
     "DRAW-NOT-FACE-UP": _("There is no {kind} face up."),

@@ -1,15 +1,15 @@
 """Actions as the kernel writes them: one integer each, the verb in the high bits; knows no rule.
 
-    verb << 20 | arguments
+verb << 20 | arguments
 
-    CARD     kind                               chance: a card leaves the deck
-    TICKET   ticket                             chance: a fresh ticket is offered
-    DECK                                        draw blind from the deck
-    TAKE     kind                               draw a face-up card
-    TICKETS                                     draw tickets
-    KEEP     mask                               keep these of the tickets offered, by position
-    CLAIM    route << 12 | kind << 8 | cards << 4 | wilds
-    PASS
+CARD     kind                               chance: a card leaves the deck
+TICKET   ticket                             chance: a fresh ticket is offered
+DECK                                        draw blind from the deck
+TAKE     kind                               draw a face-up card
+TICKETS                                     draw tickets
+KEEP     mask                               keep these of the tickets offered, by position
+CLAIM    route << 12 | kind << 8 | cards << 4 | wilds
+PASS
 """
 
 from trekvaart.rules.kernel import inlined

@@ -2,14 +2,15 @@
 
 one Board record
 +--------------------------------------------------------------------------------------------+
-| numbers      kinds wild routes locations tickets pieces starting_hand market sweep_at ...    |
-| by kind      cards                           copies of each kind, the wild last              |
-| by length    points                          points of a route of that length                |
-| by route     a b length colour cart twin     colour GRAY: any one colour; twin NONE: single  |
-|              by_length, first              routes by length, then colour, gray last; where  |
-|                                            each length and colour begins in that order       |
-| by ticket    ticket_a ticket_b ticket_points                                                 |
-| by seats     merchandise_points              by rank                                         |
+| numbers      kinds wild routes locations tickets pieces starting_hand market sweep_at ...  |
+| by kind      cards                         copies of each kind, the wild last              |
+| by length    points                        points of a route of that length                |
+|              mixes[wilds, cards, length]   ways to make up the length with them            |
+| by route     a b length colour cart twin   colour GRAY: any one colour; twin NONE: single  |
+|              by_length, first              routes by length, then colour, gray last; where |
+|                                            each length and colour begins in that order     |
+| by ticket    ticket_a ticket_b ticket_points                                               |
+| by seats     merchandise_points            by rank                                         |
 +--------------------------------------------------------------------------------------------+
 """
 

@@ -120,7 +120,7 @@ def can_pay(board: Board, state: State, seat: int, route: int) -> bool:
 
 @kernel
 def list_legal(board: Board, state: State, seat: int, into: npt.NDArray[np.int32]) -> int:
-    """Write a seat's legal moves, in this order: keeps; deck, takes by kind, tickets, claims by route, pass; how many."""
+    """Write a seat's legal moves and count them; their order: keeps; deck, takes, tickets, claims by route, pass."""
     count = 0
     if not may_decide(state, seat):
         return count

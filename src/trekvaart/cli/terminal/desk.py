@@ -11,7 +11,7 @@ from trekvaart.cli.terminal.reading import ClaimHow, Misread, is_number, read_mo
 from trekvaart.cli.terminal.routes import RouteList
 from trekvaart.cli.terminal.saving import may_leave, save
 from trekvaart.cli.terminal.screen import Left, Screen
-from trekvaart.game.actions import Action, Claim
+from trekvaart.game.actions import Action, Claim, Pass
 from trekvaart.game.errors import Refusal
 from trekvaart.game.events import TicketCompleted
 from trekvaart.game.game import Game
@@ -83,8 +83,9 @@ class Desk:
 
     def _answer(self, line: str) -> Action | None:
         """Do what a line asks for; a legal move is given back."""
-        match line.split():
-            case []:
+        verb, _space, rest = line.partition(" ")
+        match [verb.lower(), *rest.split()]:
+            case [""]:
                 self.show_table()
             case ["?"]:
                 self._show_moves()
@@ -107,8 +108,8 @@ class Desk:
                 self._show(page.market(self._say, self._game.view(self._seat)))
             case ["log", *words]:
                 self._show_log(words)
-            case ["save", *words]:
-                save(self._game, " ".join(words), self._say, self._screen)
+            case ["save", *_]:
+                save(self._game, rest.strip(), self._say, self._screen)
             case ["quit" | "exit"]:
                 if may_leave(self._game, self._say, self._screen):
                     raise Left
@@ -184,8 +185,15 @@ class Desk:
         if view.phase is Phase.KEEPING:
             self._show(page.offer(say, view))
         elif view.phase is Phase.TURN:
-            routes = len({move.route for move in self._game.legal(self._seat) if isinstance(move, Claim)})
-            self._screen.show(say.text("Routes you can claim now: {number} (map can).", number=routes))
+            self._show_chances()
+
+    def _show_chances(self) -> None:
+        say, legal = self._say, self._game.legal(self._seat)
+        if legal == [Pass()]:
+            self._screen.show(say.text("You can do nothing: type pass."))
+            return
+        routes = len({move.route for move in legal if isinstance(move, Claim)})
+        self._screen.show(say.text("Routes you can claim now: {number} (map can).", number=routes))
 
     def _show_moves(self) -> None:
         view = self._game.view(self._seat)

@@ -98,7 +98,7 @@ def about_tickets(say: Speaker) -> Iterator[str]:
     made = sum(ticket.source == RECONSTRUCTED for ticket in known)
     if made:
         yield say.text(
-            "{made} of the {all} are reconstructed and may differ from the published ones; --tickets FILE takes yours.",
+            "{made} of {all} are reconstructed and may differ from the published ones; --tickets FILE takes your list.",
             made=made,
             all=say.counted("ticket", len(known)),
         )

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from trekvaart.editions.edition import WILD
+from trekvaart.editions.edition import GRAY, WILD
 from trekvaart.editions.faults import quote
 from trekvaart.game.actions import Action, Keep
 from trekvaart.game.errors import NotationError
@@ -68,6 +68,12 @@ def cards_named(say: Speaker) -> dict[str, Kind]:
     called = {plain(form): kind for kind in say.edition.colours for form in _forms(kind, say) if " " not in form}
     wilds = {plain(form): WILD for form in (say.word("wild", 1), say.word("wild", 2)) if " " not in form}
     return called | wilds | {kind: kind for kind in say.edition.kinds}
+
+
+def colours_named(say: Speaker) -> dict[str, Kind]:
+    """What the colours of routes are called, in the notation and in the language."""
+    colours = {word: kind for word, kind in cards_named(say).items() if kind != WILD}
+    return colours | {GRAY: GRAY, plain(Speaker(say.edition, say.language).colour(GRAY)): GRAY}
 
 
 def _forms(kind: Kind, say: Speaker) -> list[str]:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from trekvaart.cli.terminal.moves import paid, payments
 from trekvaart.cli.terminal.page import capital
-from trekvaart.cli.terminal.reading import cards_named, plain
-from trekvaart.editions.edition import GRAY, Route
+from trekvaart.cli.terminal.reading import colours_named, plain
+from trekvaart.editions.edition import Route
 from trekvaart.game.actions import Action
 from trekvaart.game.errors import Refusal
 from trekvaart.game.ids import RouteId
@@ -61,10 +61,7 @@ class RouteList:
                 return self._is_open(route)
             case "can":
                 return bool(payments(self._legal, [route.id]))
-        colours = cards_named(self._say) | {
-            GRAY: GRAY,
-            plain(Speaker(self._say.edition, self._say.language).colour(GRAY)): GRAY,
-        }
+        colours = colours_named(self._say)
         if word in colours:
             return route.colour == colours[word]
         return word in plain(route.id) or word in plain(self._say.route(route.id))
@@ -75,7 +72,10 @@ class RouteList:
         return self._twin_owner(route) is None
 
     def _twin_owner(self, route: Route) -> int | None:
-        """Who closes this route by owning its twin, for everybody or for the person alone."""
+        """Who closes this route by owning its twin, for everybody or for the person alone.
+
+        The judge says the same (CLAIM-DOUBLE-CLOSED, CLAIM-DOUBLE-OWN), but only to one who could claim now.
+        """
         if route.twin is None:
             return None
         edition = self._view.edition

@@ -27,7 +27,7 @@ class Table:
         self._people = [seat for seat in range(game.seats) if seat not in bots]
         self._is_shared = len(self._people) > 1
         self._desks = {seat: Desk(game, seat, say, screen, is_shared=self._is_shared) for seat in self._people}
-        self._told = dict.fromkeys(self._people, 0)  # how many events each person knows of
+        self._told = {seat: _last_turn(game.events, seat) for seat in self._people}  # how many events each knows of
         self._viewer = None if len(self._people) != 1 else self._people[0]  # who is "you" when all look on
         self._at_screen: Seat | None = self._viewer
 
@@ -108,8 +108,8 @@ class Table:
             return
         if self._at_screen is not None:
             self._screen.ask(say.text("Press Enter to hide this, then pass to {player}.", player=name) + " ")
-        self._screen.hide()
-        self._at_screen = None
+            self._screen.hide()
+            self._at_screen = None  # Tab completes nobody's moves while the screen is passed on
         self._screen.ask(say.text("Pass to {player}. {player}, press Enter.", player=name) + " ")
         self._at_screen = seat
 
@@ -123,6 +123,12 @@ class Table:
         if self._at_screen is not None:
             self._screen.show("")
             self._desks[self._at_screen].linger()
+
+
+def _last_turn(events: list[Event], seat: Seat) -> int:
+    """Where a seat's last turn began, in a game that is resumed: what came since is worth telling again."""
+    began = [(index, event.seat) for index, event in enumerate(events) if isinstance(event, TurnBegan)]
+    return next((index for index, who in reversed(began[:-1]) if who == seat), 0)
 
 
 def _turn_after(events: list[Event]) -> int:

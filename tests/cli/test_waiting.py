@@ -1,0 +1,73 @@
+"""What a user sees while waiting: that the rules are being compiled, and how far long work has come."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from trekvaart.cli import rules
+from trekvaart.cli.output import progress
+from trekvaart.rules import kernel
+
+
+@pytest.fixture
+def work(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+    """An empty cache, and what is done about it."""
+    done: list[str] = []
+    monkeypatch.setattr(kernel, "COMPILED", True)
+    monkeypatch.setattr(kernel, "cache_folder", lambda: tmp_path)
+    monkeypatch.setattr(rules, "_play_once", lambda: done.append("play"))
+    monkeypatch.setattr(rules, "_roll_once", lambda: done.append("roll"))
+    return done
+
+
+def test_the_first_time_is_said(work: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    rules.ready_rules()
+    rules.ready_rollouts()
+    assert work == ["play", "roll"]
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", f"{rules.COMPILING} ...\n" * 2)
+
+
+def test_later_nothing_is_said(work: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "rules").mkdir()
+    for name in (*rules.GAME, *rules.BATCH):
+        (tmp_path / "rules" / f"{name}-12.py311.nbi").touch()
+    rules.ready_rules()
+    rules.ready_rollouts()
+    assert work == []
+    assert capsys.readouterr() == ("", "")
+
+
+def test_interpreted_rules_need_no_compiling(work: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "COMPILED", False)
+    rules.ready_rules()
+    assert work == []
+
+
+def test_a_real_cache_is_recognised() -> None:
+    """What is looked for in the cache is what the kernel writes there."""
+    if not kernel.COMPILED:
+        pytest.skip("the kernel is not compiled here")
+    rules.ready_rules()
+    rules.ready_rollouts()
+    assert rules.is_cached(rules.GAME)
+    assert rules.is_cached(rules.BATCH)
+
+
+def test_no_bar_where_nobody_looks(capsys: pytest.CaptureFixture[str]) -> None:
+    with progress("Playing", 3) as done:
+        done(2)
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_bar_on_a_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trekvaart.cli.output.is_watched", lambda: True)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
+    with progress("Playing", 3) as done:
+        done(2)
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "2/3" in err
+    assert sys.stdout.writable()
