@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import comb
 
 from .draft import Draft, Missing, Row, Table
 from .edition import GRAY, WILD
@@ -10,6 +11,7 @@ from .faults import perhaps, quote, several
 
 Faults = Iterator[str]
 
+LONGEST_SERIES = 1000  # sweeps in a row to be expected in the worst case; the published games may need 68 and 17
 RESERVED = (GRAY, WILD, "deck", "tickets")  # words that moves already use where a colour may stand
 
 
@@ -54,6 +56,18 @@ def cards_suffice(draft: Draft) -> Faults:
 def market_can_be_swept(draft: Draft) -> Faults:
     """The market has room for the wilds that sweep it."""
     yield from _at_most(draft, "market.sweep_at", "market.size")
+
+
+def sweeps_come_to_an_end(draft: Draft) -> Faults:
+    """Even with nearly all colours in hands, a sweep is soon followed by a market that stays."""
+    market, sweep_at, wilds = (draft.settings.whole(name) for name in ("market.size", "market.sweep_at", "cards.wilds"))
+    fewest = max(0, market - sweep_at + 1)  # other cards without which no sweep can help (RULING-SWEEP-STOP)
+    if wilds < sweep_at or comb(wilds, sweep_at - 1) * LONGEST_SERIES >= comb(wilds + fewest, market):
+        return
+    fault = (
+        f"with {wilds} wilds, market.size {market} and market.sweep_at {sweep_at}, sweeps could go on nearly for ever."
+    )
+    yield draft.settings.at("market.sweep_at", fault)
 
 
 def first_keep_within_deal(draft: Draft) -> Faults:
@@ -244,6 +258,7 @@ CHECKS: tuple[Callable[[Draft], Faults], ...] = (
     colours_are_usable,
     cards_suffice,
     market_can_be_swept,
+    sweeps_come_to_an_end,
     first_keep_within_deal,
     later_keep_within_deal,
     merchandise_points_fit,
