@@ -108,7 +108,7 @@ def test_other_tickets_are_another_game(tmp_path: Path) -> None:
     lines = [f"{a.id},{b.id},3" for a, b in zip(places, places[2:], strict=False)]
     own.write_text("\n".join(["a,b,points", *lines]), encoding="utf-8")
     game = Game.new("amsterdam", 2, seed=8, tickets=own)
-    with pytest.raises(RecordError, match="Line 2: this game was played with the data amsterdam ") as error:
+    with pytest.raises(RecordError, match="Line 2: this game was played with the data 'amsterdam ") as error:
         Game.from_record(game.record())
     check_sentence(error.value)
     check_same(game, Game.from_record(game.record(), game.edition))
@@ -256,7 +256,7 @@ def test_a_huge_text_is_refused_at_once() -> None:
         ("edition amsterdam", "edition atlantis", 2, "the edition 'atlantis' is not built in; give its folder."),
         ("edition amsterdam 1 ", "edition amsterdam ", 2, "'edition' needs a name, a version and a digest."),
         ("edition ", "editions ", 2, "'edition ...' should stand here."),
-        ("37ae59a8c61f", "000000000000", 2, "this game was played with the data amsterdam 000000000000, not with"),
+        ("37ae59a8c61f", "000000000000", 2, "this game was played with the data 'amsterdam 000000000000', not with"),
         ("rules 1", "rules 2", 3, "this game was played by another version of the rules"),
         ("rules 1", "rules one", 3, "'rules' needs one number."),
         ("seats 2", "seats 5", 4, "Amsterdam is for 2 to 4 players, not 5."),

@@ -45,6 +45,7 @@ WHO_SEES = {
         "edition": PUBLIC,
         "seat": WHOSE,
         "phase": PUBLIC,
+        "first": PUBLIC,
         "deciding": PUBLIC,
         "turn": PUBLIC,
         "cards_left": PUBLIC,

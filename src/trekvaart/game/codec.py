@@ -16,7 +16,7 @@ from trekvaart.game.actions import (
     Pass,
     TicketComes,
 )
-from trekvaart.game.errors import NotationError
+from trekvaart.game.errors import NotationError, quote
 from trekvaart.game.ids import Kind, RouteId, Seat, TicketId
 from trekvaart.rules import actions as codes
 from trekvaart.rules.board import Board, board_of
@@ -59,7 +59,7 @@ class Codec:
                 return
         for name in named:
             if name not in known:
-                raise NotationError(f"This edition has no '{name}'.")
+                raise NotationError(f"This edition has no {quote(name)}.")
 
     def canonical(self, state: State, seat: Seat, action: Action) -> Action:
         """The one way to write a move: each ticket once, in the order offered; wilds alone as wilds."""

@@ -12,6 +12,15 @@ class Refusal:
     facts: Mapping[str, int | str] = field(default_factory=dict)
 
 
+LONGEST_QUOTE = 60
+
+
+def quote(text: str) -> str:
+    """Somebody's text inside a sentence: not too long, and harmless to a terminal."""
+    shown = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text.strip())
+    return f"'{shown}'" if len(shown) <= LONGEST_QUOTE else f"'{shown[:LONGEST_QUOTE]}...'"
+
+
 class TrekvaartError(Exception):
     """A mistake that a player can mend; its text is one sentence."""
 

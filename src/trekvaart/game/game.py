@@ -7,7 +7,7 @@ from pathlib import Path
 from trekvaart import editions
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Action, CardComes, Chance, TicketComes
-from trekvaart.game.errors import IllegalMove, RecordError, Refusal
+from trekvaart.game.errors import IllegalMove, RecordError, Refusal, quote
 from trekvaart.game.events import Event
 from trekvaart.game.ids import RouteId, Seat
 from trekvaart.game.luck import Drawn, Luck
@@ -62,7 +62,7 @@ class Game:
         if game.position.is_chance:
             raise RecordError(record.end_line, "the record stops in the middle of a draw.")
         if game._end() != record.end:
-            raise RecordError(record.end_line, f"the game ends with '{game._end()}', not with '{record.end}'.")
+            raise RecordError(record.end_line, f"the game ends with '{game._end()}', not with {quote(record.end)}.")
         return game
 
     @property
@@ -91,7 +91,7 @@ class Game:
         """The legal moves of a seat, by default of the first that may act."""
         if seat is None and self.is_over:
             return []
-        return self.position.legal(self.seat if seat is None else seat)
+        return self.position.legal(self._acting(seat))
 
     def why_not(self, action: Action | str, seat: Seat | None = None) -> Refusal | None:
         """Why a move is refused; None if it is legal."""
@@ -114,7 +114,7 @@ class Game:
 
     def view(self, seat: Seat | None) -> View:
         """What a seat, or a spectator (None), may know."""
-        return self.position.view(seat)
+        return self.position.view(None if seat is None else self._acting(seat))
 
     def result(self) -> Result:
         """The score of the finished game."""

@@ -27,6 +27,7 @@ def look(edition: Edition, state: State, seat: Seat | None) -> View:
         edition=edition,
         seat=seat,
         phase=phase,
+        first=(int(state.seat) - turns_gone(int(state.turn))) % int(state.seats),
         deciding=tuple(other for other in seats if may_decide(state, other)),
         turn=int(state.turn),
         cards_left=int(state.cards_left),
@@ -42,6 +43,11 @@ def look(edition: Edition, state: State, seat: Seat | None) -> View:
         seats=tuple(_look_at(edition, state, other, is_open=other == seat or phase is Phase.OVER) for other in seats),
         result=score(edition, state) if phase is Phase.OVER else None,
     )
+
+
+def turns_gone(turn: int) -> int:
+    """How many turns lie before this one; turn 0 is the set-up."""
+    return max(0, turn - 1)
 
 
 def _counts(codec: Codec, counts: npt.NDArray[np.int32]) -> Mapping[Kind, int]:

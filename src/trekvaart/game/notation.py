@@ -13,7 +13,7 @@ from trekvaart.game.actions import (
     Pass,
     TicketComes,
 )
-from trekvaart.game.errors import NotationError
+from trekvaart.game.errors import NotationError, quote
 from trekvaart.game.ids import Kind, RouteId, TicketId
 
 FORMS = "draw deck, draw COLOUR, draw tickets, keep TICKET ..., claim ROUTE NUMBER COLOUR NUMBER wild, pass"
@@ -36,7 +36,7 @@ def parse(text: str, edition: Edition) -> Action:
         case ["pass"]:
             return Pass()
         case _:
-            raise NotationError(f"'{text.strip()[:60]}' is not a move; moves are: {FORMS}.")
+            raise NotationError(f"{quote(text)} is not a move; moves are: {FORMS}.")
 
 
 def parse_chance(text: str, edition: Edition) -> Chance:
@@ -48,7 +48,7 @@ def parse_chance(text: str, edition: Edition) -> Chance:
 
 def _kind(word: str, edition: Edition) -> Kind:
     if word not in edition.kinds:
-        raise NotationError(f"'{word[:40]}' is not a card of this edition; the cards are {', '.join(edition.kinds)}.")
+        raise NotationError(f"{quote(word)} is not a card of this edition; the cards are {', '.join(edition.kinds)}.")
     return word
 
 
@@ -64,7 +64,7 @@ def _ticket(word: str, edition: Edition) -> TicketId:
     for name in (word, _flipped(word)):
         if name in ids:
             return name
-    raise NotationError(f"'{word[:60]}' is not a ticket of this edition.")
+    raise NotationError(f"{quote(word)} is not a ticket of this edition.")
 
 
 def _claim(route: str, payment: list[str], edition: Edition) -> Claim:
@@ -82,7 +82,11 @@ def _payment(words: list[str], edition: Edition) -> dict[Kind, int]:
         raise NotationError("Say how you pay as numbers and colours, such as: 3 red 1 wild.")
     for number, word in zip(words[::2], words[1::2], strict=True):
         kind = _kind(word, edition)
-        if not (number.isascii() and number.isdigit() and 0 < int(number) < 16) or kind in counts:
+        if (
+            not (number.isascii() and number.isdigit() and len(number) < 3)
+            or int(number) not in range(1, 16)
+            or kind in counts
+        ):
             raise NotationError("Say how you pay as numbers and colours, such as: 3 red 1 wild.")
         counts[kind] = int(number)
     return counts
@@ -95,7 +99,7 @@ def _route(word: str, kind: Kind, edition: Edition) -> RouteId:
             return name
     tracks = [route for route in edition.routes if route.id.partition("/")[0] in (word, _flipped(word))]
     if not tracks:
-        raise NotationError(f"'{word[:60]}' is not a route of this edition.")
+        raise NotationError(f"{quote(word)} is not a route of this edition.")
     meant = [route.id for route in tracks if route.colour == kind]
     if len(meant) == 1:
         return meant[0]

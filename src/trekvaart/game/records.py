@@ -20,14 +20,14 @@ A line without its check is read too, so that a game can be written by hand; a w
 
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from trekvaart import editions
 from trekvaart.editions.edition import Edition
 from trekvaart.editions.faults import EditionFaults
 from trekvaart.game.actions import Action, CardComes, Chance, TicketComes
-from trekvaart.game.errors import NotationError, RecordError
+from trekvaart.game.errors import NotationError, RecordError, quote
 from trekvaart.game.ids import Seat
 from trekvaart.game.notation import parse, parse_chance
 
@@ -73,6 +73,11 @@ def check_name(name: str) -> str:
     return name
 
 
+def _crc(text: str, before: int = 0) -> int:
+    """The running check; any text has one, even what is no text at all."""
+    return zlib.crc32(text.encode("utf-8", "backslashreplace"), before)
+
+
 def write(record: Record) -> str:
     """The text of a record."""
     edition = record.edition
@@ -85,9 +90,9 @@ def write(record: Record) -> str:
         *(f"name {seat} {name}" for seat, name in enumerate(record.names)),
         "---",
     ]
-    check = zlib.crc32("\n".join(lines).encode())
+    check = _crc("\n".join(lines))
     for line in _body(record):
-        check = zlib.crc32(line.encode(), check)
+        check = _crc(line, check)
         lines.append(f"{line}  #{check & 0xFFFF:04x}")
     return "\n".join(lines) + "\n"
 
@@ -184,7 +189,7 @@ def read(text: str, edition: Edition | None = None) -> Record:
     names = tuple(_name(lines, seat) for seat in range(seats))
     if lines.next("'---'") != "---":
         raise lines.fault("'---' should stand here.")
-    lines.check = zlib.crc32("\n".join(line.rstrip() for line in lines.lines[: lines.number]).encode())
+    lines.check = _crc("\n".join(line.rstrip() for line in lines.lines[: lines.number]))
     return _read_body(lines, edition, names, first)
 
 
@@ -192,17 +197,19 @@ def _edition(lines: _Lines, given: Edition | None) -> Edition:
     words = lines.field("edition")
     if len(words) != 3:
         raise lines.fault("'edition' needs a name, a version and a digest.")
-    name, _version, digest = words
+    name, version, digest = words
+    if not _is_number(version):
+        raise lines.fault(f"the version of the edition is a number, not {quote(version)}.")
     if given is None:
         if name not in editions.names():
-            raise lines.fault(f"the edition '{name}' is not built in; give its folder.")
+            raise lines.fault(f"the edition {quote(name)} is not built in; give its folder.")
         try:
             given = editions.load(name)
         except EditionFaults as faults:
             raise lines.fault(str(faults)) from None
     if (given.name, given.digest) != (name, digest):
         raise lines.fault(
-            f"this game was played with the data {name} {digest}, not with {given.name} {given.digest};"
+            f"this game was played with the data {quote(f'{name} {digest}')}, not with '{given.name} {given.digest}';"
             " give the edition or the tickets it was played with."
         )
     return given
@@ -220,6 +227,7 @@ def _name(lines: _Lines, seat: Seat) -> str:
 
 def _read_body(lines: _Lines, edition: Edition, names: tuple[str, ...], first: Seat) -> Record:
     steps: list[Step] = []
+    lines_dealt, lines_to_deal = 0, 2 * len(names) + 1
     while lines.number < len(lines.lines):
         line = _checked(lines)
         if line.startswith("end "):
@@ -231,7 +239,12 @@ def _read_body(lines: _Lines, edition: Edition, names: tuple[str, ...], first: S
                 raise lines.fault(f"the last turn is {turns}; the record says otherwise.")
             return Record(edition, names, first, tuple(steps), end, lines.number)
         try:
-            steps += _read_line(line, edition, lines.number)
+            if lines_dealt < lines_to_deal:
+                dealt = _dealt(line, edition, len(names), lines_dealt)
+                steps += [replace(step, line=lines.number) for step in dealt]
+                lines_dealt += 1
+            else:
+                steps += _read_line(line, edition, lines.number)
         except NotationError as fault:
             raise lines.fault(str(fault)) from None
     raise RecordError(lines.number, "the record is cut short: it has no 'end' line.")
@@ -241,18 +254,32 @@ def _checked(lines: _Lines) -> str:
     """The next line without its check, which must fit."""
     line, mark, check = lines.next("a turn").partition("#")
     line = line.rstrip()
-    lines.check = zlib.crc32(line.encode(), lines.check)
+    lines.check = _crc(line, lines.check)
     if mark and check != f"{lines.check & 0xFFFF:04x}":
         raise lines.fault("this line or one before it was changed after the record was written.")
     return line
 
 
+def _dealt(line: str, edition: Edition, seats: int, number: int) -> Iterator[Step]:
+    """A line of the deal: hands, market and first offers, seat after seat; `number` of them came before."""
+    if number < seats:
+        head, least = f"deal {number}", edition.starting_hand
+    elif number == seats:
+        head, least = "market", edition.market
+    else:
+        head, least = f"offer {number - seats - 1}", edition.first_deal
+    tokens = line.removeprefix(head).split()
+    if line == head + "".join(f" {token}" for token in tokens) and (
+        len(tokens) == least or (head == "market" and len(tokens) > least)
+    ):
+        yield from (Step(0, None, parse_chance(token, edition)) for token in tokens)
+    else:
+        raise NotationError(f"'{head}' with {least} cards or tickets should stand here.")
+
+
 def _read_line(line: str, edition: Edition, number: int) -> Iterator[Step]:
     words = line.split()
     match words:
-        case ["deal" | "offer", _, *tokens] | ["market", *tokens]:
-            yield from (Step(0, None, parse_chance(token, edition), number) for token in tokens)
-            return
         case [turn, seat, *_] if turn.endswith(".") and _is_number(turn[:-1]) and _is_seat(seat):
             text = line.partition(": ")[2]
             yield from _read_turn(int(turn[:-1]), int(seat[:-1]), text, edition, number)
@@ -260,7 +287,7 @@ def _read_line(line: str, edition: Edition, number: int) -> Iterator[Step]:
         case [seat, *rest] if _is_seat(seat):
             yield Step(0, int(seat[:-1]), parse(" ".join(rest), edition), number)
             return
-    raise NotationError(f"'{line[:60]}' is not a line of a record.")
+    raise NotationError(f"{quote(line)} is not a line of a record.")
 
 
 def _is_seat(word: str) -> bool:

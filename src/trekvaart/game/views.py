@@ -52,6 +52,7 @@ class View:
     edition: Edition = field(repr=False)
     seat: Seat | None
     phase: Phase
+    first: Seat  # who has the first turn
     deciding: tuple[Seat, ...]
     turn: int
     cards_left: int  # cards the deciding seat may still draw this turn; 2 before it has begun to

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from trekvaart.editions.edition import WILD, Edition
 from trekvaart.game.codec import Codec, codec_of
 from trekvaart.game.ids import Kind, Seat, TicketId
-from trekvaart.game.look import PHASES
+from trekvaart.game.look import PHASES, turns_gone
 from trekvaart.game.position import Position
 from trekvaart.game.views import View
 from trekvaart.rules import state as states
@@ -31,7 +31,7 @@ def sample(view: View, rng: random.Random) -> Position:
 def _lay_open(codec: Codec, state: State, view: View) -> None:
     """Write down all that the view says in numbers."""
     state.seats = len(view.seats)
-    state.seat = view.deciding[0] if view.deciding else 0
+    state.seat = (view.first + turns_gone(view.turn)) % len(view.seats)
     state.phase = NUMBERS[view.phase]
     state.turn = view.turn
     state.cards_left = view.cards_left
