@@ -11,11 +11,14 @@ import pytest
 
 from trekvaart import editions
 from trekvaart.rules.audit import FAULTS, SOUND, find_fault, find_fault_in_games
-from trekvaart.rules.batch import NOW, Desk, play_games, write_acts, write_game
-from trekvaart.rules.board import board_of
+from trekvaart.rules.batch import GAME, NOW, Desk, play_games, write_acts, write_game
+from trekvaart.rules.board import BOARD, board_of
+from trekvaart.rules.dice import DICE
 from trekvaart.rules.kernel import COMPILED
+from trekvaart.rules.paths import NETWORK
 from trekvaart.rules.score import SHEET, score
-from trekvaart.rules.state import copy
+from trekvaart.rules.state import STATE, copy
+from trekvaart.rules.tally import TALLY
 
 GAMES = 50
 SEED = 2
@@ -111,3 +114,20 @@ if __name__ == "__main__":
     print(f"compiled: {COMPILED}")  # noqa: T201
     written = write_games(sys.argv[1], int(sys.argv[2]))
     np.savez(sys.argv[3], acts=written[0], sheets=written[1])
+
+
+def test_where_nothing_can_be_kept_the_rules_work_all_the_same(tmp_path: Path) -> None:
+    occupied = tmp_path / "file"
+    occupied.write_text("not a folder")
+    environment = {**os.environ, "TREKVAART_CACHE": str(occupied), "NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, "-c", "from trekvaart import Game; print(len(Game.new('usa', seed=1).legal()))"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout == "4\n"
+
+
+@pytest.mark.parametrize(
+    "record", [BOARD, STATE, TALLY, NETWORK, SHEET, DICE, GAME], ids=lambda record: record.names[0]
+)
+def test_no_field_has_the_name_of_an_attribute_of_records(record: np.dtype[np.void]) -> None:
+    """Interpreted, `state.size` would be NumPy's size and not the field."""
+    assert set(record.names or ()).isdisjoint(dir(np.record))

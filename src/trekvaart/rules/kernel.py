@@ -7,11 +7,14 @@ would keep serving old rules after an edit. The cache therefore lives in a folde
 import hashlib
 import os
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
 import numba
+
+from trekvaart.editions import edition
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -23,13 +26,22 @@ COMPILED: bool = not numba.config.DISABLE_JIT
 def cache_folder() -> Path:
     """The folder of this version's compiled kernel, in the user's cache."""
     root = os.environ.get("TREKVAART_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    sources = sorted(Path(__file__).parent.glob("*.py"))
+    sources = [Path(edition.__file__), *sorted(Path(__file__).parent.glob("*.py"))]
     content = b"".join(source.read_bytes() for source in sources)
     digest = hashlib.sha256(content + f"{numba.__version__} {sys.version}".encode()).hexdigest()[:12]
     return Path(root) / "trekvaart" / f"kernel-{digest}"
 
 
-_CACHE = str(cache_folder())
+def _writable_folder() -> Path:
+    """The folder of the cache or, where nothing can be kept, one for this process alone."""
+    try:
+        cache_folder().mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="trekvaart-"))
+    return cache_folder()
+
+
+_CACHE = str(_writable_folder())
 
 
 def kernel(function: Function) -> Function:
