@@ -18,7 +18,7 @@ CODE := $(wildcard src tests benchmarks tools examples hatch_build.py)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/trekvaart/locale/*/LC_MESSAGES/*.po))
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test check format bench soak docs ledger requirements catalogues clean
+.PHONY: help install play test check format bench soak docs ledger messages requirements catalogues clean
 .DELETE_ON_ERROR:
 
 help: ## List the commands
@@ -52,6 +52,9 @@ docs: ledger ## Write anew what is generated in docs/
 
 ledger: $(VENV)/dev ## Write the tests that cite each rule into docs/rules.md
 	@$(BIN)/python -m tests.ledger --write
+
+messages: $(VENV)/dev ## Bring the messages in the code into every catalogue
+	@$(BIN)/python -m tests.locale.catalogues --write
 
 catalogues: $(CATALOGUES) ## Compile the message catalogues that changed
 
