@@ -23,6 +23,11 @@ def test_intervals_are_those_of_wilson(won: int, games: int, low: float, high: f
     assert result.share == won / games
 
 
+def test_intervals_reach_the_ends_exactly() -> None:
+    assert share(0, 1000).low == 0
+    assert share(1000, 1000).high == 1
+
+
 @given(st.lists(st.integers(-300, 300), min_size=2, max_size=60))
 def test_spreads_are_those_of_the_standard_library(numbers: list[int]) -> None:
     result = spread(Counter(numbers))

@@ -153,4 +153,4 @@ def test_bench(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
         for speed in data[name].values():
             assert set(speed) == {"games_per_second", "steps_per_second"}
             assert 0 < speed["games_per_second"] < speed["steps_per_second"]
-    assert run("bench").out.startswith("edition    players  games a second  steps a second\n")
+    assert run("bench").out.startswith("edition    players  games a second  slowest  fastest  steps a second\n")

@@ -74,7 +74,8 @@ def share(won: float, games: int) -> Share:
     p, z = won / games, CONFIDENCE
     middle = (p + z * z / (2 * games)) / (1 + z * z / games)
     half = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return Share(won, games, p, max(0, middle - half), min(1, middle + half))
+    # At the ends the bounds are exactly 0 and 1, which rounding would miss.
+    return Share(won, games, p, middle - half if won > 0 else 0, middle + half if won < games else 1)
 
 
 def spread(counts: Mapping[int, int]) -> Spread:

@@ -22,9 +22,9 @@ def bench(*, as_json: bool) -> None:
         by_name = {name: {seats: speed.to_json() for seats, speed in found.items()} for name, found in speeds.items()}
         print_json(by_name)
         return
-    rows = [("edition", "players", "games a second", "steps a second")]
+    rows: list[tuple[str, ...]] = [("edition", "players", "games a second", "slowest", "fastest", "steps a second")]
     for name, found in speeds.items():
-        rows += [
-            (name, seats, f"{s.games_per_second:,.0f}", f"{s.steps_per_second:,.0f}") for seats, s in found.items()
-        ]
+        for seats, speed in found.items():
+            figures = (speed.games_per_second, speed.slowest, speed.fastest, speed.steps_per_second)
+            rows.append((name, seats, *(f"{figure:,.0f}" for figure in figures)))
     print("\n".join(table(rows)))
