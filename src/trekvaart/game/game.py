@@ -13,7 +13,9 @@ from trekvaart.game.ids import RouteId, Seat
 from trekvaart.game.luck import Drawn, Luck
 from trekvaart.game.notation import parse
 from trekvaart.game.position import Position
-from trekvaart.game.records import UNFINISHED, Record, Step, check_name, read, write
+from trekvaart.game.reading import read
+from trekvaart.game.recording import write
+from trekvaart.game.records import UNFINISHED, Record, Step, check_name
 from trekvaart.game.results import Result
 from trekvaart.game.say import Speaker
 from trekvaart.game.views import View

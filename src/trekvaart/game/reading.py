@@ -1,0 +1,182 @@
+"""Reading: what the text of a record says, or in which line it fails. The form is told in `records`."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from trekvaart import editions
+from trekvaart.editions.edition import Edition
+from trekvaart.editions.faults import EditionFaults
+from trekvaart.game.errors import NotationError, RecordError, quote
+from trekvaart.game.ids import Seat
+from trekvaart.game.notation import parse, parse_chance
+from trekvaart.game.records import FORMAT, RULES_VERSION, Record, Step, check_name, running_check
+
+LARGEST = 4_000_000  # characters; a long game has about 20 000
+MARKET = "market"
+
+
+@dataclass(slots=True)
+class _Lines:
+    """The lines of a text, read one after another."""
+
+    lines: list[str]
+    number: int = 0
+    check: int = field(default=0)
+
+    def next(self, what: str) -> str:
+        """The next line of the header."""
+        if self.number >= len(self.lines):
+            raise RecordError(len(self.lines), f"the record is cut short: {what} should follow.")
+        self.number += 1
+        return self.lines[self.number - 1].rstrip()
+
+    def field(self, word: str) -> list[str]:
+        """The words after the one that a line of the header must begin with."""
+        line = self.next(f"'{word} ...'")
+        if line.split(" ")[0] != word:
+            raise self.fault(f"'{word} ...' should stand here.")
+        return line.split(" ")[1:]
+
+    def number_field(self, word: str) -> int:
+        """The number after a word of the header."""
+        words = self.field(word)
+        if len(words) != 1 or not _is_number(words[0]):
+            raise self.fault(f"'{word}' needs one number.")
+        return int(words[0])
+
+    def fault(self, sentence: str) -> RecordError:
+        """A fault in the line just read."""
+        return RecordError(self.number, sentence)
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < 6
+
+
+def read(text: str, edition: Edition | None = None) -> Record:
+    """What a record's text says; an edition that is not built in must be given."""
+    if len(text) > LARGEST:
+        raise RecordError(0, "This is too large to be the record of a game.")
+    lines = _Lines(text.removeprefix("\ufeff").splitlines())
+    if not lines.lines or lines.lines[0].rstrip() != FORMAT:
+        raise RecordError(1, f"this is not a record; '{FORMAT}' should stand here.")
+    lines.number = 1
+    edition = _edition(lines, edition)
+    if lines.number_field("rules") != RULES_VERSION:
+        raise lines.fault(f"this game was played by another version of the rules; this program has {RULES_VERSION}.")
+    seats = lines.number_field("seats")
+    if not edition.min_seats <= seats <= edition.max_seats:
+        raise lines.fault(f"{edition.title} is for {edition.min_seats} to {edition.max_seats} players, not {seats}.")
+    first = lines.number_field("first")
+    if first >= seats:
+        raise lines.fault(f"seat {first} cannot start a game of {seats} seats.")
+    names = tuple(_name(lines, seat) for seat in range(seats))
+    if lines.next("'---'") != "---":
+        raise lines.fault("'---' should stand here.")
+    lines.check = running_check("\n".join(line.rstrip() for line in lines.lines[: lines.number]))
+    return _read_body(lines, edition, names, first)
+
+
+def _edition(lines: _Lines, given: Edition | None) -> Edition:
+    words = lines.field("edition")
+    if len(words) != 3:
+        raise lines.fault("'edition' needs a name, a version and a digest.")
+    name, version, digest = words
+    if not _is_number(version):
+        raise lines.fault(f"the version of the edition is a number, not {quote(version)}.")
+    if given is None:
+        if name not in editions.names():
+            raise lines.fault(f"the edition {quote(name)} is not built in; give its folder.")
+        try:
+            given = editions.load(name)
+        except EditionFaults as faults:
+            raise lines.fault(str(faults)) from None
+    if (given.name, given.digest) != (name, digest):
+        raise lines.fault(
+            f"this game was played with the data {quote(f'{name} {digest}')}, not with '{given.name} {given.digest}';"
+            " give the edition or the tickets it was played with."
+        )
+    return given
+
+
+def _name(lines: _Lines, seat: Seat) -> str:
+    number, *words = lines.field("name") or [""]
+    if number != str(seat):
+        raise lines.fault(f"the name of seat {seat} should stand here.")
+    try:
+        return check_name(" ".join(words))
+    except ValueError as fault:
+        raise lines.fault(str(fault)) from None
+
+
+def _read_body(lines: _Lines, edition: Edition, names: tuple[str, ...], first: Seat) -> Record:
+    steps: list[Step] = []
+    deal = _lines_of_the_deal(edition, len(names))
+    while lines.number < len(lines.lines):
+        line = _checked(lines)
+        if line.startswith("end "):
+            if any(rest.strip() for rest in lines.lines[lines.number :]):
+                raise RecordError(lines.number + 1, "nothing should stand after the end.")
+            turns = steps[-1].turn if steps else 0
+            end = line.removeprefix(f"end {turns} ")
+            if end == line:
+                raise lines.fault(f"the last turn is {turns}; the record says otherwise.")
+            return Record(edition, names, first, tuple(steps), end, lines.number)
+        try:
+            if deal:
+                steps += _read_deal(line, *deal.pop(0), edition, lines.number)
+            else:
+                steps += _read_line(line, edition, lines.number)
+        except NotationError as fault:
+            raise lines.fault(str(fault)) from None
+    raise RecordError(lines.number, "the record is cut short: it has no 'end' line.")
+
+
+def _checked(lines: _Lines) -> str:
+    """The next line without its check, which must fit."""
+    line, mark, check = lines.next("a turn").partition("#")
+    line = line.rstrip()
+    lines.check = running_check(line, lines.check)
+    if mark and check != f"{lines.check & 0xFFFF:04x}":
+        raise lines.fault("this line or one before it was changed after the record was written.")
+    return line
+
+
+def _lines_of_the_deal(edition: Edition, seats: int) -> list[tuple[str, int]]:
+    """How the lines of the deal begin, and how many cards or tickets follow in each; a swept market has more."""
+    hands = [(f"deal {seat}", edition.starting_hand) for seat in range(seats)]
+    offers = [(f"offer {seat}", edition.first_deal) for seat in range(seats)]
+    return [*hands, (MARKET, edition.market), *offers]
+
+
+def _read_deal(line: str, head: str, count: int, edition: Edition, number: int) -> Iterator[Step]:
+    words = head.split()
+    tokens = line.split()[len(words) :]
+    is_whole = len(tokens) == count or (head == MARKET and len(tokens) > count)
+    if line.split()[: len(words)] != words or not is_whole:
+        raise NotationError(f"'{head}' with {count} cards or tickets should stand here.")
+    yield from (Step(0, None, parse_chance(token, edition), number) for token in tokens)
+
+
+def _read_line(line: str, edition: Edition, number: int) -> Iterator[Step]:
+    words = line.split()
+    match words:
+        case [turn, seat, *_] if turn.endswith(".") and _is_number(turn[:-1]) and _is_seat(seat):
+            text = line.partition(": ")[2]
+            yield from _read_turn(int(turn[:-1]), int(seat[:-1]), text, edition, number)
+            return
+        case [seat, *rest] if _is_seat(seat):
+            yield Step(0, int(seat[:-1]), parse(" ".join(rest), edition), number)
+            return
+    raise NotationError(f"{quote(line)} is not a line of a record.")
+
+
+def _is_seat(word: str) -> bool:
+    return word.endswith(":") and _is_number(word[:-1])
+
+
+def _read_turn(turn: int, seat: Seat, text: str, edition: Edition, number: int) -> Iterator[Step]:
+    for part in text.split(";"):
+        action, _, chances = part.partition(">")
+        yield Step(turn, seat, parse(action, edition), number)
+        yield from (Step(turn, None, parse_chance(token, edition), number) for token in chances.split())
