@@ -9,11 +9,13 @@ import pytest
 
 from trekvaart import editions
 from trekvaart.rules import actions
-from trekvaart.rules.board import board_of
-from trekvaart.rules.chance import draw_at_random, is_chance, weight
+from trekvaart.rules.board import Board, board_of
+from trekvaart.rules.chance import is_chance, weight
 from trekvaart.rules.dice import new_dice, roll, roll_word, seed_dice
-from trekvaart.rules.state import OFFERING, blank
+from trekvaart.rules.rollout import advance
+from trekvaart.rules.state import OFFERING, STATE, State, blank
 from trekvaart.rules.step import set_up, step
+from trekvaart.rules.tally import TALLY, count_all
 
 WORD = 2**32
 
@@ -67,29 +69,42 @@ def test_the_first_rolls_of_games_are_independent() -> None:
     assert chi_square(counts, [0.01] * 100) < 100 + 5 * 15
 
 
+def draws(board: Board, state: State, times: int) -> Counter[int]:
+    """What random play draws next in a state, so many times from the same state."""
+    states, tallies = np.zeros(2, STATE).view(np.recarray), np.zeros(2, TALLY).view(np.recarray)
+    states[0] = state
+    count_all(board, states[0], tallies[0])
+    dice = new_dice()
+    seed_dice(dice, 1, 0)
+    drawn: Counter[int] = Counter()
+    for _ in range(times):
+        states[1], tallies[1] = states[0], tallies[0]
+        drawn[actions.argument(advance(board, states[1], tallies[1], dice))] += 1
+    return drawn
+
+
 def test_each_card_of_the_deck_is_as_likely() -> None:
-    board, state, dice = board_of(editions.load("usa")), blank(), new_dice()
+    board, state = board_of(editions.load("usa")), blank()
     set_up(board, state, 2, 0)
     for kind in (8, 8, 8, 0, 0):
         step(board, state, -1, actions.card(kind))
-    seed_dice(dice, 1, 0)
     assert is_chance(state)
     weights = [weight(board, state, actions.card(kind)) for kind in range(board.kinds)]
     assert weights == [10, 12, 12, 12, 12, 12, 12, 12, 11]
-    drawn = Counter(actions.argument(draw_at_random(board, state, dice)) for _ in range(20_000))
+    drawn = draws(board, state, 20_000)
     assert chi_square([drawn[kind] for kind in range(9)], [share / 105 for share in weights]) < 30
 
 
 def test_each_fresh_ticket_is_as_likely() -> None:
-    board, state, dice = board_of(editions.load("amsterdam")), blank(), new_dice()
+    board, state = board_of(editions.load("amsterdam")), blank()
     set_up(board, state, 2, 0)
-    seed_dice(dice, 1, 0)
-    while state.phase != OFFERING:
-        step(board, state, -1, draw_at_random(board, state, dice))
+    for kind in (0, 1, 2, 3, 0, 1, 2, 3, 4):
+        step(board, state, -1, actions.card(kind))
+    assert state.phase == OFFERING
     step(board, state, -1, actions.ticket(4))
     weights = [weight(board, state, actions.ticket(ticket)) for ticket in range(board.tickets)]
     assert weights == [0 if ticket == 4 else 1 for ticket in range(24)]
-    drawn = Counter(actions.argument(draw_at_random(board, state, dice)) for _ in range(20_000))
+    drawn = draws(board, state, 20_000)
     assert 4 not in drawn
     others = [ticket for ticket in range(24) if ticket != 4]
     assert chi_square([drawn[ticket] for ticket in others], [1 / 23] * 23) < 60

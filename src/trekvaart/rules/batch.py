@@ -3,7 +3,6 @@
 Game `i` of a seed is the same game whatever the batch it is played in; seat `i % seats` has the first turn.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -86,12 +85,6 @@ def play_games(board: Board, seats: int, seed: int, first_game: int, games: int)
     sheets = np.zeros((games, MAX_SEATS), SHEET).view(np.recarray)
     play_series(board, desk.states, desk.tallies, desk.network, desk.dice, seats, seed, first_game, played, sheets)
     return Batch(seats, first_game, played, sheets[:, :seats])
-
-
-def in_chunks(board: Board, seats: int, seed: int, games: int, chunk: int = 1000) -> Iterator[Batch]:
-    """Play games one batch after another, so that progress can be shown between them."""
-    for first_game in range(0, games, chunk):
-        yield play_games(board, seats, seed, first_game, min(chunk, games - first_game))
 
 
 def write_game(board: Board, seats: int, seed: int, game: int) -> list[Act]:

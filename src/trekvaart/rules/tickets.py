@@ -3,7 +3,7 @@
 from trekvaart.editions.edition import MAX_TICKETS
 from trekvaart.rules.board import Board
 from trekvaart.rules.kernel import inlined, kernel
-from trekvaart.rules.state import CHOOSING, FRESH, OFFERED, UNDER, State
+from trekvaart.rules.state import CHOOSING, OFFERED, UNDER, State
 
 
 @inlined
@@ -60,14 +60,3 @@ def keep(state: State, seat: int, mask: int) -> None:
             state.under_size += 1
             state.place[ticket] = UNDER
     state.offer_size[seat] = 0
-
-
-@kernel
-def nth_fresh(board: Board, state: State, nth: int) -> int:
-    """The nth of the fresh tickets, in the board's order."""
-    for ticket in range(board.tickets):
-        if state.place[ticket] == FRESH:
-            if nth == 0:
-                return ticket
-            nth -= 1
-    return -1
