@@ -18,11 +18,14 @@ CODE := $(wildcard src tests benchmarks tools examples hatch_build.py)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/trekvaart/locale/*/LC_MESSAGES/*.po))
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test check format bench soak docs ledger messages requirements catalogues clean
+.PHONY: help install serve play test check format bench soak load chaos hostile docs ledger messages requirements catalogues clean
 .DELETE_ON_ERROR:
 
 help: ## List the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F '|' '{ printf "make %-14s%s\n", $$1, $$2 }'
+
+serve: install catalogues ## Serve games to browsers and programs (ARGS="--port 9000 ..." for trekvaart serve)
+	@$(BIN)/trekvaart serve $(ARGS)
 
 play: install catalogues ## Play in the terminal (EDITION=usa SEATS=you,easy,medium for another table)
 	@$(BIN)/trekvaart terminal $(EDITION) --seats $(SEATS)
@@ -30,11 +33,12 @@ play: install catalogues ## Play in the terminal (EDITION=usa SEATS=you,easy,med
 test: $(VENV)/dev catalogues ## Run every test, on all cores (ARGS=... for pytest)
 	@$(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
-check: $(VENV)/dev ## Judge the code: format, lint, types, layers
+check: $(VENV)/dev ## Judge the code: format, lint, types, layers, dependencies
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/mypy $(CODE)
 	$(BIN)/lint-imports --no-logo
+	@$(BIN)/python -m tools.audit
 
 format: $(VENV)/dev ## Format the code, and mend what the linter can mend
 	$(BIN)/ruff check --fix-only --quiet $(CODE)
@@ -47,6 +51,15 @@ bench: install ## Measure whole games and steps a second, on one core
 
 soak: install ## Play 1 000 000 random games of each edition and check every invariant (long)
 	@$(BIN)/python -m benchmarks.soak $(ARGS)
+
+load: $(VENV)/dev catalogues ## Play at 1 000 tables at once and measure the server (ARGS=--help)
+	@$(BIN)/python -m benchmarks.load $(ARGS)
+
+chaos: $(VENV)/dev catalogues ## Kill the server 200 times while games are played, and see that nothing is lost (ARGS=--help)
+	@$(BIN)/python -m benchmarks.chaos $(ARGS)
+
+hostile: $(VENV)/dev catalogues ## Send the server 100 000 hostile messages, and see that it stands
+	@$(BIN)/python -m benchmarks.hostile $(ARGS)
 
 docs: ledger ## Write anew what is generated in docs/
 

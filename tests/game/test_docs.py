@@ -12,6 +12,7 @@ from tests.game.play import edition_of
 from tests.ledger import ROOT
 from trekvaart import Game, NotationError, RecordError
 from trekvaart.game.notation import parse
+from trekvaart.locale import messages
 
 DOCS = ROOT / "docs"
 NOTATION = (DOCS / "notation.md").read_text(encoding="utf-8")
@@ -50,11 +51,16 @@ def test_a_move_may_be_written_as_shown(written: str, read: str) -> None:
     assert str(parse(code(written), edition_of("usa"))) == code(read)
 
 
-@pytest.mark.parametrize(("written", "told"), table(NOTATION, "What is refused"))
-def test_what_is_no_move_is_refused_as_shown(written: str, told: str) -> None:
+@pytest.mark.parametrize(("written", "told", "fault"), table(NOTATION, "What is refused"))
+def test_what_is_no_move_is_refused_as_shown(written: str, told: str, fault: str) -> None:
     with pytest.raises(NotationError) as error:
         parse(code(written), edition_of("usa"))
-    assert str(error.value) == told
+    assert (str(error.value), error.value.fault.id) == (told, code(fault))
+
+
+def test_every_fault_of_a_move_is_shown() -> None:
+    faults = {id_ for id_ in messages.FAULTS if not id_.startswith("RECORD-")}
+    assert faults == set(re.findall(r"`([A-Z]+(?:-[A-Z]+)+)`", NOTATION))
 
 
 def example() -> str:
@@ -78,8 +84,8 @@ def test_every_kind_of_line_is_explained() -> None:
     }
 
 
-@pytest.mark.parametrize(("change", "told"), table(RECORDS, "Reading and writing"))
-def test_a_changed_record_is_refused_as_shown(change: str, told: str) -> None:
+@pytest.mark.parametrize(("change", "told", "fault"), table(RECORDS, "Reading and writing"))
+def test_a_changed_record_is_refused_as_shown(change: str, told: str, fault: str) -> None:
     old, new = code(change), (change.split("`")[3:4] or [""])[0]
     assert old in example()
     text = example().replace(old, new, 1).rstrip("\n")
@@ -87,4 +93,4 @@ def test_a_changed_record_is_refused_as_shown(change: str, told: str) -> None:
         text = re.sub("  #.*", "", text)
     with pytest.raises(RecordError) as error:
         Game.from_record(text)
-    assert str(error.value) == told
+    assert (str(error.value), error.value.fault.id) == (told, code(fault))

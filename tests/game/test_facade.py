@@ -10,9 +10,21 @@ from collections.abc import Callable
 import pytest
 
 import trekvaart
-from tests.game.play import IDS, TABLES, Table, at_random, eager, edition_of, moves, played, viewers
+from tests.game.play import (
+    IDS,
+    TABLES,
+    Player,
+    Table,
+    at_random,
+    eager,
+    edition_of,
+    hoarder,
+    moves,
+    played,
+    viewers,
+)
 from tests.ledger import rule
-from trekvaart import Game, IllegalMove, TrekvaartError
+from trekvaart import Game, IllegalMove, NotationError, TrekvaartError
 from trekvaart.editions import EditionFaults
 from trekvaart.game.actions import (
     Action,
@@ -109,6 +121,93 @@ def test_a_script_that_cannot_be_is_refused() -> None:
         ValueError, match="The script says wild, but only pink, blue, green, black, red, orange can come"
     ):
         Game.new("amsterdam", luck=Scripted([CardComes("wild")] * 9, then=Drawn(1)))
+
+
+@pytest.mark.parametrize("player", [eager, hoarder])
+@pytest.mark.parametrize("table", TABLES, ids=IDS)
+def test_a_game_is_played_again_move_by_move_from_what_was_drawn(table: Table, player: Player) -> None:
+    game = Game.new(edition_of(table[0]), table[1], seed=17)
+    again, by_text = (
+        Game.new(edition_of(table[0]), table[1], first=game.first, names=game.names, drawn=drawn)
+        for drawn in (game.drawn(), [str(chance) for chance in game.drawn()])
+    )
+    rng = random.Random(17)
+    for _ in range(150):
+        if game.is_over:
+            break
+        seat, steps = rng.choice(game.deciding), len(game.steps)
+        action = player(game.legal(seat), rng)
+        events = game.play(action, seat)
+        assert again.play(action, seat, drawn=game.drawn(steps)) == events
+        assert by_text.play(str(action), seat, drawn=map(str, game.drawn(steps))) == events
+    assert game.record() == again.record() == by_text.record()
+    assert game.events == again.events == by_text.events
+
+
+DEAL = "red red wild pink red blue green black orange"
+OFFERS = [ticket.id for ticket in edition_of("amsterdam").tickets[:4]]
+
+
+def test_what_is_dealt_can_be_given() -> None:
+    game = Game.new("amsterdam", first=0, drawn=[*DEAL.split(), *OFFERS])
+    assert game.view(1).me.hand == {"pink": 1, "wild": 1}
+    assert game.view(1).me.offered == tuple(OFFERS[2:])
+    assert [str(chance) for chance in game.drawn()] == [*DEAL.split(), *OFFERS]
+
+
+@pytest.mark.parametrize(
+    ("drawn", "fault"),
+    [
+        ([], "More is drawn here than is given"),
+        ([*DEAL.split(), *OFFERS[:3]], "More is drawn here than is given"),
+        ([*DEAL.split(), *OFFERS, "red"], "Nothing more is drawn here, but red is given"),
+        ([*DEAL.split(), *OFFERS[:3], OFFERS[0]], f"{OFFERS[0]} cannot be drawn here"),
+        ([*DEAL.split(), "red"], "red cannot be drawn here"),
+        ([OFFERS[0]], f"{OFFERS[0]} cannot be drawn here"),
+        ([CardComes("mauve")], "mauve cannot be drawn here"),
+    ],
+)
+def test_a_deal_that_does_not_fit_is_an_error(drawn: list[Chance | str], fault: str) -> None:
+    with pytest.raises(ValueError, match=fault):
+        Game.new("amsterdam", first=0, drawn=drawn)
+
+
+@pytest.mark.parametrize(
+    ("move", "drawn", "fault"),
+    [
+        ("draw deck", [], "More is drawn here than is given"),
+        ("draw deck", ["pink", "pink"], "Nothing more is drawn here, but pink is given"),
+        ("draw deck", [OFFERS[0]], f"{OFFERS[0]} cannot be drawn here"),
+        ("draw deck", [CardComes("mauve")], "mauve cannot be drawn here"),
+        ("draw red", [], "More is drawn here than is given"),
+        ("draw tickets", ["montelbaanstoren:jordaan"], "More is drawn here than is given"),
+        ("draw tickets", ["montelbaanstoren:jordaan"] * 2, "montelbaanstoren:jordaan cannot be drawn here"),
+        ("draw tickets", [OFFERS[0], OFFERS[1]], f"{OFFERS[0]} cannot be drawn here"),
+        ("claim noordermarkt:jordaan 2 red", ["red"], "Nothing more is drawn here, but red is given"),
+    ],
+)
+def test_a_draw_that_does_not_fit_is_an_error_and_leaves_the_game_as_it_was(
+    move: str, drawn: list[Chance | str], fault: str
+) -> None:
+    game = Game.new("amsterdam", first=0, drawn=[*DEAL.split(), *OFFERS])
+    for seat in (0, 1):
+        game.play(game.legal(seat)[-1], seat, drawn=())
+    record, events, views = game.record(), list(game.events), [game.view(viewer) for viewer in viewers(game)]
+    with pytest.raises(ValueError, match=fault):
+        game.play(move, drawn=drawn)
+    assert (game.record(), game.events) == (record, events)
+    assert [game.view(viewer) for viewer in viewers(game)] == views
+    game.play("draw deck", drawn=["pink"])
+    assert game.view(0).me.hand == {"red": 2, "pink": 1}
+
+
+def test_a_draw_that_cannot_be_read_leaves_the_game_as_it_was() -> None:
+    game = turn_of()
+    record = game.record()
+    with pytest.raises(NotationError, match="'mauve' is not a card of this edition"):
+        game.play("draw deck", drawn=["mauve"])
+    assert game.record() == record
+    assert game.legal()
 
 
 @rule("RULING-FIRST-TICKETS", "SETUP-CHOOSE-FIRST")

@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po, write_po
 from trekvaart.locale import DOMAIN, FOLDER, LANGUAGES
 
 SOURCE = FOLDER.parent
-SPEAKING = ("cli", "game", "locale")  # the layers that say something in the language of a player
+SPEAKING = ("cli", "game", "locale", "server/problems")  # what says something in the language of a player
 # `_`, `ngettext` and `pgettext` mark a message, `text` and `plural` say it; the numbers are those of the arguments.
 KEYWORDS = {
     "_": None,

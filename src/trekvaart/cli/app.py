@@ -101,6 +101,57 @@ def play() -> None:
 
 
 @app.command()
+def serve(
+    database: Annotated[
+        str, typer.Option(metavar="URL", envvar="TREKVAART_DATABASE", help="sqlite:///FILE or postgresql://...")
+    ] = "sqlite:///trekvaart.db",
+    host: Annotated[str, typer.Option(envvar="TREKVAART_HOST", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(parser=whole, metavar="NUMBER", envvar="TREKVAART_PORT", help="The port.")
+    ] = 8000,
+    workers: Annotated[
+        int,
+        typer.Option(
+            parser=whole, metavar="NUMBER", envvar="TREKVAART_WORKERS", help="Processes; more than one need PostgreSQL."
+        ),
+    ] = 1,
+    public_url: Annotated[
+        str | None, typer.Option(metavar="URL", envvar="TREKVAART_PUBLIC_URL", help="What people type, behind a proxy.")
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NETWORK", envvar="TREKVAART_PROXY", help="A proxy whose X-Forwarded-For is believed."),
+    ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(metavar="URL", envvar="TREKVAART_ORIGIN", help="Another site whose pages may call."),
+    ] = None,
+    edition: Annotated[
+        list[str] | None, typer.Option(metavar="FOLDER", help="A board of your own, beside the built-in ones.")
+    ] = None,
+    log: Annotated[
+        str | None, typer.Option(metavar="FORMAT", envvar="TREKVAART_LOG", help="json or text; text on a terminal.")
+    ] = None,
+) -> None:
+    """Serve games to browsers and programs."""
+    from trekvaart.cli.serve import Wishes, serve
+
+    serve(
+        Wishes(
+            database=database,
+            host=host,
+            port=port,
+            workers=workers,
+            public_url=public_url,
+            proxies=tuple(proxy or ()),
+            origins=tuple(origin or ()),
+            editions=tuple(edition or ()),
+            log=log,
+        )
+    )
+
+
+@app.command()
 def terminal(
     edition: Annotated[
         str | None, typer.Argument(metavar="EDITION", help="A built-in edition, or a folder with one.")

@@ -1,5 +1,6 @@
 """The codec: turns typed actions into the kernel's integers and back. Knows the kernel's records, no rule."""
 
+from collections.abc import Container
 from functools import lru_cache
 from typing import assert_never
 
@@ -16,8 +17,10 @@ from trekvaart.game.actions import (
     Pass,
     TicketComes,
 )
-from trekvaart.game.errors import NotationError, quote
+from trekvaart.game.calls import board_memory
+from trekvaart.game.errors import Fault, NotationError, excerpt
 from trekvaart.game.ids import Kind, RouteId, Seat, TicketId
+from trekvaart.game.plain import Plain
 from trekvaart.rules import actions as codes
 from trekvaart.rules.board import Board, board_of
 from trekvaart.rules.state import State
@@ -30,42 +33,72 @@ def _four_bits(count: int) -> int:
     return count if 0 <= count <= MOST_CARDS else MOST_CARDS
 
 
+def _check_known(known: Container[str], *names: str) -> None:
+    for name in names:
+        if name not in known:
+            raise NotationError(Fault("NOTATION-FOREIGN", {"word": excerpt(name)}))
+
+
+class _Moves(dict[int, Action]):
+    """The moves whose integers mean the same in every state: a few thousand, each made when it is first asked for."""
+
+    def __init__(self, kinds: tuple[Kind, ...], routes: tuple[RouteId, ...]) -> None:
+        self._kinds = kinds
+        self._routes = routes
+
+    def __missing__(self, code: int) -> Action:
+        move = self[code] = self._made(code)
+        return move
+
+    def _made(self, code: int) -> Action:
+        verb = codes.verb(code)
+        if verb == codes.DECK:
+            return DrawDeck()
+        if verb == codes.TAKE:
+            return DrawCard(self._kinds[codes.argument(code)])
+        if verb == codes.TICKETS:
+            return DrawTickets()
+        if verb == codes.CLAIM:
+            route, kind = self._routes[codes.claimed_route(code)], self._kinds[codes.paid_kind(code)]
+            return Claim(route, kind, codes.paid_cards(code), codes.paid_wilds(code))
+        return Pass()
+
+
 class Codec:
     """The tables of one edition."""
 
     def __init__(self, edition: Edition) -> None:
+        self.edition = edition
         self.board: Board = board_of(edition)
+        self.memory = board_memory(self.board)
         self.kinds: tuple[Kind, ...] = edition.kinds
         self.routes: tuple[RouteId, ...] = tuple(route.id for route in edition.routes)
         self.tickets: tuple[TicketId, ...] = tuple(ticket.id for ticket in edition.tickets)
         self.kind_number = {kind: number for number, kind in enumerate(self.kinds)}
         self.route_number = {route: number for number, route in enumerate(self.routes)}
         self.ticket_number = {ticket: number for number, ticket in enumerate(self.tickets)}
+        self._moves = _Moves(self.kinds, self.routes)
 
-    def offered(self, state: State, seat: Seat) -> tuple[TicketId, ...]:
+    def offered(self, state: State | Plain, seat: Seat) -> tuple[TicketId, ...]:
         """The tickets offered to a seat, in order."""
-        return tuple(self.tickets[number] for number in state.offer[seat, : state.offer_size[seat]])
+        return tuple(self.tickets[number] for number in state.offer[seat, : state.offer_size[seat]].tolist())
 
     def check(self, action: Action) -> None:
         """Refuse what this edition does not have: a move may have been made for another one."""
         match action:
             case DrawCard(kind):
-                known, named = self.kind_number, [kind]
+                _check_known(self.kind_number, kind)
             case Keep(tickets):
-                known, named = self.ticket_number, list(tickets)
+                _check_known(self.ticket_number, *tickets)
             case Claim(route, kind, _, _):
-                known, named = {**self.route_number, **self.kind_number}, [route, kind]
-            case _:
-                return
-        for name in named:
-            if name not in known:
-                raise NotationError(f"This edition has no {quote(name)}.")
+                _check_known(self.route_number, route)
+                _check_known(self.kind_number, kind)
 
-    def canonical(self, state: State, seat: Seat, action: Action) -> Action:
+    def canonical(self, state: State | Plain, seat: Seat, action: Action) -> Action:
         """The one way to write a move: each ticket once, in the order offered; wilds alone as wilds."""
         return self.decode(state, seat, self.encode(state, seat, action))
 
-    def encode(self, state: State, seat: Seat, action: Action) -> int:
+    def encode(self, state: State | Plain, seat: Seat, action: Action) -> int:
         """The kernel's integer for a move."""
         match action:
             case DrawDeck():
@@ -89,21 +122,11 @@ class Codec:
             case _:
                 assert_never(action)
 
-    def decode(self, state: State, seat: Seat, code: int) -> Action:
+    def decode(self, state: State | Plain, seat: Seat, code: int) -> Action:
         """The move that the kernel's integer means."""
-        verb, argument = codes.verb(code), codes.argument(code)
-        if verb == codes.DECK:
-            return DrawDeck()
-        if verb == codes.TAKE:
-            return DrawCard(self.kinds[argument])
-        if verb == codes.TICKETS:
-            return DrawTickets()
-        if verb == codes.KEEP:
-            return Keep(self.masked(self.offered(state, seat), argument))
-        if verb == codes.CLAIM:
-            route, kind = self.routes[codes.claimed_route(code)], self.kinds[codes.paid_kind(code)]
-            return Claim(route, kind, codes.paid_cards(code), codes.paid_wilds(code))
-        return Pass()
+        if codes.verb(code) == codes.KEEP:
+            return Keep(self.masked(self.offered(state, seat), codes.argument(code)))
+        return self._moves[code]
 
     def masked(self, tickets: tuple[TicketId, ...], mask: int) -> tuple[TicketId, ...]:
         """The tickets whose positions are set in a mask."""

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from trekvaart.locale import messages
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -12,13 +14,29 @@ class Refusal:
     facts: Mapping[str, int | str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a text: an id and the facts that a sentence about it needs; `str` is that in English."""
+
+    id: str
+    facts: Mapping[str, int | str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return messages.FAULTS[self.id].format(**self.facts)
+
+
 LONGEST_QUOTE = 60
 
 
-def quote(text: str) -> str:
-    """Somebody's text inside a sentence: not too long, and harmless to a terminal."""
+def excerpt(text: str) -> str:
+    """Somebody's text as a fact: not too long, and harmless to a terminal."""
     shown = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text.strip())
-    return f"'{shown}'" if len(shown) <= LONGEST_QUOTE else f"'{shown[:LONGEST_QUOTE]}...'"
+    return shown if len(shown) <= LONGEST_QUOTE else f"{shown[:LONGEST_QUOTE]}..."
+
+
+def quote(text: str) -> str:
+    """Somebody's text inside a sentence."""
+    return f"'{excerpt(text)}'"
 
 
 class TrekvaartError(Exception):
@@ -46,11 +64,19 @@ class IllegalMove(TrekvaartError):
 class NotationError(TrekvaartError):
     """A text that is not a move."""
 
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
+
 
 class RecordError(TrekvaartError):
-    """A record that is damaged, cut short, changed or of another game; `line` says where (0: as a whole)."""
+    """A record that is damaged, cut short, changed or of another game; `line` says where (0: as a whole).
 
-    def __init__(self, line: int, fault: str) -> None:
-        super().__init__(f"Line {line}: {fault}" if line else fault)
+    `names` are those of the players, once the record has told them.
+    """
+
+    def __init__(self, line: int, fault: Fault, names: tuple[str, ...] = ()) -> None:
+        super().__init__(messages.FAULT_IN_LINE.format(line=line, fault=fault) if line else str(fault))
         self.line = line
         self.fault = fault
+        self.names = names

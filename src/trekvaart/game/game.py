@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from trekvaart import editions
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Action, CardComes, Chance, TicketComes
-from trekvaart.game.errors import IllegalMove, RecordError, Refusal, quote
+from trekvaart.game.errors import Fault, IllegalMove, RecordError, Refusal, excerpt
 from trekvaart.game.events import Event
 from trekvaart.game.ids import RouteId, Seat
 from trekvaart.game.luck import Drawn, Luck
-from trekvaart.game.notation import parse
+from trekvaart.game.notation import parse, parse_chance
 from trekvaart.game.position import Position
 from trekvaart.game.reading import read
 from trekvaart.game.recording import write
@@ -46,12 +47,16 @@ class Game:
         names: tuple[str, ...] = (),
         tickets: Path | None = None,
         luck: Luck | None = None,
+        drawn: Iterable[Chance | str] | None = None,
     ) -> Game:
-        """A new game, dealt and ready for the first tickets; without `first`, chance says who starts."""
+        """A new game, dealt and ready for the first tickets; without `first`, chance says who starts.
+
+        What is dealt is a matter of luck unless `drawn` says what came; it must then say all of it and nothing more.
+        """
         chosen = edition if isinstance(edition, Edition) else editions.load(edition, tickets)
         source = luck or Drawn(seed)
         game = cls(chosen, seats, source.pick_seat(max(1, seats)) if first is None else first, source, names)
-        game._draw_all()
+        game._draw_all(drawn)
         return game
 
     @classmethod
@@ -62,9 +67,10 @@ class Game:
         for step in record.steps:
             game._repeat(step)
         if game.position.is_chance:
-            raise RecordError(record.end_line, "the record stops in the middle of a draw.")
+            raise RecordError(record.end_line, Fault("RECORD-DRAW-CUT"))
         if game._end() != record.end:
-            raise RecordError(record.end_line, f"the game ends with '{game._end()}', not with {quote(record.end)}.")
+            ends = {"end": game._end(), "given": excerpt(record.end)}
+            raise RecordError(record.end_line, Fault("RECORD-END", ends))
         return game
 
     @property
@@ -103,16 +109,32 @@ class Game:
         """Why a route cannot be claimed now, whatever one pays; None if it can."""
         return self.position.why_not_route(self._acting(seat), route)
 
-    def play(self, action: Action | str, seat: Seat | None = None) -> tuple[Event, ...]:
-        """Make a move, given as a value or as its text; returns what happened, chance included."""
+    def play(
+        self, action: Action | str, seat: Seat | None = None, *, drawn: Iterable[Chance | str] | None = None
+    ) -> tuple[Event, ...]:
+        """Make a move, given as a value or as its text; returns what happened, chance included.
+
+        What is drawn is a matter of luck unless `drawn` says what came, as values or texts: a game is played again.
+        It must then say all of it and nothing more; if not, the game stays as it was and a ValueError says why.
+        """
         seat, action = self._acting(seat), self._parsed(action)
         refusal = self.position.why_not(seat, action)
         if refusal is not None:
             raise IllegalMove(refusal, Speaker(self.edition, names=self.names).refusal(refusal))
-        already = len(self.events)
-        self._move(seat, action)
-        self._draw_all()
-        return tuple(self.events[already:])
+        before, events, steps = self.position.copy(), len(self.events), len(self.steps)
+        try:
+            self._move(seat, action)
+            self._draw_all(drawn)
+        except Exception:
+            self.position = before
+            del self.events[events:], self.steps[steps:]
+            raise
+        return tuple(self.events[events:])
+
+    def drawn(self, since: int = 0) -> tuple[Chance, ...]:
+        """What chance has brought, in order, from one of the `steps` on: all that it takes to play them again."""
+        steps = self.steps[since:]
+        return tuple(step.action for step in steps if isinstance(step.action, CardComes | TicketComes))
 
     def view(self, seat: Seat | None) -> View:
         """What a seat, or a spectator (None), may know."""
@@ -138,18 +160,29 @@ class Game:
     def _parsed(self, action: Action | str) -> Action:
         return parse(action, self.edition) if isinstance(action, str) else action
 
-    def _draw_all(self) -> None:
-        """Let chance act until a seat has to decide."""
-        while self.position.is_chance:
-            self._draw(self._luck.pick(self.position.chances()))
+    def _draw_all(self, drawn: Iterable[Chance | str] | None) -> None:
+        """Let chance act until a seat has to decide: as it is given, else by luck."""
+        if drawn is None:
+            while self.position.is_chance:
+                self._draw(self._luck.pick(self.position.chances()))
+            return
+        for given in drawn:
+            chance = parse_chance(given, self.edition) if isinstance(given, str) else given
+            if not self.position.is_chance:
+                raise ValueError(f"Nothing more is drawn here, but {chance} is given.")
+            if not self.position.may_come(chance):
+                raise ValueError(f"{chance} cannot be drawn here.")
+            self._draw(chance)
+        if self.position.is_chance:
+            raise ValueError("More is drawn here than is given.")
 
     def _draw(self, chance: Chance) -> None:
-        self.steps.append(Step(int(self.position.state.turn), None, chance))
+        self.steps.append(Step(self.position.turn, None, chance))
         self.events += self.position.draw(chance)
 
     def _move(self, seat: Seat, action: Action) -> None:
         action = self.position.canonical(seat, action)
-        self.steps.append(Step(int(self.position.state.turn), seat, action))
+        self.steps.append(Step(self.position.turn, seat, action))
         self.events += self.position.move(seat, action)
 
     def _end(self) -> str:
@@ -161,22 +194,24 @@ class Game:
 
     def _repeat(self, step: Step) -> None:
         """Play a step of a record, if the rules allow it."""
-        turn = int(self.position.state.turn)
+        turn = self.position.turn
         if step.turn != turn:
-            raise RecordError(step.line, f"turn {turn} should stand here, not turn {step.turn}.")
+            raise RecordError(step.line, Fault("RECORD-TURN", {"turn": turn, "given": step.turn}))
         if isinstance(step.action, CardComes | TicketComes):
             if not self.position.is_chance:
-                raise RecordError(step.line, f"nothing is drawn here, but the record has {step.action}.")
-            if all(step.action != chance for chance, _ in self.position.chances()):
-                raise RecordError(step.line, f"{step.action} cannot be drawn here.")
+                raise RecordError(step.line, Fault("RECORD-DRAW-EXTRA", {"drawn": str(step.action)}))
+            if not self.position.may_come(step.action):
+                raise RecordError(step.line, Fault("RECORD-DRAW", {"drawn": str(step.action)}))
             self._draw(step.action)
             return
         if self.position.is_chance:
-            raise RecordError(step.line, f"what was drawn should stand before '{step.action}'.")
-        if step.seat is None or step.seat >= self.seats:
-            raise RecordError(step.line, f"there is no seat {step.seat}.")
+            raise RecordError(step.line, Fault("RECORD-DRAW-MISSING", {"move": str(step.action)}))
+        assert step.seat is not None  # only chance has no seat
+        if step.seat >= self.seats:
+            raise RecordError(step.line, Fault("RECORD-SEAT", {"seat": step.seat}))
         refusal = self.position.why_not(step.seat, step.action)
         if refusal is not None:
-            sentence = Speaker(self.edition, names=self.names).refusal(refusal)
-            raise RecordError(step.line, f"'{step.action}' is refused: {sentence}")
+            reason = Speaker(self.edition, names=self.names).refusal(refusal)
+            facts = {**refusal.facts, "rule": refusal.rule, "reason": reason, "move": str(step.action)}
+            raise RecordError(step.line, Fault("RECORD-REFUSED", facts), self.names)
         self._move(step.seat, step.action)

@@ -1,6 +1,8 @@
 """The notation: reads the text of a move or of a draw. What it reads need not be legal."""
 
-from trekvaart.editions.edition import WILD, Edition
+from functools import lru_cache
+
+from trekvaart.editions.edition import WILD, Edition, Route
 from trekvaart.game.actions import (
     Action,
     CardComes,
@@ -13,10 +15,35 @@ from trekvaart.game.actions import (
     Pass,
     TicketComes,
 )
-from trekvaart.game.errors import NotationError, quote
+from trekvaart.game.errors import Fault, NotationError, excerpt
 from trekvaart.game.ids import Kind, RouteId, TicketId
 
 FORMS = "draw deck, draw COLOUR, draw tickets, keep TICKET ..., claim ROUTE NUMBER COLOUR NUMBER wild, pass"
+EXAMPLE = "3 red 1 wild"
+
+
+class _Words:
+    """What the moves of an edition can name: cards, and tickets and routes from either end."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.kinds = edition.kinds
+        self.tickets = _named([ticket.id for ticket in edition.tickets])
+        self.routes = _named([route.id for route in edition.routes])
+        self.tracks: dict[str, list[Route]] = {}  # of each double route, named without a track
+        for route in edition.routes:
+            ends = route.id.partition("/")[0]
+            for name in {ends, _flipped(ends)}:
+                self.tracks.setdefault(name, []).append(route)
+
+
+def _named(ids: list[str]) -> dict[str, str]:
+    """Each id by what one may write: itself, or from its other end."""
+    return {_flipped(name): name for name in ids} | {name: name for name in ids}
+
+
+@lru_cache(maxsize=32)
+def _words_of(edition: Edition) -> _Words:
+    return _Words(edition)
 
 
 def parse(text: str, edition: Edition) -> Action:
@@ -36,7 +63,7 @@ def parse(text: str, edition: Edition) -> Action:
         case ["pass"]:
             return Pass()
         case _:
-            raise NotationError(f"{quote(text)} is not a move; moves are: {FORMS}.")
+            raise NotationError(Fault("NOTATION-MOVE", {"text": excerpt(text), "forms": FORMS}))
 
 
 def parse_chance(text: str, edition: Edition) -> Chance:
@@ -47,8 +74,8 @@ def parse_chance(text: str, edition: Edition) -> Chance:
 
 
 def _kind(word: str, edition: Edition) -> Kind:
-    if word not in edition.kinds:
-        raise NotationError(f"{quote(word)} is not a card of this edition; the cards are {', '.join(edition.kinds)}.")
+    if word not in _words_of(edition).kinds:
+        raise NotationError(Fault("NOTATION-CARD", {"word": excerpt(word), "cards": ", ".join(edition.kinds)}))
     return word
 
 
@@ -60,18 +87,18 @@ def _flipped(word: str) -> str:
 
 
 def _ticket(word: str, edition: Edition) -> TicketId:
-    ids = {ticket.id for ticket in edition.tickets}
-    for name in (word, _flipped(word)):
-        if name in ids:
-            return name
-    raise NotationError(f"{quote(word)} is not a ticket of this edition.")
+    ticket = _words_of(edition).tickets.get(word)
+    if ticket is None:
+        raise NotationError(Fault("NOTATION-TICKET", {"word": excerpt(word)}))
+    return ticket
 
 
 def _claim(route: str, payment: list[str], edition: Edition) -> Claim:
     counts = _payment(payment, edition)
     wilds = counts.pop(WILD, 0)
-    if len(counts) > 1:
-        raise NotationError(f"Pay with cards of one colour and wilds, not with {' and '.join(counts)} together.")
+    if len(counts) > 1:  # a `Claim` has one kind, so the rules cannot be asked to judge this
+        kind, other, *_ = counts
+        raise NotationError(Fault("CLAIM-ONE-COLOUR", {"kind": kind, "other_kind": other}))
     kind, cards = next(iter(counts.items()), (WILD, 0))
     return Claim(_route(route, kind, edition), kind, cards, wilds)
 
@@ -79,7 +106,7 @@ def _claim(route: str, payment: list[str], edition: Edition) -> Claim:
 def _payment(words: list[str], edition: Edition) -> dict[Kind, int]:
     counts: dict[Kind, int] = {}
     if len(words) % 2:
-        raise NotationError("Say how you pay as numbers and colours, such as: 3 red 1 wild.")
+        raise NotationError(Fault("NOTATION-PAYMENT", {"example": EXAMPLE}))
     for number, word in zip(words[::2], words[1::2], strict=True):
         kind = _kind(word, edition)
         if (
@@ -87,20 +114,19 @@ def _payment(words: list[str], edition: Edition) -> dict[Kind, int]:
             or int(number) not in range(1, 16)
             or kind in counts
         ):
-            raise NotationError("Say how you pay as numbers and colours, such as: 3 red 1 wild.")
+            raise NotationError(Fault("NOTATION-PAYMENT", {"example": EXAMPLE}))
         counts[kind] = int(number)
     return counts
 
 
 def _route(word: str, kind: Kind, edition: Edition) -> RouteId:
-    ids = {route.id for route in edition.routes}
-    for name in (word, _flipped(word)):
-        if name in ids:
-            return name
-    tracks = [route for route in edition.routes if route.id.partition("/")[0] in (word, _flipped(word))]
-    if not tracks:
-        raise NotationError(f"{quote(word)} is not a route of this edition.")
+    words = _words_of(edition)
+    if word in words.routes:
+        return words.routes[word]
+    tracks = words.tracks.get(word)
+    if tracks is None:
+        raise NotationError(Fault("NOTATION-ROUTE", {"word": excerpt(word)}))
     meant = [route.id for route in tracks if route.colour == kind]
     if len(meant) == 1:
         return meant[0]
-    raise NotationError(f"There are two tracks: say {' or '.join(route.id for route in tracks)}.")
+    raise NotationError(Fault("NOTATION-TRACK", {"first": tracks[0].id, "second": tracks[-1].id}))

@@ -11,32 +11,37 @@ import numpy as np
 
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Action, CardComes, Chance, TicketComes
+from trekvaart.game.calls import list_legal, may_decide, state_memory, step
 from trekvaart.game.codec import codec_of
+from trekvaart.game.connections import completed_by
 from trekvaart.game.errors import Refusal
 from trekvaart.game.events import Event
 from trekvaart.game.ids import RouteId, Seat
 from trekvaart.game.look import look
 from trekvaart.game.narrate import narrate
+from trekvaart.game.plain import Plain, plain
 from trekvaart.game.refusals import refuse, refuse_route
 from trekvaart.game.results import Result
 from trekvaart.game.scoring import score
 from trekvaart.game.views import View
 from trekvaart.rules import state as states
-from trekvaart.rules.legal import MOST_ACTIONS, list_legal, may_decide
-from trekvaart.rules.step import set_up, step
+from trekvaart.rules.legal import MOST_ACTIONS
+from trekvaart.rules.step import set_up
 
+CARD_PHASES = (states.DEALING, states.FILLING, states.BLIND)
 NOBODY = 0  # the kernel ignores the seat of a chance action
 
 
 class Position:
-    """One moment of a game; `state` is the kernel's record of it."""
+    """One moment of a game, which begins as a copy of the state given."""
 
-    __slots__ = ("_codec", "edition", "state")
+    __slots__ = ("_codec", "_memory", "_read", "edition")
 
     def __init__(self, edition: Edition, state: states.State) -> None:
         self.edition = edition
-        self.state = state
+        self._memory = state_memory(state)
         self._codec = codec_of(edition)
+        self._read: tuple[bytes, Plain] | None = None
 
     @classmethod
     def new(cls, edition: Edition, seats: int, first: Seat = 0) -> Position:
@@ -51,55 +56,86 @@ class Position:
 
     def copy(self) -> Position:
         """An independent copy."""
-        return Position(self.edition, states.copy(self.state))
+        return Position(self.edition, self.state)
+
+    @property
+    def state(self) -> states.State:
+        """The kernel's record of this moment."""
+        state: states.State = self._memory[0]
+        return state
+
+    @property
+    def now(self) -> Plain:
+        """The state in plain numbers; they are read again only when it has changed."""
+        content = self._memory.tobytes()
+        if self._read is None or self._read[0] != content:
+            self._read = content, plain(content)
+        return self._read[1]
 
     @property
     def seats(self) -> int:
         """The number of seats."""
-        return int(self.state.seats)
+        return self.now.seats
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn; 0 is the set-up."""
+        return self.now.turn
 
     @property
     def is_chance(self) -> bool:
         """Whether chance acts next."""
-        return bool(self.state.phase <= states.BLIND)
+        return self.now.phase <= states.BLIND
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.state.phase == states.OVER)
+        return self.now.phase == states.OVER
 
     @property
     def deciding(self) -> tuple[Seat, ...]:
         """The seats that may act now."""
-        return tuple(seat for seat in range(self.seats) if may_decide(self.state, seat))
+        return tuple(seat for seat in range(self.seats) if may_decide(self._memory, seat))
 
     def chances(self) -> list[tuple[Chance, int]]:
         """What chance can bring now, each with the number of cards or tickets that would do it."""
-        if not self.is_chance:
-            return []
-        if self.state.phase == states.OFFERING:
-            fresh = np.flatnonzero(self.state.place[: len(self._codec.tickets)] == states.FRESH)
-            return [(TicketComes(self._codec.tickets[number]), 1) for number in fresh]
-        deck = self.state.deck[: len(self._codec.kinds)].tolist()
-        return [(CardComes(kind), count) for kind, count in zip(self._codec.kinds, deck, strict=True) if count]
+        now = self.now
+        if now.phase == states.OFFERING:
+            places = zip(self._codec.tickets, now.place.tolist(), strict=False)
+            return [(TicketComes(ticket), 1) for ticket, place in places if place == states.FRESH]
+        if now.phase in CARD_PHASES:
+            deck = zip(self._codec.kinds, now.deck.tolist(), strict=False)
+            return [(CardComes(kind), count) for kind, count in deck if count]
+        return []
+
+    def may_come(self, chance: Chance) -> bool:
+        """Whether chance can bring this now."""
+        now = self.now
+        match chance:
+            case TicketComes(ticket) if now.phase == states.OFFERING and ticket in self._codec.ticket_number:
+                return bool(now.place[self._codec.ticket_number[ticket]] == states.FRESH)
+            case CardComes(kind) if now.phase in CARD_PHASES and kind in self._codec.kind_number:
+                return bool(now.deck[self._codec.kind_number[kind]] > 0)
+        return False
 
     def legal(self, seat: Seat) -> list[Action]:
         """The legal moves of a seat: keeps; or deck, face-up cards, tickets, claims by route, pass."""
         codes = np.empty(MOST_ACTIONS, np.int32)
-        count = list_legal(self._codec.board, self.state, seat, codes)
-        return [self._codec.decode(self.state, seat, code) for code in codes[:count].tolist()]
+        count = list_legal(self._codec.memory, self._memory, seat, codes)
+        now = self.now
+        return [self._codec.decode(now, seat, code) for code in codes[:count].tolist()]
 
     def why_not(self, seat: Seat, action: Action) -> Refusal | None:
         """Why a seat may not make a move; None if it may."""
-        return refuse(self.edition, self.state, seat, action)
+        return refuse(self._codec, self._memory, self.now, seat, action)
 
     def why_not_route(self, seat: Seat, route: RouteId) -> Refusal | None:
         """Why a seat cannot claim a route now, whatever it pays; None if it can."""
-        return refuse_route(self.edition, self.state, seat, route)
+        return refuse_route(self._codec, self._memory, self.now, seat, route)
 
     def canonical(self, seat: Seat, action: Action) -> Action:
         """The one way to write a legal move."""
-        return self._codec.canonical(self.state, seat, action)
+        return self._codec.canonical(self.now, seat, action)
 
     def move(self, seat: Seat, action: Action) -> tuple[Event, ...]:
         """Carry out a legal move."""
@@ -110,18 +146,19 @@ class Position:
         return tuple(self._step(NOBODY, chance))
 
     def _step(self, seat: Seat, action: Action | Chance) -> Iterator[Event]:
-        before = states.copy(self.state)
+        before = self.now
+        completed = completed_by(self._codec, self._memory, before, seat, action)
         if isinstance(action, CardComes | TicketComes):
             code = self._codec.encode_chance(action)
         else:
-            code = self._codec.encode(self.state, seat, action)
-        step(self._codec.board, self.state, seat, code)
-        return narrate(self.edition, before, self.state, seat, action)
+            code = self._codec.encode(before, seat, action)
+        step(self._codec.memory, self._memory, seat, code)
+        return narrate(self._codec, before, self.now, seat, action, completed)
 
     def view(self, seat: Seat | None) -> View:
         """What a seat, or a spectator (None), may know."""
-        return look(self.edition, self.state, seat)
+        return look(self._codec, self._memory, self.now, seat)
 
     def result(self) -> Result:
         """The score of the game as if it ended now."""
-        return score(self.edition, self.state)
+        return score(self._codec, self._memory, self.now)

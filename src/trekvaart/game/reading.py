@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from trekvaart import editions
 from trekvaart.editions.edition import Edition
 from trekvaart.editions.faults import EditionFaults
-from trekvaart.game.errors import NotationError, RecordError, quote
+from trekvaart.game.errors import Fault, NotationError, RecordError, excerpt
 from trekvaart.game.ids import Seat
 from trekvaart.game.notation import parse, parse_chance
-from trekvaart.game.records import FORMAT, RULES_VERSION, Record, Step, check_name, running_check
+from trekvaart.game.records import FORMAT, RULES_VERSION, Record, Step, check_name, name_fault, running_check
 
 LARGEST = 4_000_000  # characters; a long game has about 20 000
 MARKET = "market"
@@ -23,30 +23,30 @@ class _Lines:
     number: int = 0
     check: int = field(default=0)
 
-    def next(self, what: str) -> str:
-        """The next line of the header."""
+    def next(self, expected: str) -> str:
+        """The next line, without the space at its end."""
         if self.number >= len(self.lines):
-            raise RecordError(len(self.lines), f"the record is cut short: {what} should follow.")
+            raise RecordError(len(self.lines), Fault("RECORD-CUT", {"expected": expected}))
         self.number += 1
         return self.lines[self.number - 1].rstrip()
 
     def field(self, word: str) -> list[str]:
         """The words after the one that a line of the header must begin with."""
-        line = self.next(f"'{word} ...'")
+        line = self.next(f"{word} ...")
         if line.split(" ")[0] != word:
-            raise self.fault(f"'{word} ...' should stand here.")
+            raise self.fault("RECORD-EXPECTED", expected=f"{word} ...")
         return line.split(" ")[1:]
 
     def number_field(self, word: str) -> int:
         """The number after a word of the header."""
         words = self.field(word)
         if len(words) != 1 or not _is_number(words[0]):
-            raise self.fault(f"'{word}' needs one number.")
+            raise self.fault("RECORD-NUMBER", word=word)
         return int(words[0])
 
-    def fault(self, sentence: str) -> RecordError:
+    def fault(self, id: str, **facts: int | str) -> RecordError:
         """A fault in the line just read."""
-        return RecordError(self.number, sentence)
+        return RecordError(self.number, Fault(id, facts))
 
 
 def _is_number(word: str) -> bool:
@@ -56,23 +56,24 @@ def _is_number(word: str) -> bool:
 def read(text: str, edition: Edition | None = None) -> Record:
     """What a record's text says; an edition that is not built in must be given."""
     if len(text) > LARGEST:
-        raise RecordError(0, "This is too large to be the record of a game.")
+        raise RecordError(0, Fault("RECORD-LARGE"))
     lines = _Lines(text.removeprefix("\ufeff").splitlines())
     if not lines.lines or lines.lines[0].rstrip() != FORMAT:
-        raise RecordError(1, f"this is not a record; '{FORMAT}' should stand here.")
+        raise RecordError(1, Fault("RECORD-FORMAT", {"expected": FORMAT}))
     lines.number = 1
     edition = _edition(lines, edition)
     if lines.number_field("rules") != RULES_VERSION:
-        raise lines.fault(f"this game was played by another version of the rules; this program has {RULES_VERSION}.")
+        raise lines.fault("RECORD-RULES", rules=RULES_VERSION)
     seats = lines.number_field("seats")
     if not edition.min_seats <= seats <= edition.max_seats:
-        raise lines.fault(f"{edition.title} is for {edition.min_seats} to {edition.max_seats} players, not {seats}.")
+        limits = {"min_seats": edition.min_seats, "max_seats": edition.max_seats}
+        raise lines.fault("RECORD-SEATS", title=edition.title, seats=seats, **limits)
     first = lines.number_field("first")
     if first >= seats:
-        raise lines.fault(f"seat {first} cannot start a game of {seats} seats.")
+        raise lines.fault("RECORD-FIRST", seat=first, seats=seats)
     names = tuple(_name(lines, seat) for seat in range(seats))
-    if lines.next("'---'") != "---":
-        raise lines.fault("'---' should stand here.")
+    if lines.next("---") != "---":
+        raise lines.fault("RECORD-EXPECTED", expected="---")
     lines.check = running_check("\n".join(line.rstrip() for line in lines.lines[: lines.number]))
     return _read_body(lines, edition, names, first)
 
@@ -80,33 +81,32 @@ def read(text: str, edition: Edition | None = None) -> Record:
 def _edition(lines: _Lines, given: Edition | None) -> Edition:
     words = lines.field("edition")
     if len(words) != 3:
-        raise lines.fault("'edition' needs a name, a version and a digest.")
+        raise lines.fault("RECORD-EDITION")
     name, version, digest = words
     if not _is_number(version):
-        raise lines.fault(f"the version of the edition is a number, not {quote(version)}.")
+        raise lines.fault("RECORD-EDITION-VERSION", word=excerpt(version))
     if given is None:
         if name not in editions.names():
-            raise lines.fault(f"the edition {quote(name)} is not built in; give its folder.")
+            raise lines.fault("RECORD-EDITION-UNKNOWN", word=excerpt(name))
         try:
             given = editions.load(name)
         except EditionFaults as faults:
-            raise lines.fault(str(faults)) from None
+            raise lines.fault("RECORD-EDITION-FAULTY", word=name, faults=" ".join(faults.faults)) from None
     if (given.name, given.digest) != (name, digest):
-        raise lines.fault(
-            f"this game was played with the data {quote(f'{name} {digest}')}, not with '{given.name} {given.digest}';"
-            " give the edition or the tickets it was played with."
-        )
+        played, known = excerpt(f"{name} {digest}"), f"{given.name} {given.digest}"
+        raise lines.fault("RECORD-EDITION-OTHER", played=played, known=known)
     return given
 
 
 def _name(lines: _Lines, seat: Seat) -> str:
     number, *words = lines.field("name") or [""]
     if number != str(seat):
-        raise lines.fault(f"the name of seat {seat} should stand here.")
+        raise lines.fault("RECORD-NAME-MISSING", seat=seat)
+    name = " ".join(words)
     try:
-        return check_name(" ".join(words))
-    except ValueError as fault:
-        raise lines.fault(str(fault)) from None
+        return check_name(name)
+    except ValueError:
+        raise RecordError(lines.number, name_fault(name)) from None
 
 
 def _read_body(lines: _Lines, edition: Edition, names: tuple[str, ...], first: Seat) -> Record:
@@ -116,29 +116,29 @@ def _read_body(lines: _Lines, edition: Edition, names: tuple[str, ...], first: S
         line = _checked(lines)
         if line.startswith("end "):
             if any(rest.strip() for rest in lines.lines[lines.number :]):
-                raise RecordError(lines.number + 1, "nothing should stand after the end.")
+                raise RecordError(lines.number + 1, Fault("RECORD-END-EXTRA"))
             turns = steps[-1].turn if steps else 0
             end = line.removeprefix(f"end {turns} ")
             if end == line:
-                raise lines.fault(f"the last turn is {turns}; the record says otherwise.")
+                raise lines.fault("RECORD-END-TURN", turn=turns)
             return Record(edition, names, first, tuple(steps), end, lines.number)
         try:
             if deal:
                 steps += _read_deal(line, *deal.pop(0), edition, lines.number)
             else:
                 steps += _read_line(line, edition, lines.number)
-        except NotationError as fault:
-            raise lines.fault(str(fault)) from None
-    raise RecordError(lines.number, "the record is cut short: it has no 'end' line.")
+        except NotationError as error:
+            raise RecordError(lines.number, error.fault) from None
+    raise lines.fault("RECORD-END-MISSING")
 
 
 def _checked(lines: _Lines) -> str:
     """The next line without its check, which must fit."""
-    line, mark, check = lines.next("a turn").partition("#")
+    line, mark, check = lines.next("end ...").partition("#")
     line = line.rstrip()
     lines.check = running_check(line, lines.check)
     if mark and check != f"{lines.check & 0xFFFF:04x}":
-        raise lines.fault("this line or one before it was changed after the record was written.")
+        raise lines.fault("RECORD-CHANGED")
     return line
 
 
@@ -154,7 +154,7 @@ def _read_deal(line: str, head: str, count: int, edition: Edition, number: int) 
     tokens = line.split()[len(words) :]
     is_whole = len(tokens) == count or (head == MARKET and len(tokens) > count)
     if line.split()[: len(words)] != words or not is_whole:
-        raise NotationError(f"'{head}' with {count} cards or tickets should stand here.")
+        raise RecordError(number, Fault("RECORD-DEAL", {"expected": head, "count": count}))
     yield from (Step(0, None, parse_chance(token, edition), number) for token in tokens)
 
 
@@ -168,7 +168,7 @@ def _read_line(line: str, edition: Edition, number: int) -> Iterator[Step]:
         case [seat, *rest] if _is_seat(seat):
             yield Step(0, int(seat[:-1]), parse(" ".join(rest), edition), number)
             return
-    raise NotationError(f"{quote(line)} is not a line of a record.")
+    raise RecordError(number, Fault("RECORD-LINE", {"text": excerpt(line)}))
 
 
 def _is_seat(word: str) -> bool:

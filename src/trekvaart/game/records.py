@@ -23,6 +23,7 @@ from dataclasses import dataclass
 
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Action, Chance
+from trekvaart.game.errors import Fault, excerpt
 from trekvaart.game.ids import Seat
 
 FORMAT = "trekvaart record 1"
@@ -62,8 +63,13 @@ def check_name(name: str) -> str:
     """A name that fits into a record: one line, not empty, not too long."""
     name = " ".join(name.split())
     if not name or len(name) > LONGEST_NAME or not name.isprintable() or "#" in name:
-        raise ValueError(f"A name has 1 to {LONGEST_NAME} printable characters and no '#': {name[:50]!r} has not.")
+        raise ValueError(str(name_fault(name)))
     return name
+
+
+def name_fault(name: str) -> Fault:
+    """What is wrong with a name that `check_name` refuses."""
+    return Fault("RECORD-NAME", {"most": LONGEST_NAME, "name": excerpt(name)})
 
 
 def running_check(text: str, before: int = 0) -> int:

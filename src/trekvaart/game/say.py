@@ -1,4 +1,4 @@
-"""Saying: refusals and events as sentences in a language and in the words of an edition. Knows no rule and no layout.
+"""Saying: refusals, faults and events as sentences in a language, in the words of an edition. Knows no rule, no layout.
 
 Other layers say more with the same words: `Speaker.text` and `Speaker.plural` translate their messages.
 """
@@ -8,7 +8,7 @@ from gettext import NullTranslations
 from typing import assert_never
 
 from trekvaart.editions.edition import WILD, Edition
-from trekvaart.game.errors import Refusal
+from trekvaart.game.errors import Fault, Refusal
 from trekvaart.game.events import (
     CardDealt,
     CardDrawn,
@@ -174,6 +174,19 @@ class Speaker:
 
     def _have(self, kind: Kind, cards: int, wilds: int) -> str:
         return self.cards(WILD, wilds) if kind == WILD else self.both(self.cards(kind, cards), self.cards(WILD, wilds))
+
+    # Faults
+
+    def fault(self, fault: Fault, line: int = 0) -> str:
+        """What is wrong with a text that should be a move, or with that line of a record, as one sentence."""
+        said = dict(fault.facts)
+        match fault.id, said:
+            case "CLAIM-ONE-COLOUR", {"kind": str(kind), "other_kind": str(other)}:
+                said |= {"kind": self.colour(kind), "other_kind": self.colour(other)}
+            case "RECORD-REFUSED", {"rule": str(rule)}:
+                said["reason"] = self.refusal(Refusal(rule, fault.facts))
+        sentence = self.text(messages.FAULTS[fault.id], **said)
+        return self.text(messages.FAULT_IN_LINE, line=line, fault=sentence) if line else sentence
 
     # Events
 

@@ -1,4 +1,4 @@
-"""What can be said about a game in any language: colours, refusals and events, as messages for `game/say.py`.
+"""What can be said about a game in any language: colours, refusals, faults and events, as messages for `game/say.py`.
 
 Words in braces are filled in when a message is said. What the edition calls things comes with a number ("3 trains")
 wherever it can, so that no message needs an article or an ending that would not fit another edition's word.
@@ -75,6 +75,53 @@ REFUSALS = {
 REFUSALS_TO_OWNER = {
     "CLAIM-TAKEN": _("You have claimed {route} already."),
 }
+
+# What is wrong with a text that should be a move or a record, by the id of the fault (docs/notation.md, records.md).
+FAULTS = {
+    "NOTATION-MOVE": _("'{text}' is not a move; moves are: {forms}."),
+    "NOTATION-CARD": _("'{word}' is not a card of this edition; the cards are {cards}."),
+    "NOTATION-ROUTE": _("'{word}' is not a route of this edition."),
+    "NOTATION-TRACK": _("There are two tracks: say {first} or {second}."),
+    "NOTATION-TICKET": _("'{word}' is not a ticket of this edition."),
+    "NOTATION-PAYMENT": _("Say how you pay as numbers and colours, such as: {example}."),
+    "NOTATION-FOREIGN": _("This edition has no '{word}'."),
+    "CLAIM-ONE-COLOUR": _("Pay with cards of one colour and wilds, not with {kind} and {other_kind} together."),
+    "RECORD-LARGE": _("This is too large to be the record of a game."),
+    "RECORD-FORMAT": _("this is not a record; '{expected}' should stand here."),
+    "RECORD-CUT": _("the record is cut short: '{expected}' should follow."),
+    "RECORD-EXPECTED": _("'{expected}' should stand here."),
+    "RECORD-NUMBER": _("'{word}' needs one number."),
+    "RECORD-EDITION": _("'edition' needs a name, a version and a digest."),
+    "RECORD-EDITION-VERSION": _("the version of the edition is a number, not '{word}'."),
+    "RECORD-EDITION-UNKNOWN": _("the edition '{word}' is not built in; give its folder."),
+    "RECORD-EDITION-FAULTY": _("the edition '{word}' cannot be used: {faults}"),
+    "RECORD-EDITION-OTHER": _(
+        "this game was played with the data '{played}', not with '{known}'; give the edition or the tickets it was"
+        " played with."
+    ),
+    "RECORD-RULES": _("this game was played by another version of the rules; this program has {rules}."),
+    "RECORD-SEATS": _("{title} is for {min_seats} to {max_seats} players, not {seats}."),
+    "RECORD-FIRST": _("seat {seat} cannot start a game of {seats} seats."),
+    "RECORD-NAME-MISSING": _("the name of seat {seat} should stand here."),
+    "RECORD-NAME": _("A name has 1 to {most} printable characters and no '#': '{name}' has not."),
+    "RECORD-DEAL": _("'{expected}' with {count} cards or tickets should stand here."),
+    "RECORD-LINE": _("'{text}' is not a line of a record."),
+    "RECORD-CHANGED": _("this line or one before it was changed after the record was written."),
+    "RECORD-TURN": _("turn {turn} should stand here, not turn {given}."),
+    "RECORD-SEAT": _("there is no seat {seat}."),
+    "RECORD-REFUSED": _("'{move}' is refused: {reason}"),
+    "RECORD-DRAW-MISSING": _("what was drawn should stand before '{move}'."),
+    "RECORD-DRAW-EXTRA": _("nothing is drawn here, but the record has {drawn}."),
+    "RECORD-DRAW": _("{drawn} cannot be drawn here."),
+    "RECORD-DRAW-CUT": _("the record stops in the middle of a draw."),
+    "RECORD-END-MISSING": _("the record is cut short: it has no 'end' line."),
+    "RECORD-END-EXTRA": _("nothing should stand after the end."),
+    "RECORD-END-TURN": _("the last turn is {turn}; the record says otherwise."),
+    "RECORD-END": _("the game ends with '{end}', not with '{given}'."),
+}
+
+# Where in a record a fault is.
+FAULT_IN_LINE = _("Line {line}: {fault}")
 
 # What happened: as it is told to the player who did it, and to everybody else.
 EVENTS = {

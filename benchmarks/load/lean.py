@@ -1,0 +1,211 @@
+"""HTTP and WebSocket connections with no more in them than a load test needs, so that the measuring costs little.
+
+Both trust the server under test: they read what it sends, and stop at anything else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import os
+import time
+from collections.abc import Callable
+from typing import cast
+
+TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
+FINAL = 0x80
+MASKED = 0x80
+LONGEST_IDLE = 2.0  # seconds; a server hangs up after a few, and a request must not cross that on its way
+NO_MASK = bytes(4)  # a mask of zeros changes nothing; the protocol wants one
+
+
+class Lost(ConnectionError):
+    """The server closed a connection that was still needed."""
+
+
+def request(method: str, path: str, host: str, secret: str | None, body: bytes = b"") -> bytes:
+    """The bytes of a request."""
+    said = f"Authorization: Bearer {secret}\r\n" if secret else ""
+    said += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n" if body else ""
+    return f"{method} {path} HTTP/1.1\r\nHost: {host}\r\n{said}\r\n".encode() + body
+
+
+class Line(asyncio.Protocol):
+    """One connection for requests, one at a time."""
+
+    def __init__(self) -> None:
+        self.is_open = False
+        self._buffer = bytearray()
+        self._answer: asyncio.Future[tuple[int, bytes]] | None = None
+        self._transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Take the transport."""
+        self._transport = cast("asyncio.Transport", transport)
+        self.is_open = True
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Fail whoever waits for an answer."""
+        self.is_open = False
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_exception(Lost(str(exc or "closed")))
+
+    def send(self, data: bytes) -> asyncio.Future[tuple[int, bytes]]:
+        """Send a request; the status and the body of the answer."""
+        assert self._transport is not None
+        self._answer = asyncio.get_running_loop().create_future()
+        self._transport.write(data)
+        return self._answer
+
+    def close(self) -> None:
+        """Hang up."""
+        if self._transport is not None:
+            self._transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        """Gather the answer."""
+        self._buffer += data
+        head_end = self._buffer.find(b"\r\n\r\n")
+        if head_end < 0:
+            return
+        head = bytes(self._buffer[:head_end]).lower()
+        _, _, rest = head.partition(b"\r\ncontent-length:")
+        length = int(rest.partition(b"\r\n")[0] or 0)
+        end = head_end + 4 + length
+        if len(self._buffer) < end or self._answer is None:
+            return
+        body = bytes(self._buffer[head_end + 4 : end])
+        del self._buffer[:end]
+        if not self._answer.done():
+            self._answer.set_result((int(head[9:12]), body))
+
+
+class Lines:
+    """Connections for requests: an idle one is used again, and there are as many as are needed at once."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self.host = host
+        self.port = port
+        self._idle: list[tuple[float, Line]] = []  # and since when
+
+    async def send(self, method: str, path: str, secret: str | None = None, body: bytes = b"") -> tuple[int, bytes]:
+        """Send a request and wait for the answer."""
+        line = await self._line()
+        answer = await line.send(request(method, path, f"{self.host}:{self.port}", secret, body))
+        self._idle.append((time.monotonic(), line))
+        return answer
+
+    def close(self) -> None:
+        """Hang up everywhere."""
+        for _, line in self._idle:
+            line.close()
+
+    async def _line(self) -> Line:
+        while self._idle:
+            since, line = self._idle.pop()
+            if line.is_open and time.monotonic() - since < LONGEST_IDLE:
+                return line
+            line.close()
+        _, made = await asyncio.get_running_loop().create_connection(Line, self.host, self.port)
+        return made
+
+
+class Stream(asyncio.Protocol):
+    """One WebSocket that only listens; it answers pings."""
+
+    def __init__(self, opening: bytes, on_text: Callable[[bytes], None], on_end: Callable[[str], None]) -> None:
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._opening = opening
+        self._on_text = on_text
+        self._on_end = on_end
+        self._buffer = bytearray()
+        self._is_open = False
+        self._is_closing = False
+        self._transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask for the stream."""
+        self._transport = cast("asyncio.Transport", transport)
+        self._transport.write(self._opening)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Say so, unless this side hung up."""
+        if not self.opened.done():
+            self.opened.set_exception(Lost(str(exc or "closed")))
+        elif not self._is_closing:
+            self._end(f"connection lost: {exc or 'closed'}")
+
+    def close(self) -> None:
+        """Hang up."""
+        self._is_closing = True
+        if self._transport is not None:
+            self._send(CLOSE, (1000).to_bytes(2))
+            self._transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        """Take whole frames from what has come."""
+        self._buffer += data
+        if not self._is_open and not self._open():
+            return
+        while (frame := self._frame()) is not None:
+            opcode, payload = frame
+            if opcode == TEXT:
+                self._on_text(payload)
+            elif opcode == PING:
+                self._send(PONG, payload)
+            elif opcode == CLOSE:
+                self._end(f"closed with {int.from_bytes(payload[:2])}")
+
+    def _open(self) -> bool:
+        head_end = self._buffer.find(b"\r\n\r\n")
+        if head_end < 0 or self.opened.done():
+            return False
+        if not self._buffer.startswith(b"HTTP/1.1 101"):
+            self.opened.set_exception(Lost(bytes(self._buffer).decode(errors="replace")))
+            return False
+        del self._buffer[: head_end + 4]
+        self._is_open = True
+        self.opened.set_result(None)
+        return True
+
+    def _frame(self) -> tuple[int, bytes] | None:
+        """The next whole frame; servers send theirs unmasked and, these, in one piece."""
+        buffer = self._buffer
+        if len(buffer) < 2:
+            return None
+        start, length = 2, buffer[1]
+        if length == 126:
+            start, length = 4, int.from_bytes(buffer[2:4])
+        elif length == 127:
+            start, length = 10, int.from_bytes(buffer[2:10])
+        if len(buffer) < start + length:
+            return None
+        if not buffer[0] & FINAL:
+            raise Lost("a frame in several pieces")
+        opcode, payload = buffer[0] & 0x0F, bytes(buffer[start : start + length])
+        del buffer[: start + length]
+        return opcode, payload
+
+    def _send(self, opcode: int, payload: bytes) -> None:
+        if self._transport is not None and not self._transport.is_closing():
+            self._transport.write(bytes((FINAL | opcode, MASKED | len(payload))) + NO_MASK + payload)
+
+    def _end(self, reason: str) -> None:
+        if not self._is_closing:
+            self._is_closing = True
+            self._on_end(reason)
+
+
+async def open_stream(
+    lines: Lines, path: str, secret: str | None, on_text: Callable[[bytes], None], on_end: Callable[[str], None]
+) -> Stream:
+    """Open a stream; what it says goes to `on_text`, how it ends to `on_end`."""
+    key = base64.b64encode(os.urandom(16)).decode()
+    upgrade = (
+        f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
+    )
+    opening = request("GET", path, f"{lines.host}:{lines.port}", secret).removesuffix(b"\r\n") + upgrade.encode()
+    loop = asyncio.get_running_loop()
+    _, stream = await loop.create_connection(lambda: Stream(opening, on_text, on_end), lines.host, lines.port)
+    await stream.opened
+    return stream

@@ -1,0 +1,138 @@
+"""A server of one's own for a load test: `trekvaart serve` in a process, and what it takes of the machine."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections import deque
+from collections.abc import Iterator
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from threading import Thread
+
+PATIENCE = 60.0  # seconds for the server to start; the rules may have to be compiled
+LINES_KEPT = 40  # of what the server says, in case it does not start
+TICKS = os.sysconf("SC_CLK_TCK")
+
+# One address plays everybody here, so nothing is counted per address.
+WITHOUT_LIMITS = {
+    "requests_per_second": 1e9,
+    "request_burst": 10**9,
+    "tables_per_minute": 1e9,
+    "table_burst": 10**9,
+    "tables_per_address": 10**9,
+    "failures_per_minute": 1e9,
+    "streams_per_address": 10**9,
+    "tables_in_memory": 10**6,
+}
+
+
+class Server:
+    """A running server."""
+
+    host = "127.0.0.1"
+
+    def __init__(self, process: subprocess.Popen[bytes], port: int) -> None:
+        self.port = port
+        self._process = process
+
+    @property
+    def url(self) -> str:
+        """Where it listens."""
+        return f"http://{self.host}:{self.port}"
+
+    def cpu_seconds(self) -> float:
+        """The time it has computed, with its worker processes."""
+        return sum(_cpu_seconds(pid) for pid in self._pids())
+
+    def memory(self) -> int:
+        """The bytes it has in memory (RSS)."""
+        return sum(_memory(pid) for pid in self._pids())
+
+    def _pids(self) -> list[int]:
+        pids = [self._process.pid]
+        for pid in pids:
+            with contextlib.suppress(OSError):
+                pids += [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text("utf-8").split()]
+        return pids
+
+
+def _cpu_seconds(pid: int) -> float:
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / TICKS  # user and system
+
+
+def _memory(pid: int) -> int:
+    try:
+        status = Path(f"/proc/{pid}/status").read_text("utf-8")
+    except OSError:
+        return 0
+    return int(status.partition("VmRSS:")[2].split()[0]) * 1024
+
+
+@contextlib.contextmanager
+def serve(database: str, workers: int = 1) -> Iterator[Server]:
+    """Run a server on a free port until the block ends."""
+    port = free_port()
+    program = [sys.executable, "-m", "trekvaart.cli", "serve"]
+    options = ["--database", database, "--host", Server.host, "--port", str(port), "--workers", str(workers)]
+    surroundings = {**os.environ, "TREKVAART_LIMITS": json.dumps(WITHOUT_LIMITS)}
+    process = subprocess.Popen([*program, *options], env=surroundings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    said: deque[bytes] = deque(maxlen=LINES_KEPT)
+    listening = Thread(target=_listen, args=(process, said))
+    listening.start()
+    try:
+        server = Server(process, port)
+        _await(server, process, said)
+        yield server
+    finally:
+        process.send_signal(signal.SIGTERM)
+        try:
+            process.wait(30)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        listening.join()
+
+
+def free_port() -> int:
+    """A port that nobody listens on now."""
+    with socket.socket() as probe:
+        probe.bind((Server.host, 0))
+        return int(probe.getsockname()[1])
+
+
+def _listen(process: subprocess.Popen[bytes], said: deque[bytes]) -> None:
+    """Take what the server says, for it waits for nobody's disk here, and keep the last of it."""
+    assert process.stdout is not None
+    with process.stdout:
+        said.extend(process.stdout)
+
+
+def _is_ready(server: Server) -> bool:
+    with contextlib.closing(HTTPConnection(server.host, server.port, timeout=2)) as line:
+        try:
+            line.request("GET", "/readyz")
+            return line.getresponse().status == 200
+        except (OSError, HTTPException):
+            return False
+
+
+def _await(server: Server, process: subprocess.Popen[bytes], said: deque[bytes]) -> None:
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if process.poll() is not None:
+            break
+        if _is_ready(server):
+            return
+        time.sleep(0.05)
+    raise RuntimeError(f"The server does not start:\n{b''.join(said).decode(errors='replace')}")

@@ -1,0 +1,69 @@
+"""A bot of your own that plays on a Trekvaart server.
+
+It takes the link of a seat, or of an invitation, from the environment variable TREKVAART_LINK or from standard input.
+A link opens the seat to whoever reads it, so it does not belong on a command line, which others on the machine can see.
+
+    trekvaart serve &
+    echo "http://127.0.0.1:8000/join/k7wq3xnv2d#CODE" | python examples/remote_bot.py --name Builder
+
+It waits for the game to begin, plays until it is over and prints the score. If the connection breaks it comes back by
+itself; if the program ends, start it again with the link of the seat, which it prints when it joins.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from trekvaart import TrekvaartError, View
+from trekvaart.bots import Budget
+from trekvaart.client import Link, Server
+from trekvaart.game.actions import Action, Claim, DrawCard, DrawDeck, Keep
+
+
+class Builder:
+    """Keeps as few tickets as it may, claims the longest route it can pay for, and collects its best colour."""
+
+    name = "Builder"
+
+    def choose(self, view: View, legal: Sequence[Action], _budget: Budget, /) -> Action:
+        """One of the legal moves; `view` is all that this seat may know."""
+        keeps = [move for move in legal if isinstance(move, Keep)]
+        if keeps:
+            points = {ticket.id: ticket.points for ticket in view.edition.tickets}
+            return min(keeps, key=lambda keep: sum(points[ticket] for ticket in keep.tickets))
+        claims = [move for move in legal if isinstance(move, Claim)]
+        if claims:  # the longest, and of the ways to pay for it the one with the fewest wilds
+            return max(claims, key=lambda claim: (claim.cards + claim.wilds, -claim.wilds))
+        hand = view.me.hand or {}
+        faces = [move for move in legal if isinstance(move, DrawCard) and hand.get(move.kind)]
+        if faces:
+            return max(faces, key=lambda face: hand[face.kind])
+        return DrawDeck() if DrawDeck() in legal else legal[0]
+
+
+def main() -> int:
+    """Play one game."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--name", default=Builder.name, help="what the bot is called, if it joins by an invitation")
+    options = parser.parse_args()
+    try:
+        link = Link.read(os.environ.get("TREKVAART_LINK") or sys.stdin.readline())
+        with Server(link.url) as server:
+            table = server.enter(link, options.name)
+            if link.is_invitation:
+                print(f"Joined. To come back: {table.link}", flush=True)
+            result = table.play_with(Builder())
+            names = [seat.name for seat in table.summary().seats]
+    except (TrekvaartError, ValueError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    for line in sorted(result.lines, key=lambda line: line.rank):
+        print(f"{line.rank + 1}. {names[line.seat]}: {line.total} points")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,40 @@
+"""Links: what people send each other, taken apart. The secret stands behind the #, which no browser sends to a server.
+
+https://example.org/table/k7wq3xnv2d#SECRET   a seat
+https://example.org/join/k7wq3xnv2d#CODE      an invitation
+https://example.org/table/k7wq3xnv2d          a table to watch
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+SEAT, INVITATION = "table", "join"
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link to a table; whoever has it can use its secret. `str` gives it back whole."""
+
+    url: str  # of the server
+    id: str
+    secret: str | None = field(repr=False)
+    is_invitation: bool = False
+
+    @classmethod
+    def read(cls, text: str) -> Link:
+        """The link that a text is."""
+        parts = urlsplit(text.strip())
+        prefix, _, id = parts.path.rpartition("/")
+        place, _, kind = prefix.rpartition("/")
+        if parts.scheme not in ("http", "https") or not parts.netloc or not id or kind not in (SEAT, INVITATION):
+            raise ValueError("That is no link to a table; one looks like http://HOST/table/ID#SECRET.")
+        if kind == INVITATION and not parts.fragment:
+            raise ValueError("The link is not whole: the part after # is missing.")
+        url = f"{parts.scheme}://{parts.netloc}{place}"
+        return cls(url, id, parts.fragment or None, kind == INVITATION)
+
+    def __str__(self) -> str:
+        kind = INVITATION if self.is_invitation else SEAT
+        return f"{self.url}/{kind}/{self.id}" + (f"#{self.secret}" if self.secret else "")

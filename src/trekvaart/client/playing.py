@@ -1,0 +1,49 @@
+"""Playing: lets a bot play a seat over the network until the game ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trekvaart.bots import UNLIMITED, Bot, Budget
+from trekvaart.client.problems import GameOver, NotYourTurn, StaleVersion
+from trekvaart.client.summaries import Status
+from trekvaart.game.results import Result
+
+if TYPE_CHECKING:
+    from trekvaart.client.table import Table
+
+
+def play_with(table: Table, bot: Bot, budget: Budget = UNLIMITED) -> Result:
+    """Play a seat with a bot; returns the result of the game."""
+    _sit_down(table)
+    _move(table, bot, budget)
+    for entry in table.entries(after=table.version):
+        if entry.kind == "stood-in" and entry.seat == table.seat:
+            table.come_back()
+        if entry.legal is not None:
+            _move(table, bot, budget)
+    now = table.now()
+    if now.view is None or now.view.result is None:
+        raise GameOver("table-closed", 409, "The table was closed before the game began.", {})
+    return now.view.result
+
+
+def _sit_down(table: Table) -> None:
+    """Take over from a bot that stood in while nobody was here."""
+    now = table.now()
+    if now.seat is None:
+        raise ValueError("A spectator has no seat to play.")
+    sitter = now.table.seats[now.seat]
+    if now.table.status is Status.PLAYING and (sitter.is_gone or sitter.stand_in):
+        table.come_back()
+
+
+def _move(table: Table, bot: Bot, budget: Budget) -> None:
+    """Choose one move, if the seat has to; a server that was restarted or a stand-in may have been faster."""
+    now = table.now()
+    if now.view is None or not now.legal:
+        return
+    try:
+        table.play(bot.choose(now.view, now.legal, budget))
+    except (StaleVersion, NotYourTurn, GameOver):
+        return

@@ -1,0 +1,178 @@
+"""A server: where tables are. The way in for bots and other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Literal, Self
+
+import httpx
+from pydantic import TypeAdapter
+
+from trekvaart.client.calls import Calls, path_of
+from trekvaart.client.links import Link
+from trekvaart.client.opened import created, opened
+from trekvaart.client.patience import Patience
+from trekvaart.client.reading import only_wire, read
+from trekvaart.client.summaries import Status, Summary, pages
+from trekvaart.client.table import Table
+from trekvaart.client.wishes import SeatWish, seats_json
+from trekvaart.editions.edition import Edition
+from trekvaart.game.ids import Seat
+from trekvaart.wire.editions import read_edition
+from trekvaart.wire.json import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An edition that a server has."""
+
+    name: str
+    title: str
+    key: str
+    min_seats: int
+    max_seats: int
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Levels:
+    levels: tuple[str, ...]
+
+
+_offers = TypeAdapter(tuple[Offer, ...])
+_levels = TypeAdapter(_Levels)
+
+
+class Server:
+    """A Trekvaart server at an address; tries for `patience` seconds before it calls it unreachable."""
+
+    def __init__(
+        self,
+        url: str,
+        *,
+        language: str = "en",
+        patience: float | Patience = 60.0,
+        transport: httpx.BaseTransport | None = None,
+    ) -> None:
+        if not url.startswith(("http://", "https://")):
+            raise ValueError(f"'{url}' is no address of a server; it begins with http:// or https://.")
+        trying = patience if isinstance(patience, Patience) else Patience(patience)
+        self.url = url.rstrip("/")
+        self._calls = Calls(url, language, trying, transport)
+        self._editions: dict[str, Edition] = {}
+
+    def __repr__(self) -> str:
+        return f"Server({self.url!r})"
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the connections."""
+        self._calls.close()
+
+    # What there is
+
+    def editions(self) -> tuple[Offer, ...]:
+        """The editions that can be played here."""
+        return read(_offers, self._calls.get(path_of("editions")))
+
+    def edition(self, name_or_key: str) -> Edition:
+        """A whole edition; the one of an old game by its key, `Summary.board`."""
+        if name_or_key not in self._editions:
+            data = self._calls.get(path_of("editions", name_or_key))
+            with only_wire():
+                self._editions[name_or_key] = read_edition(data)
+        return self._editions[name_or_key]
+
+    def bots(self) -> tuple[str, ...]:
+        """The levels of the server's own bots, weakest first."""
+        return read(_levels, self._calls.get(path_of("bots"))).levels
+
+    def tables(self, status: Status | str = Status.OPEN, edition: str | None = None) -> Iterator[Summary]:
+        """The public tables, the newest first."""
+        query = {"status": str(status)} | ({} if edition is None else {"edition": edition})
+        while True:
+            page = read(pages, self._calls.get(path_of("games"), query=query))
+            yield from page.tables
+            if page.next is None:
+                return
+            query["before"] = repr(page.next)
+
+    # Ways to a table
+
+    def create(
+        self,
+        edition: str,
+        seats: Sequence[SeatWish | str],
+        *,
+        first: Seat | None = None,
+        public: bool = False,
+        spectators: bool = True,
+        turn_seconds: float | None = None,
+        absent: Literal["wait", "bot"] = "wait",
+        bot_seconds: float | None = None,
+        record: str | None = None,
+    ) -> Table:
+        """A new table; seats are "human", "human:Ann", "open", "bot:medium" or `SeatWish` values.
+
+        The table opens the first human seat, `others` have the further ones; with open seats it has an invitation.
+        `first` is the seat that begins (else chance decides); a `record` of an unfinished game is played on.
+        """
+        body: dict[str, Json] = {
+            "edition": edition,
+            "seats": seats_json(seats),
+            "first": first,
+            "public": public,
+            "spectators": spectators,
+            "turn_seconds": turn_seconds,
+            "absent": absent,
+        }
+        body |= {} if bot_seconds is None else {"bot_seconds": bot_seconds}
+        body |= {} if record is None else {"record": record}
+        new = read(created, self._calls.post(path_of("games"), body))
+        table = self._table(new.id, new.secret, new.seat, new.version, new.link)
+        table.invitation = new.invitation
+        table.others = {
+            one.seat: self._table(new.id, one.secret, one.seat, new.version)
+            for one in new.seats
+            if one.seat is not None and one.seat != new.seat
+        }
+        return table
+
+    def join(self, id: str, name: str, *, invitation: str | None = None, seat: Seat | None = None) -> Table:
+        """Take an open seat at a table: of a public one, or with the code of an invitation."""
+        wishes: dict[str, Json] = {"name": name, "invitation": invitation, "seat": seat}
+        body = {key: wish for key, wish in wishes.items() if wish is not None}
+        found = read(opened, self._calls.post(path_of("games", id, "join"), body))
+        return self._table(id, found.secret, found.seat, found.version, found.link)
+
+    def open(self, id: str, secret: str) -> Table:
+        """Come back to a seat with its secret."""
+        table = self._table(id, secret)
+        table.now()
+        return table
+
+    def watch(self, id: str) -> Table:
+        """Look at a table without a seat."""
+        table = self._table(id)
+        table.now()
+        return table
+
+    def enter(self, link: Link, name: str) -> Table:
+        """Follow a link: to one's own seat, under a name to a free one if it is an invitation, else to watch."""
+        if link.is_invitation:
+            return self.join(link.id, name, invitation=link.secret)
+        return self.watch(link.id) if link.secret is None else self.open(link.id, link.secret)
+
+    def _table(
+        self, id: str, secret: str | None = None, seat: Seat | None = None, version: int = 0, link: str | None = None
+    ) -> Table:
+        return Table(self._calls, self.edition, id, secret, seat, version, link)

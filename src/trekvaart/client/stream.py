@@ -1,0 +1,113 @@
+"""Streams: the frames of one table as they come, without gap and in order, over as many connections as it takes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator, Iterator
+from contextlib import closing
+from typing import NoReturn, cast
+from urllib.parse import urlencode
+
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from trekvaart.client.calls import GATEWAY, Calls, path_of, wait_of
+from trekvaart.client.discretion import stream_log
+from trekvaart.client.entries import Beat, Entry, Frame, Hello, Presence, frames
+from trekvaart.client.patience import Attempts
+from trekvaart.client.problems import NotYet, Problem, Strange, Unreachable, problem, read_problem
+from trekvaart.client.reading import read
+from trekvaart.wire.json import Json
+
+OPENING = 10.0  # seconds for a connection to open and say hello
+BEATS_MISSED = 2.5  # after so many of its beats in silence a connection is taken for dead
+UNEXPECTED = 1008
+# The codes with which a server ends a stream for good, or for a while; after all others the stream can be resumed.
+FINAL = {
+    4401: ("old-secret", 401, "The secret of this seat is no longer valid."),
+    4403: ("no-spectators", 403, "The table has no spectators any more."),
+    4409: ("too-many", 429, "Too many streams are open."),
+}
+
+
+def follow(calls: Calls, game: str, secret: str | None, after: int) -> Generator[Entry | Presence | Hello, None, None]:
+    """Every entry after a number, once and in order, with what else the stream says; never ends by itself."""
+    attempts = calls.patience.begin()
+    while True:
+        try:
+            with _open(calls, game, secret, after) as socket, closing(socket):  # closing: whoever stops is no error
+                for frame in _read(socket, attempts):
+                    if isinstance(frame, Entry):
+                        if frame.number <= after:
+                            continue
+                        if frame.number != after + 1:
+                            break  # a gap: ask for what is missing
+                        after = frame.number
+                    if not isinstance(frame, Beat):
+                        yield frame
+            if not attempts.pause():
+                raise Unreachable(f"{calls.url}: The stream has gaps.")
+        except (ConnectionClosed, InvalidHandshake, OSError) as error:  # TimeoutError is an OSError
+            _wait(calls, attempts, error)
+
+
+def _open(calls: Calls, game: str, secret: str | None, after: int) -> ClientConnection:
+    return connect(
+        f"ws{calls.url.removeprefix('http')}{path_of('games', game, 'stream')}?{urlencode({'after': after})}",
+        additional_headers=calls.headers(secret),
+        open_timeout=OPENING,
+        close_timeout=1.0,
+        logger=stream_log,
+    )
+
+
+def _read(socket: ClientConnection, attempts: Attempts) -> Iterator[Frame]:
+    silence = OPENING
+    while True:
+        frame = read(frames, _json(socket.recv(timeout=silence)))
+        attempts.renew()
+        if isinstance(frame, Hello):
+            silence = OPENING + BEATS_MISSED * frame.beat_seconds
+        yield frame
+
+
+def _json(text: str | bytes) -> Json:
+    try:
+        return cast("Json", json.loads(text))
+    except ValueError:
+        raise Strange("The stream does not speak JSON: is it a Trekvaart server?") from None
+
+
+def _wait(calls: Calls, attempts: Attempts, error: Exception) -> None:
+    """Wait before the next connection, or give up."""
+    found = _problem(error)
+    if found is not None and not isinstance(found, NotYet) and found.status not in GATEWAY:
+        raise found from None
+    if not attempts.pause(found.wait if found else None):
+        _give_up(calls, found, error)
+
+
+def _problem(error: Exception) -> Problem | None:
+    """What the server said when it refused or ended the connection; None if it only broke."""
+    if isinstance(error, InvalidStatus):
+        response = error.response
+        try:
+            data = json.loads(response.body or b"")
+        except ValueError:
+            data = None
+        return read_problem(response.status_code, data, wait_of(response.headers))
+    if isinstance(error, ConnectionClosed) and error.rcvd is not None:
+        if error.rcvd.code == UNEXPECTED:
+            return problem(
+                "invalid", 400, f"The server ended the stream: {error.rcvd.reason or 'no reason given'}.", {}
+            )
+        if error.rcvd.code in FINAL:
+            slug, status, detail = FINAL[error.rcvd.code]
+            return problem(slug, status, detail, {})
+    return None
+
+
+def _give_up(calls: Calls, found: Problem | None, error: Exception) -> NoReturn:
+    if found is not None:
+        raise found from None
+    raise Unreachable(f"{calls.url}: The stream cannot be opened ({type(error).__name__}).") from error

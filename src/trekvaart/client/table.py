@@ -1,0 +1,230 @@
+"""A table: one game on a server, seen and played from one seat, as its host, or watched."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Generator, Mapping
+from contextlib import closing
+from typing import Literal
+
+from trekvaart.bots import UNLIMITED, Bot, Budget
+from trekvaart.client import playing
+from trekvaart.client.calls import Calls, path_of
+from trekvaart.client.entries import Entry, Hello, Log, Presence, entries, logs
+from trekvaart.client.invitations import Invitation, invitations
+from trekvaart.client.links import Link
+from trekvaart.client.now import Now, read_now
+from trekvaart.client.opened import opened
+from trekvaart.client.problems import NotNow
+from trekvaart.client.reading import read
+from trekvaart.client.stream import follow
+from trekvaart.client.summaries import Status, Summary, summaries
+from trekvaart.client.whynot import WhyNot, why_nots
+from trekvaart.editions.edition import Edition
+from trekvaart.game.actions import Action
+from trekvaart.game.ids import RouteId, Seat
+from trekvaart.game.results import Result
+from trekvaart.game.views import View
+from trekvaart.wire.json import Json
+
+OVER = (Status.FINISHED, Status.CLOSED)
+
+
+class Table:
+    """A game on a server. `Server.create`, `join`, `open` and `watch` make them."""
+
+    def __init__(
+        self,
+        calls: Calls,
+        edition_of: Callable[[str], Edition],
+        id: str,
+        secret: str | None = None,
+        seat: Seat | None = None,
+        version: int = 0,
+        link: str | None = None,
+    ) -> None:
+        self.id = id
+        self.seat = seat  # None: watching, or a host without a seat
+        self.version = version  # the newest entry that has been seen here
+        self.secret = secret  # what opens the seat: keep it, to come back with `Server.open`
+        self.invitation: Invitation | None = None  # of a table that was just created with open seats
+        self.others: Mapping[Seat, Table] = {}  # the further seats of whoever created the table
+        self._calls = calls
+        self._link = link
+        self._seated = version  # how far the log had come when the server last said which seat this is
+        self._edition_of = edition_of
+
+    def __repr__(self) -> str:
+        return f"<Table {self.id}: {'watching' if self.seat is None else f'seat {self.seat}'}>"
+
+    @property
+    def link(self) -> str:
+        """What brings a person to this table: with its secret to the seat, else to watch."""
+        return self._link or str(Link(self._calls.url, self.id, self.secret))
+
+    # Looking
+
+    def now(self) -> Now:
+        """Everything about the table at this moment."""
+        now = read_now(self._get(), self._edition_of)
+        self._sit(now.seat, now.version)
+        self._saw(now.version)
+        return now
+
+    def summary(self) -> Summary:
+        """What everybody may know about the table, its game aside."""
+        return self.now().table
+
+    def view(self) -> View:
+        """What this seat, or a spectator, may know of the game."""
+        view = self.now().view
+        if view is None:
+            raise NotNow("not-started", 409, "The game has not started yet.", {})
+        return view
+
+    def legal(self) -> tuple[Action, ...]:
+        """The legal moves of this seat; none if another decides. `str(move)` is the notation."""
+        return self.now().legal
+
+    def why_not(self) -> Mapping[RouteId, WhyNot]:
+        """Why this seat cannot claim routes now, whatever it pays."""
+        return read(why_nots, self._get("refusals")).routes
+
+    def log(self, after: int = 0, limit: int | None = None) -> Log:
+        """The entries after a number, by asking once; for programs that poll."""
+        query = {"after": str(after)} | ({} if limit is None else {"limit": str(limit)})
+        found = read(logs, self._calls.get(path_of("games", self.id, "events"), self.secret, query))
+        for entry in found.entries:
+            self._saw(entry.number)
+        return found
+
+    def entries(self, after: int = 0) -> Generator[Entry, None, None]:
+        """Every entry after a number, as it comes, until the game is over; broken connections are made anew."""
+        is_caught_up = False
+        with closing(self.stream(after)) as frames:
+            for frame in frames:
+                match frame:
+                    case Entry():
+                        yield frame
+                        if is_caught_up and frame.is_last:
+                            return
+                    case Presence() if not is_caught_up:  # which follows the last entry that there was
+                        is_caught_up = True
+                        if self.summary().status in OVER:
+                            return
+
+    def stream(self, after: int = 0) -> Generator[Entry | Presence, None, None]:
+        """Every entry after a number and every change of who is connected, without end."""
+        with closing(follow(self._calls, self.id, self.secret, after)) as frames:
+            for frame in frames:
+                match frame:
+                    case Hello():
+                        self._sit(frame.seat, frame.version)
+                    case Entry():
+                        self._saw(frame.number)
+                        if frame.number > self._seated and self.seat in frame.places:
+                            self._sit(frame.places.index(self.seat), frame.number)  # open seats before it are gone
+                        yield frame
+                    case Presence():
+                        yield frame
+
+    # Playing
+
+    def play(self, move: Action | str) -> Entry:
+        """Make a move, exactly once: what is lost on the way is sent again, and the server knows it by its id.
+
+        Raises `Refused` if a rule forbids it, `NotYourTurn`, `StaleVersion` if the game has moved on since this seat
+        last looked, `GameOver`, `NotAMove`.
+        """
+        if not self.version:
+            self.now()
+        body: dict[str, Json] = {"move": str(move), "move_id": secrets.token_urlsafe(16), "version": self.version}
+        return self._entry(self._post("moves", body=body, may_repeat=True))
+
+    def play_with(self, bot: Bot, budget: Budget = UNLIMITED) -> Result:
+        """Let a bot play this seat until the game ends; waits until it begins."""
+        return playing.play_with(self, bot, budget)
+
+    def leave(self) -> None:
+        """Get up: for good before the game begins, later until `come_back`."""
+        self._post("leave")
+
+    def come_back(self) -> None:
+        """Take the seat again after having left, or from the bot that stood in."""
+        self._post("return", may_repeat=True)
+
+    def rematch(self) -> Table:
+        """Sit down with the same players at a new table, when the game is over."""
+        return self._opened(self._post("rematch", may_repeat=True))
+
+    def record(self) -> str:
+        """The whole game as text, when it is over."""
+        return self._calls.get_text(path_of("games", self.id, "record"), self.secret)
+
+    # What the host may do
+
+    def start(self, open_seats: Literal["bots", "remove"] = "bots", level: str | None = None) -> Entry:
+        """Begin before everybody has come: bots take the open seats, or these are taken away."""
+        return self._entry(self._post("start", body=_said(open_seats=open_seats, level=level)))
+
+    def invite(self, seat: Seat | None = None, hours: float | None = None) -> Invitation:
+        """A new invitation, to one seat or to whichever is free."""
+        return read(invitations, self._post("invitations", body=_said(seat=seat, hours=hours)))
+
+    def revoke_invitations(self) -> None:
+        """Let no invitation to this table open anything any more."""
+        self._delete("invitations")
+
+    def reissue(self, seat: Seat) -> Table:
+        """Give a seat a new secret, for a player who lost it or has shown it: the old one opens nothing any more."""
+        again = self._opened(self._post("seats", seat, "reissue"))
+        if seat == self.seat:
+            self.secret, self._link = again.secret, again.link
+        return again
+
+    def stand_in(self, seat: Seat, level: str) -> Entry:
+        """Let a bot play on for a player, until the player returns."""
+        return self._entry(self._post("seats", seat, "bot", body={"level": level}))
+
+    def change(
+        self, *, bot_seconds: float | None = None, public: bool | None = None, spectators: bool | None = None
+    ) -> Summary:
+        """Change how fast bots play, whether the table is in the public list, and whether others may watch."""
+        said = _said(bot_seconds=bot_seconds, public=public, spectators=spectators)
+        return read(summaries, self._calls.patch(path_of("games", self.id), said, self.secret))
+
+    def give_up(self) -> None:
+        """Close the table before the game begins."""
+        self._delete()
+
+    # The line
+
+    def _get(self, *parts: str) -> Json:
+        return self._calls.get(path_of("games", self.id, *parts), self.secret)
+
+    def _post(self, *parts: str | int, body: Mapping[str, Json] | None = None, may_repeat: bool = False) -> Json:
+        return self._calls.post(path_of("games", self.id, *parts), body or {}, self.secret, may_repeat=may_repeat)
+
+    def _delete(self, *parts: str) -> None:
+        self._calls.delete(path_of("games", self.id, *parts), self.secret)
+
+    def _entry(self, data: Json) -> Entry:
+        entry = read(entries, data)
+        self._saw(entry.number)
+        return entry
+
+    def _opened(self, data: Json) -> Table:
+        found = read(opened, data)
+        id, version = found.id or self.id, found.version
+        return Table(self._calls, self._edition_of, id, found.secret, found.seat, version, found.link)
+
+    def _sit(self, seat: Seat | None, version: int) -> None:
+        self.seat, self._seated = seat, version
+
+    def _saw(self, number: int) -> None:
+        self.version = max(self.version, number)
+
+
+def _said(**wishes: Json) -> dict[str, Json]:
+    """What was asked for, without what was left to the server."""
+    return {name: wish for name, wish in wishes.items() if wish is not None}

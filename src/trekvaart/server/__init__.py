@@ -1,0 +1,1 @@
+"""The game server: tables that people and programs reach over a network. Knows no rule; asks `game` for everything."""

@@ -1,0 +1,111 @@
+"""Callers: who makes a request, by the secret it carries. Everything that is asked for a seat asks here first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from trekvaart.game.ids import Seat
+from trekvaart.server.api.gates import admit_guess, note_failure
+from trekvaart.server.caller import SPECTATOR, Caller
+from trekvaart.server.problems import Problem, language_of
+from trekvaart.server.settings import DAY
+from trekvaart.server.store import Purpose
+from trekvaart.server.table import Table
+
+SEAT_COOKIE = "trekvaart_seat_"
+HOST_COOKIE = "trekvaart_host"
+COOKIE_NAME = re.compile(f"{SEAT_COOKIE}[0-9]|{HOST_COOKIE}")
+COOKIE_SECONDS = int(180 * DAY)
+
+
+def language(connection: HTTPConnection) -> str:
+    """The language that a caller wants to be answered in."""
+    return language_of(connection.headers.get("accept-language"), connection.query_params.get("language"))
+
+
+async def caller_of(connection: HTTPConnection, table: Table, wish: Seat | None = None) -> Caller:
+    """Who calls: by a Bearer token, else by the cookies of this table; `wish` picks one of several seats."""
+    header = connection.headers.get("authorization")
+    if header is not None:
+        scheme, _, secret = header.partition(" ")
+        if scheme.lower() != "bearer" or not secret.strip():
+            raise Problem("unknown-secret")
+        callers = [await open_seat(connection, table, secret.strip())]
+    else:
+        callers = await _by_cookies(connection, table)
+    return _chosen(callers, table, wish)
+
+
+async def _by_cookies(connection: HTTPConnection, table: Table) -> list[Caller]:
+    """Whom the cookies make of a browser; one that opens nothing any more matters only if no other does."""
+    callers, problems = [], []
+    for name in cookies_of(connection):
+        try:
+            callers.append(await open_seat(connection, table, connection.cookies[name]))
+        except Problem as problem:
+            problems.append(problem)
+    if problems and not callers:
+        raise next((problem for problem in problems if problem.slug == "old-secret"), problems[0])
+    return callers
+
+
+def _chosen(callers: list[Caller], table: Table, wish: Seat | None) -> Caller:
+    is_host = any(caller.is_host for caller in callers)
+    if wish is not None:
+        if not callers:
+            raise Problem("no-seat")
+        seats = {table.state.seat_of(caller.place): caller for caller in callers}
+        if wish not in seats:
+            mine = ", ".join(str(seat) for seat in seats if seat is not None)
+            raise Problem("wrong-seat", named=wish, seat=mine or "-")
+        return replace(seats[wish], is_host=is_host)
+    if len(callers) <= 1:
+        return callers[0] if callers else SPECTATOR
+    return Caller(None, is_host, has_several=True)  # a screen that several share must say whose hand it shows
+
+
+async def open_seat(connection: HTTPConnection, table: Table, secret: str) -> Caller:
+    """Whom a secret makes of its bearer; wrong ones are counted, and too many are too many."""
+    admit_guess(connection)
+    key = await table.find_key(secret)
+    if key is None or key.purpose is not Purpose.SEAT:
+        note_failure(connection)
+        raise Problem("unknown-secret")
+    if key.is_revoked or (key.seat is not None and table.state.seat_of(key.seat) is None):
+        raise Problem("old-secret")
+    return Caller(key.seat, key.is_host, key.digest)
+
+
+def may_watch(caller: Caller, table: Table) -> None:
+    """Refuse those without a seat where nobody may watch."""
+    if caller == SPECTATOR and not table.state.has_spectators:
+        raise Problem("no-spectators")
+
+
+def set_cookie(connection: HTTPConnection, response: Response, table: Table, place: int | None, secret: str) -> None:
+    """Let the browser keep a secret for its own requests to this table; no script of a page can read it."""
+    response.set_cookie(
+        HOST_COOKIE if place is None else f"{SEAT_COOKIE}{place}",
+        secret,
+        max_age=COOKIE_SECONDS,
+        path=f"/api/games/{table.id}",
+        secure=connection.url.scheme in ("https", "wss"),
+        httponly=True,
+        samesite="strict",
+    )
+
+
+def drop_cookies(response: Response, table_id: str, names: Iterable[str]) -> None:
+    """Let the browser forget secrets of a table."""
+    for name in names:
+        response.delete_cookie(name, path=f"/api/games/{table_id}", httponly=True, samesite="strict")
+
+
+def cookies_of(connection: HTTPConnection) -> list[str]:
+    """The names of the cookies that hold secrets, each one that we could have set."""
+    return sorted(name for name in connection.cookies if COOKIE_NAME.fullmatch(name))

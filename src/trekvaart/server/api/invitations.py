@@ -1,0 +1,53 @@
+"""Links: invitations that people join by, and links that bring them back; secrets stand behind the #."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+
+import segno
+from starlette.requests import HTTPConnection
+
+from trekvaart.game.ids import Seat
+from trekvaart.server.context import Context
+from trekvaart.server.frames import Frame, moment
+from trekvaart.server.guard.secrets import digest_of
+from trekvaart.server.settings import HOUR
+from trekvaart.server.store import Key, Purpose
+from trekvaart.server.table import Table
+
+MASK = 3  # any is right; trying all of them for the prettiest takes five times as long
+
+
+def site(connection: HTTPConnection, context: Context) -> str:
+    """The address that people type."""
+    if context.settings.public_url is not None:
+        return context.settings.public_url.rstrip("/")
+    return f"{connection.url.scheme}://{connection.url.netloc}"
+
+
+def seat_link(connection: HTTPConnection, context: Context, table: Table, secret: str) -> str:
+    """The link that brings a player back, from any device."""
+    return f"{site(connection, context)}/table/{table.id}#{secret}"
+
+
+async def invite(connection: HTTPConnection, context: Context, table: Table, seat: Seat | None, hours: float) -> Frame:
+    """A new invitation."""
+    code = context.surroundings.new_secret()
+    expires = context.surroundings.now() + hours * HOUR
+    await table.add_invitation(Key(digest_of(code), table.id, Purpose.INVITATION, seat, False, expires))
+    link = f"{site(connection, context)}/join/{table.id}#{code}"
+    return {
+        "code": code,
+        "link": link,
+        "seat": seat,
+        "expires": moment(expires),
+        "qr": await asyncio.to_thread(qr_of, link),
+    }
+
+
+def qr_of(link: str) -> str:
+    """A link as a picture that a phone can read."""
+    picture = io.BytesIO()
+    segno.make(link, error="m", micro=False, mask=MASK).save(picture, kind="svg", scale=4, border=4, xmldecl=False)
+    return picture.getvalue().decode().strip()

@@ -1,0 +1,334 @@
+"""The shapes of requests and answers, as the OpenAPI document shows them. Knows no table."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from trekvaart.bots import LEVELS
+from trekvaart.editions.edition import MAX_SEATS
+from trekvaart.game.records import LONGEST_NAME
+from trekvaart.server.plan import Absent, SeatKind
+from trekvaart.server.settings import DAY
+from trekvaart.wire.events import EventModel
+from trekvaart.wire.views import ViewModel
+
+LONGEST_MOVE = 400  # characters
+LONGEST_SECRET = 100
+MOST_SECONDS = 14 * DAY  # for one turn
+SLOWEST_BOT = 60.0  # seconds before a move
+MOST_HOURS = 30 * 24  # of an invitation
+
+Level = Literal["random", "easy", "medium"]
+assert Level.__args__ == LEVELS  # type: ignore[attr-defined]
+
+Name = Annotated[str, Field(max_length=LONGEST_NAME, description="What others call the player.", examples=["Ann"])]
+SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS, description="A seat, from 0, in the order of play.")]
+Secret = Annotated[str, Field(max_length=LONGEST_SECRET, description="What opens a seat. Keep it to yourself.")]
+Moment = Annotated[str, Field(description="A time, in UTC.", examples=["2026-11-16T20:15:00.000Z"])]
+GameId = Annotated[str, Field(description="The table's public name.", examples=["k7wq3xnv2d"])]
+Version = Annotated[int, Field(ge=0, lt=2**31, description="The number of an entry of the table's log.")]
+
+
+class Request(BaseModel):
+    """What is sent to the server; a field it does not know is a mistake."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatWish(Request):
+    """One seat of a new table."""
+
+    kind: SeatKind = Field(description="A person at this screen, an open seat for whoever joins, or a bot.")
+    name: Name | None = Field(None, description="Of a person; bots and those who join have their own.")
+    level: Level | None = Field(None, description="Of a bot; for others, that of the bot that stands in for them.")
+
+
+class TableWish(Request):
+    """A table to be set up."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {
+                    "edition": "amsterdam",
+                    "seats": [
+                        {"kind": "human", "name": "Ann"},
+                        {"kind": "open"},
+                        {"kind": "bot", "level": "medium"},
+                    ],
+                    "turn_seconds": 120,
+                    "absent": "bot",
+                }
+            ]
+        },
+    )
+
+    edition: str = Field(max_length=100, description="The name of an edition.", examples=["usa"])
+    seats: list[SeatWish] = Field(min_length=1, max_length=MAX_SEATS, description="The seats in the order of play.")
+    first: SeatNumber | None = Field(None, description="Who starts; without it chance decides.")
+    public: bool = Field(False, description="Whether it stands in the list of tables and anybody may join.")
+    spectators: bool = Field(True, description="Whether people without a seat may watch.")
+    turn_seconds: float | None = Field(
+        None, ge=5, le=MOST_SECONDS, description="Time for one decision; without it there is no limit."
+    )
+    absent: Absent = Field(Absent.WAIT, description="What happens when a player is away or out of time.")
+    bot_seconds: float = Field(1.0, ge=0, le=SLOWEST_BOT, description="A bot's pause before each of its moves.")
+    record: str | None = Field(None, description="A record to go on from, or to keep if the game is over.")
+
+
+class Change(Request):
+    """What a host may change during a game."""
+
+    public: bool | None = None
+    spectators: bool | None = None
+    bot_seconds: float | None = Field(None, ge=0, le=SLOWEST_BOT)
+
+
+class Join(Request):
+    """Taking an open seat."""
+
+    name: Name
+    seat: SeatNumber | None = Field(None, description="Which; without it the first free one.")
+    invitation: Secret | None = Field(None, description="The code of an invitation; public tables need none.")
+
+
+class Session(Request):
+    """A secret to be exchanged for a cookie."""
+
+    secret: Secret
+
+
+class Start(Request):
+    """Beginning before all have come."""
+
+    open_seats: Literal["bots", "remove"] = Field("bots", description="What becomes of the seats still open.")
+    level: Level = "medium"
+
+
+class Move(Request):
+    """A move, in the notation."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"move": "draw deck", "move_id": "3f9c1a52", "version": 12}]},
+    )
+
+    move: str = Field(max_length=LONGEST_MOVE, description="As in docs/notation.md.", examples=["draw deck"])
+    move_id: str = Field(
+        min_length=1, max_length=64, description="Any text of yours; the same move sent again must have the same."
+    )
+    version: Version = Field(description="The newest entry you have seen.")
+    seat: SeatNumber | None = Field(None, description="Which of your seats moves, if you have several.")
+
+
+class StandIn(Request):
+    """A bot that plays on for a player."""
+
+    level: Level = "medium"
+
+
+class InvitationWish(Request):
+    """A link to be made for people to join by."""
+
+    seat: SeatNumber | None = Field(None, description="The seat it is for; without it, any open one.")
+    hours: float = Field(48, gt=0, le=MOST_HOURS, description="How long it is good for.")
+
+
+class Invitation(BaseModel):
+    """A way in for somebody; the code is behind the # of the link, so that no server's log ever has it."""
+
+    code: Secret
+    link: str = Field(examples=["https://example.org/join/k7wq3xnv2d#1b2c"])
+    seat: SeatNumber | None
+    expires: Moment
+    qr: str = Field(description="The link as a QR code, in SVG.")
+
+
+class SeatSecret(BaseModel):
+    """A seat and what opens it."""
+
+    seat: SeatNumber
+    secret: Secret
+
+
+class Opened(BaseModel):
+    """A new table; `secret` opens your seat and makes you its host."""
+
+    id: GameId
+    seat: SeatNumber | None = Field(description="Yours; none if you only watch.")
+    secret: Secret
+    seats: list[SeatSecret] = Field(description="Of all people at your screen.")
+    link: str = Field(description="Brings you back to your seat from any device.")
+    version: Version
+    invitation: Invitation | None = Field(description="For all open seats, if there are any.")
+
+
+class Seated(BaseModel):
+    """A seat of yours."""
+
+    id: GameId
+    seat: SeatNumber
+    secret: Secret
+    link: str = Field(description="Brings you back to your seat from any device.")
+    version: Version
+
+
+class Known(BaseModel):
+    """Who the server takes you for."""
+
+    id: GameId
+    seat: SeatNumber | None
+    is_host: bool
+
+
+class SeatLine(BaseModel):
+    """A seat and who sits there."""
+
+    seat: SeatNumber
+    kind: SeatKind
+    name: str
+    level: Level | None = Field(description="Of the bot that plays, if one does.")
+    is_gone: bool = Field(description="The player has left.")
+    stand_in: bool = Field(description="A bot plays on for the player.")
+
+
+class TableLine(BaseModel):
+    """A table, its game aside."""
+
+    id: GameId
+    edition: str
+    title: str
+    board: str = Field(description="The key of the edition's data, for /api/editions.")
+    status: Literal["open", "playing", "finished", "closed"]
+    public: bool
+    spectators: bool
+    first: SeatNumber | None
+    turn_seconds: float | None
+    absent: Absent
+    bot_seconds: float
+    created: Moment
+    changed: Moment
+    version: Version
+    host: SeatNumber | None
+    rematch: GameId | None = Field(description="The table at which the same players sat down again.")
+    rematch_of: GameId | None
+    seats: list[SeatLine]
+
+
+class TableList(BaseModel):
+    """Public tables, the latest first."""
+
+    tables: list[TableLine]
+    next: float | None = Field(description="Give it as `before` for the tables that follow; none: that was all.")
+
+
+class Presence(BaseModel):
+    """Who is looking."""
+
+    type: Literal["presence"] = "presence"
+    connected: list[SeatNumber]
+    spectators: int
+
+
+class TableNow(BaseModel):
+    """A table as you may see it now."""
+
+    version: Version
+    table: TableLine
+    seat: SeatNumber | None = Field(description="Yours; none if you watch.")
+    is_host: bool
+    presence: Presence
+    deciding: list[SeatNumber] = Field(description="The seats that may act now.")
+    deadline: Moment | None
+    legal: list[str] | None = Field(None, description="Your legal moves, if you are to decide.")
+    view: ViewModel | None = Field(description="The game; none before it begins.")
+
+
+class EntryModel(BaseModel):
+    """One line of a table's log, as you may see it."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "type": "entry",
+                    "number": 13,
+                    "at": "2026-11-16T20:15:00.000Z",
+                    "kind": "moved",
+                    "seat": 0,
+                    "by": "player",
+                    "events": [{"event": "card-drawn", "seat": 0, "kind": None}],
+                    "deciding": [0],
+                    "deadline": None,
+                }
+            ]
+        }
+    )
+
+    type: Literal["entry"]
+    number: Version
+    at: Moment
+    kind: Literal[
+        "created",
+        "joined",
+        "left",
+        "started",
+        "moved",
+        "stood-in",
+        "returned",
+        "changed",
+        "reissued",
+        "rematched",
+        "closed",
+    ]
+    events: list[EventModel]
+    deciding: list[SeatNumber]
+    seat: SeatNumber | None = None
+    name: str | None = None
+    by: Literal["player", "bot"] | None = None
+    level: Level | None = None
+    first: SeatNumber | None = None
+    places: list[int] | None = Field(None, description="At the start: the seats of the plan that play, in order.")
+    seats: list[dict[str, int | str]] | None = None
+    game: GameId | None = None
+    public: bool | None = None
+    spectators: bool | None = None
+    bot_seconds: float | None = None
+    deadline: Moment | None = Field(None, description="Only in the newest entry.")
+    legal: list[str] | None = Field(None, description="Only in the newest entry, and only if you are to decide.")
+
+
+class EntryList(BaseModel):
+    """Entries in order, without a gap."""
+
+    version: Version
+    entries: list[EntryModel]
+
+
+class RefusalModel(BaseModel):
+    """Why a move would be refused."""
+
+    rule: str = Field(description="The id of a rule in docs/rules.md.", examples=["CLAIM-CARDS"])
+    facts: dict[str, int | str]
+    detail: str = Field(description="The sentence, in your language.")
+
+
+class RouteRefusals(BaseModel):
+    """Why routes cannot be claimed now; the others can."""
+
+    version: Version
+    routes: dict[str, RefusalModel]
+
+
+class BotList(BaseModel):
+    """The bots there are, weakest first."""
+
+    levels: list[Level]
+
+
+class Health(BaseModel):
+    """Whether the server is well."""
+
+    status: Literal["ok", "starting", "store away"]
+    version: str

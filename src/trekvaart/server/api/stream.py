@@ -1,0 +1,84 @@
+"""The stream: a table's entries over a WebSocket, each seat's own projection, from any entry on without a gap."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+from fastapi import APIRouter, WebSocket
+
+from trekvaart.server.api.callers import caller_of, may_watch
+from trekvaart.server.api.games import find
+from trekvaart.server.api.gates import address_of
+from trekvaart.server.caller import Caller
+from trekvaart.server.context import Context, context_of
+from trekvaart.server.problems import Problem, invalid
+from trekvaart.server.reader import GONE, TOO_SLOW, UNEXPECTED, Reader
+from trekvaart.server.table import Table
+
+router = APIRouter()
+
+FAREWELL = 1.0  # seconds that a client has to take the last frame
+
+
+@router.websocket("/api/games/{id}/stream")
+async def stream(socket: WebSocket, id: str) -> None:
+    """Follow a table; what the client sends ends the stream, because commands are POSTs."""
+    context, address = context_of(socket), address_of(socket)
+    after, seat = _number(socket, "after") or 0, _number(socket, "seat")
+    table = await find(context, id)
+    caller = await caller_of(socket, table, seat)
+    may_watch(caller, table)
+    if len(table.audience.readers) >= context.settings.limits.streams_per_table:
+        raise Problem("too-many", limit="streams_per_table", retry_after=60)
+    if not context.streams.enter(address):
+        raise Problem("too-many", limit="streams_per_address", retry_after=60)
+    context.metrics.stream_opened()
+    try:
+        await _follow(context, socket, table, caller, after)
+    finally:
+        context.streams.leave(address)
+        context.metrics.stream_closed()
+
+
+async def _follow(context: Context, socket: WebSocket, table: Table, caller: Caller, after: int) -> None:
+    if caller.place is not None:
+        await table.come_back(caller)
+    reader = Reader(caller, context.settings.limits.frames_waiting)
+    await table.follow(reader, after)
+    try:
+        await socket.accept()
+        sending = asyncio.create_task(_send(context, socket, reader))
+        listening = asyncio.create_task(_listen(socket, reader))
+        reader.on_slow = sending.cancel
+        await asyncio.wait([sending])
+        listening.cancel()
+    finally:
+        table.audience.remove(reader)
+    if reader.close_code == TOO_SLOW:
+        context.metrics.slow_reader()
+    if reader.close_code not in (None, GONE):
+        with contextlib.suppress(Exception):  # the other side may be gone, in one of many ways
+            await asyncio.wait_for(socket.close(reader.close_code), FAREWELL)
+
+
+async def _send(context: Context, socket: WebSocket, reader: Reader) -> None:
+    with contextlib.suppress(Exception):  # the same
+        while (frame := await reader.pull()) is not None:
+            await socket.send_text(frame)
+            context.metrics.frames()
+
+
+async def _listen(socket: WebSocket, reader: Reader) -> None:
+    """Notice that the client has gone, or that it says something."""
+    message = await socket.receive()
+    reader.end(UNEXPECTED if message["type"] == "websocket.receive" else GONE)
+
+
+def _number(socket: WebSocket, name: str) -> int | None:
+    text = socket.query_params.get(name)
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise invalid([{"type": "int_parsing", "loc": (name,)}])
+    return int(text)

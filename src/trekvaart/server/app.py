@@ -1,0 +1,211 @@
+"""The application: puts the parts of a server together, starts them, and stops them in the right order."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+import trekvaart
+from trekvaart.game.game import Game
+from trekvaart.server.api import editions, games, health, moves, seats, stream
+from trekvaart.server.boards import Boards
+from trekvaart.server.collecting import collect
+from trekvaart.server.context import Context
+from trekvaart.server.guard import guard
+from trekvaart.server.guard.answers import answer
+from trekvaart.server.guard.limits import Counter, Gate
+from trekvaart.server.guard.metrics import Metrics
+from trekvaart.server.means import Means
+from trekvaart.server.minder import Minder
+from trekvaart.server.presence import Attendance
+from trekvaart.server.problems import Problem, invalid
+from trekvaart.server.reader import RESTART
+from trekvaart.server.settings import Settings
+from trekvaart.server.store import Store, StoreAway
+from trekvaart.server.surroundings import Surroundings
+from trekvaart.server.table import Table
+from trekvaart.server.tables import Tables
+
+ROUTERS = (games.router, seats.router, moves.router, stream.router, editions.router, health.router)
+
+
+def create_app(settings: Settings, surroundings: Surroundings | None = None) -> FastAPI:
+    """A server, ready to be run by whatever runs ASGI applications."""
+    context = _context(settings, surroundings or Surroundings())
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with running(context):
+            describing = asyncio.create_task(asyncio.to_thread(app.openapi))  # takes a while, once
+            yield
+            await describing
+
+    app = FastAPI(
+        title="Trekvaart",
+        version=trekvaart.__version__,
+        summary="Tables, seats and streams of games that people and programs play together.",
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redirect_slashes=False,
+        redoc_url=None,
+    )
+    app.state.context = context
+    for router in ROUTERS:
+        app.include_router(router)
+    app.add_exception_handler(RequestValidationError, _unfit)
+    app.add_exception_handler(HTTPException, _nothing)
+    app.add_exception_handler(StoreAway, _away)
+    app.add_middleware(guard, settings, context.gate, context.metrics)
+    return app
+
+
+def _context(settings: Settings, surroundings: Surroundings) -> Context:
+    store = Store(settings.database)
+    boards = Boards(store, settings.editions)
+    means = Means(store, surroundings, settings, Metrics())
+    tables = Tables(boards, means)
+    return Context(
+        settings=settings,
+        surroundings=surroundings,
+        store=store,
+        boards=boards,
+        tables=tables,
+        minder=Minder(tables, means),
+        attendance=Attendance(store, surroundings),
+        gate=Gate(settings.limits),
+        streams=Counter(settings.limits.streams_per_address),
+        metrics=means.metrics,
+    )
+
+
+@asynccontextmanager
+async def running(context: Context) -> AsyncIterator[None]:
+    """Start the parts of a server, and stop them: no move is cut in two, and every client is told to come back."""
+    await context.store.open()
+    await context.boards.keep()
+    context.tables.on_change = context.minder.look
+    context.tables.on_presence = context.attendance.note
+    wakes = Wakes(context)
+    jobs = [
+        asyncio.create_task(_make_ready(context)),
+        asyncio.create_task(_beat(context)),
+        asyncio.create_task(collect(lambda: context.streams.total)),
+        asyncio.create_task(context.store.listen(wakes.wake, wakes.gap)),
+    ]
+    if context.store.is_shared:
+        jobs += [asyncio.create_task(context.attendance.tell()), asyncio.create_task(context.attendance.live())]
+    try:
+        yield
+    finally:
+        for job in jobs:
+            job.cancel()
+        await asyncio.gather(*jobs, return_exceptions=True)
+        end_streams(context)
+        await context.minder.stop()
+        await context.store.close()
+
+
+def end_streams(context: Context) -> None:
+    """Tell every client to come back in a moment."""
+    for table in context.tables:
+        table.audience.end(RESTART)
+
+
+async def _make_ready(context: Context) -> None:
+    """Load the compiled rules beside the event loop, then mind the tables for ever."""
+    await asyncio.to_thread(_load_rules)
+    context.is_ready = True
+    await context.minder.watch()
+
+
+def _load_rules() -> None:
+    """Play a few moves, so that nobody waits for the first ones."""
+    game = Game.new("amsterdam", seats=2, seed=0)
+    while not game.is_over and len(game.steps) < 40:
+        game.view(game.seat)
+        game.play(game.legal()[-1])
+
+
+async def _beat(context: Context) -> None:
+    """Give every stream a sign of life, a part of them at a time."""
+    while True:
+        context.metrics.tables(len(context.tables))
+        pause = context.settings.beat_seconds / (len(context.tables) + 1)
+        for table in context.tables:
+            table.audience.beat(table.state.version)
+            await asyncio.sleep(pause)
+        await asyncio.sleep(pause)
+
+
+class Wakes:
+    """What to do when another process has news of a table."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._looking: set[asyncio.Task[None]] = set()
+
+    def wake(self, game: str, number: int) -> None:
+        """There is an entry of that number; 0 is news of who is present, or of keys."""
+        table = self._context.tables.in_memory(game)
+        if table is None or 0 < number <= table.state.version:
+            return
+        task = asyncio.create_task(self._look(table, number))
+        self._looking.add(task)
+        task.add_done_callback(self._looking.discard)
+
+    async def _look(self, table: Table, number: int) -> None:
+        with contextlib.suppress(StoreAway):  # there will be a gap then, and another look
+            if number:
+                await table.catch_up()
+            else:
+                await table.read_keys()
+                await self._context.attendance.hear(table)
+
+    def gap(self) -> None:
+        """News may have been missed: look at every table that somebody follows."""
+        for table in self._context.tables:
+            if table.audience.readers:
+                self.wake(table.id, table.state.version + 1)
+                self.wake(table.id, 0)
+
+
+async def _unfit(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    kind = request.headers.get("content-type", "").partition(";")[0].strip()
+    if not kind.endswith("json") and any(fault["loc"][0] == "body" for fault in error.errors()):
+        return answer(Problem("not-json"), request.scope)
+    return answer(invalid(error.errors()), request.scope)
+
+
+async def _nothing(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 405:
+        return answer(Problem("method", allowed=_methods(request)), request.scope)
+    if error.status_code == 404:
+        return answer(Problem("unknown-page"), request.scope)
+    return answer(invalid([{"type": "json_invalid", "loc": ("body",)}]), request.scope)
+
+
+def _methods(request: Request) -> list[str]:
+    """What the address of a request takes; the router names only the first route that it finds there."""
+    path = request.url.path.split("/")
+    allowed: set[str] = set()
+    for template, routes in request.app.openapi()["paths"].items():
+        steps = template.split("/")
+        if len(steps) == len(path) and all(
+            one == other or one[:1] == "{" for one, other in zip(steps, path, strict=True)
+        ):
+            allowed |= {method.upper() for method in routes}
+    return sorted(allowed)
+
+
+async def _away(request: Request, _error: Exception) -> Response:
+    return answer(Problem("store-away"), request.scope)

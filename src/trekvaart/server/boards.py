@@ -1,0 +1,100 @@
+"""Boards: the editions a server offers, and those that its old games were played with. Knows no table."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from trekvaart import editions
+from trekvaart.editions.edition import Edition
+from trekvaart.server.problems import Problem
+from trekvaart.server.store import Board, Store
+
+FILES = ("edition.toml", "locations.csv", "routes.csv", "tickets.csv", "layout.json", "base.svg")
+ART = "base.svg"
+MOST_OLD = 64  # boards of old games that are kept in memory
+
+
+@dataclass(frozen=True)
+class Known:
+    """An edition with the files it was read from."""
+
+    edition: Edition
+    board: Board
+
+    @property
+    def key(self) -> str:
+        """What its data is kept under."""
+        return self.board.key
+
+    @cached_property
+    def art(self) -> str | None:
+        """The picture under the routes, if it has one."""
+        return self.board.files.get(ART)
+
+
+def read_board(edition: Edition) -> Board:
+    """The files of an edition, as they are kept with its games."""
+    paths = [edition.folder / name for name in FILES]
+    files = {path.name: path.read_text("utf-8") for path in paths if path.is_file()}
+    text = json.dumps([edition.name, sorted(files.items())])
+    return Board(hashlib.sha256(text.encode()).hexdigest()[:24], edition.name, files)
+
+
+def load_board(board: Board) -> Edition:
+    """The edition that kept files make."""
+    with tempfile.TemporaryDirectory(prefix="trekvaart-") as folder:
+        home = Path(folder) / board.name
+        home.mkdir()
+        for name, text in board.files.items():
+            (home / Path(name).name).write_text(text, "utf-8")
+        return editions.load(home)
+
+
+class Boards:
+    """The editions on offer by name, and every edition of a game by its key."""
+
+    def __init__(self, store: Store, folders: Iterable[Path]) -> None:
+        self._store = store
+        loaded = [editions.load(name) for name in editions.names()] + [editions.load(folder) for folder in folders]
+        known = [Known(edition, read_board(edition)) for edition in loaded]
+        self.offered = {one.edition.name: one for one in known}
+        self._by_key = {one.key: one for one in known}
+        self._old: dict[str, Known] = {}
+
+    async def keep(self) -> None:
+        """Keep the data of every offered edition, for the games to be played with it."""
+        for known in self.offered.values():
+            await self._store.keep_board(known.board)
+
+    def named(self, name: str) -> Known:
+        """An offered edition."""
+        if name not in self.offered:
+            raise Problem("unknown-edition", name=name)
+        return self.offered[name]
+
+    async def find(self, name_or_key: str) -> Known:
+        """An edition by the name under which it is offered, or by the key under which a game knows it."""
+        if name_or_key in self.offered:
+            return self.offered[name_or_key]
+        if not (name_or_key.isascii() and name_or_key.isalnum()):  # no key; databases do not take every text
+            raise Problem("unknown-edition", name=name_or_key)
+        return await self.recall(name_or_key)
+
+    async def recall(self, key: str) -> Known:
+        """The edition of a game, which may be older than the one on offer now."""
+        known = self._by_key.get(key) or self._old.get(key)
+        if known is not None:
+            return known
+        board = await self._store.board(key)
+        if board is None:
+            raise Problem("unknown-edition", name=key)
+        if len(self._old) >= MOST_OLD:
+            self._old.pop(next(iter(self._old)))
+        self._old[key] = Known(load_board(board), board)
+        return self._old[key]

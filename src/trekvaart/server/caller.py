@@ -1,0 +1,33 @@
+"""A caller: somebody who asks something of a table, known by the key of the secret they sent."""
+
+from dataclasses import dataclass
+
+from trekvaart.server.problems import Problem, invalid
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Whoever asks; without a place they only watch.
+
+    A place becomes a seat only while nobody writes: seats may be renumbered when the game begins.
+    """
+
+    place: int | None
+    is_host: bool
+    key: str = ""  # the digest of the secret, which must still be good when the table gets to the request
+    has_several: bool = False  # seats, and did not say for which of them this is
+
+    def need_seat(self) -> None:
+        """Refuse those who have no seat, or do not say which of theirs they mean."""
+        if self.has_several:
+            raise invalid([{"type": "missing", "loc": ("seat",)}])
+        if self.place is None:
+            raise Problem("no-seat")
+
+    def need_host(self) -> None:
+        """Refuse everybody but the host."""
+        if not self.is_host:
+            raise Problem("not-host" if self.place is not None or self.has_several else "no-seat")
+
+
+SPECTATOR = Caller(None, False)

@@ -1,0 +1,139 @@
+"""Frames: what goes down a stream, as JSON. All that a seat or a spectator is told of a table is named here."""
+
+from datetime import UTC, datetime
+from typing import TypeAlias, assert_never
+
+from pydantic_core import to_json
+
+from trekvaart.game.events import seen_by
+from trekvaart.game.ids import Seat
+from trekvaart.server.entries import (
+    Changed,
+    Closed,
+    Created,
+    Entry,
+    Joined,
+    Left,
+    Moved,
+    Reissued,
+    Rematched,
+    Returned,
+    Started,
+    StoodIn,
+)
+from trekvaart.server.state import Line, TableState
+from trekvaart.wire.events import event_json
+
+Json: TypeAlias = object
+Frame: TypeAlias = dict[str, Json]
+
+
+def moment(at: float) -> str:
+    """A time as people and programs write it."""
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def encode(content: Json) -> bytes:
+    """The bytes of a frame or of an answer."""
+    return to_json(content)
+
+
+def hello(state: TableState, viewer: Seat | None, is_host: bool, beat_seconds: float) -> Frame:
+    """The first frame: who the reader is taken for."""
+    return {
+        "type": "hello",
+        "version": state.version,
+        "seat": viewer,
+        "is_host": is_host,
+        "beat_seconds": beat_seconds,
+    }
+
+
+def beat(version: int) -> Frame:
+    """A sign of life, and how far the log has come."""
+    return {"type": "beat", "version": version}
+
+
+def presence(connected: list[Seat], spectators: int) -> Frame:
+    """Who is looking."""
+    return {"type": "presence", "connected": connected, "spectators": spectators}
+
+
+def entry(state: TableState, line: Line, viewer: Seat | None) -> Frame:
+    """An entry as a seat, or a spectator, sees it; the newest one says what may be done now."""
+    frame: Frame = {"type": "entry", "number": line.number, "at": moment(line.at), "kind": line.entry.kind}
+    frame |= _told(state, line.entry)
+    seen = [seen_by(event, viewer) for event in state.events(line)]
+    frame["events"] = [event_json(event) for event in seen if event is not None]
+    frame["deciding"] = line.deciding
+    if line.number == state.version:
+        frame |= now(state, viewer)
+    return frame
+
+
+def now(state: TableState, viewer: Seat | None) -> Frame:
+    """By when the deciding seats should move, and what the viewer may do if it is one of them."""
+    deadline = state.deadline()
+    said: Frame = {"deadline": None if deadline is None else moment(deadline)}
+    if viewer is not None and viewer in state.deciding:
+        said["legal"] = state.legal(viewer)
+    return said
+
+
+def _told(state: TableState, entry: Entry) -> Frame:
+    """What everybody may know of an entry beside its events."""
+    match entry:
+        case Created() | Closed():
+            return {}
+        case Joined(seat, name):
+            return {"seat": seat, "name": name}
+        case Left(seat) | Returned(seat) | Reissued(seat):
+            return {"seat": seat}
+        case Started(places, _, first):
+            seats = [{"seat": seat, "name": name} for seat, name in enumerate(state.names)]
+            return {"first": first, "places": places, "seats": seats}
+        case Moved(seat, _, _, by):
+            return {"seat": seat, "by": by}
+        case StoodIn(seat, level):
+            return {"seat": seat, "level": level}
+        case Changed(is_public, has_spectators, bot_seconds):
+            return {"public": is_public, "spectators": has_spectators, "bot_seconds": bot_seconds}
+        case Rematched(game):
+            return {"game": game}
+        case _:
+            assert_never(entry)
+
+
+def table(state: TableState) -> Frame:
+    """What everybody may know about a table, its game aside."""
+    plan = state.plan
+    return {
+        "id": state.id,
+        "edition": plan.edition,
+        "title": state.edition.title,
+        "board": plan.board,
+        "status": state.status,
+        "public": state.is_public,
+        "spectators": state.has_spectators,
+        "first": plan.first if state.game is None else state.game.first,
+        "turn_seconds": plan.turn_seconds,
+        "absent": plan.absent,
+        "bot_seconds": state.bot_seconds,
+        "created": moment(state.lines[0].at),
+        "changed": moment(state.lines[-1].at),
+        "version": state.version,
+        "host": state.seat_of(plan.host),
+        "rematch": state.rematch,
+        "rematch_of": plan.rematch_of,
+        "seats": [
+            {
+                "seat": seat,
+                "kind": chair.kind,
+                "name": chair.name,
+                "level": chair.level if chair.is_played_by_bot else None,
+                "is_gone": chair.is_gone,
+                "stand_in": chair.stand_in,
+            }
+            for seat, chair in enumerate(state.chairs)
+        ],
+    }

@@ -1,0 +1,182 @@
+"""Metrics: what a server counts for Prometheus. Knows no names, games or addresses: labels come from short lists.
+
+With PROMETHEUS_MULTIPROC_DIR set before the start, the processes that share that folder count together, and each tells
+the sums.
+"""
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    PlatformCollector,
+    ProcessCollector,
+    disable_created_metrics,
+    values,
+)
+from prometheus_client.exposition import choose_encoder
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+NO_ROUTE = "none"  # nothing is at the address that was asked for, or the request came no further than the guard
+
+_LIVE_GAUGES = re.compile(r"gauge_live[a-z]*_([0-9]+)\.db")
+
+disable_created_metrics()  # type: ignore[no-untyped-call]
+
+
+class Metrics:
+    """The counts of one application; every application of a process has its own."""
+
+    def __init__(self) -> None:
+        self.is_shared = bool(values.ValueClass._multiprocess)
+        if self.is_shared:
+            _start_afresh()
+        self.registry = registry = CollectorRegistry()
+        self._requests = Counter(
+            "trekvaart_requests", "Requests answered.", ["method", "route", "status"], registry=registry
+        )
+        self._request_seconds = Histogram(
+            "trekvaart_request_seconds", "Time to answer a request.", ["route"], buckets=SECONDS, registry=registry
+        )
+        self._problems = Counter("trekvaart_problems", "Problems told to callers.", ["slug"], registry=registry)
+        self._moves = Counter("trekvaart_moves", "Moves played.", ["edition", "by"], registry=registry)
+        self._move_seconds = Histogram(
+            "trekvaart_move_seconds", "From a move's request to its answer.", buckets=SECONDS, registry=registry
+        )
+        self._append_seconds = Histogram(
+            "trekvaart_append_seconds", "Time to make an entry durable.", buckets=SECONDS, registry=registry
+        )
+        self._bot_seconds = Histogram(
+            "trekvaart_bot_seconds", "Time a bot thinks about a move.", ["level"], buckets=SECONDS, registry=registry
+        )
+        self._streams = Gauge(
+            "trekvaart_streams", "Streams that are open.", registry=registry, multiprocess_mode="livesum"
+        )
+        self._tables = Gauge("trekvaart_tables", "Tables in memory.", registry=registry, multiprocess_mode="livesum")
+        self._frames = Counter("trekvaart_frames", "Frames sent down streams.", registry=registry)
+        self._slow_readers = Counter(
+            "trekvaart_slow_readers", "Streams dropped because nobody read them.", registry=registry
+        )
+        if not self.is_shared:
+            ProcessCollector(registry=registry)
+            PlatformCollector(registry=registry)
+        # Finding a child by its labels costs more than counting.
+        self._requests_of: dict[tuple[str, str, int], Counter] = {}
+        self._seconds_of: dict[str, Histogram] = {}
+
+    def request(self, method: str, route: str | None, status: int, seconds: float | None = None) -> None:
+        """Count a request; a stream has no seconds."""
+        route = route or NO_ROUTE
+        key = (method, route, status)
+        counter = self._requests_of.get(key)
+        if counter is None:
+            counter = self._requests_of[key] = self._requests.labels(*key)
+        counter.inc()
+        if seconds is not None:
+            histogram = self._seconds_of.get(route)
+            if histogram is None:
+                histogram = self._seconds_of[route] = self._request_seconds.labels(route)
+            histogram.observe(seconds)
+
+    def problem(self, slug: str) -> None:
+        """Count a problem that a caller was told."""
+        self._problems.labels(slug).inc()
+
+    def move(self, edition: str, by: str, seconds: float | None = None) -> None:
+        """Count a move `by` a player or a bot; a bot's has no request to time."""
+        self._moves.labels(edition, by).inc()
+        if seconds is not None:
+            self._move_seconds.observe(seconds)
+
+    def append(self, seconds: float) -> None:
+        """Time a write to the log."""
+        self._append_seconds.observe(seconds)
+
+    def bot(self, level: str, seconds: float) -> None:
+        """Time a bot."""
+        self._bot_seconds.labels(level).observe(seconds)
+
+    def stream_opened(self) -> None:
+        """Count a stream in."""
+        self._streams.inc()
+
+    def stream_closed(self) -> None:
+        """Count a stream out."""
+        self._streams.dec()
+
+    def frames(self, number: int = 1) -> None:
+        """Count frames sent."""
+        self._frames.inc(number)
+
+    def slow_reader(self) -> None:
+        """Count a stream that was dropped because it was not read."""
+        self._slow_readers.inc()
+
+    def tables(self, number: int) -> None:
+        """Tell how many tables are in memory."""
+        self._tables.set(number)
+
+    def page(self, accept: str | None = None) -> tuple[bytes, str]:
+        """Return the text for Prometheus and its media type; with several processes it reads files: use a thread."""
+        registry = self.registry
+        if self.is_shared:
+            _bury_the_dead()
+            registry = CollectorRegistry()
+            MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+        encode, media_type = choose_encoder(accept or "")
+        return encode(registry), media_type
+
+
+@contextmanager
+def shared_metrics() -> Iterator[None]:
+    """Let the server processes that are started in this block count together."""
+    if os.environ.get(FOLDER):
+        yield
+        return
+    with TemporaryDirectory(prefix="trekvaart-metrics-") as folder:
+        os.environ[FOLDER] = folder
+        try:
+            yield
+        finally:
+            del os.environ[FOLDER]
+
+
+_has_started = False
+
+
+def _start_afresh() -> None:
+    """Make the folder, and remove what a dead process with our number has left: it would count as ours."""
+    global _has_started
+    if not _has_started:
+        _has_started = True
+        Path(os.environ[FOLDER]).mkdir(parents=True, exist_ok=True)
+        mark_process_dead(os.getpid())  # type: ignore[no-untyped-call]
+
+
+def _bury_the_dead() -> None:
+    """Forget the streams and tables of processes that are no more; what they had counted stays counted."""
+    for path in Path(os.environ[FOLDER]).iterdir():
+        live = _LIVE_GAUGES.fullmatch(path.name)
+        if live and not _is_alive(int(live[1])):
+            path.unlink(missing_ok=True)
+
+
+def _is_alive(process: int) -> bool:
+    if os.name != "posix":  # where signal 0 would end the process
+        return True
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True

@@ -1,0 +1,41 @@
+"""Secrets and ids: what opens a seat, what is kept of it, and what a table is called. Knows no table and no store."""
+
+import hashlib
+import re
+import secrets
+
+# Letters and digits only: a secret is pasted, typed as an argument and chosen with a double click.
+SECRET_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+SECRET_LENGTH = 22  # 131 bits
+
+# Without look-alikes, and without vowels, so that no id spells a word.
+ID_LETTERS = "23456789bcdfghjkmnpqrstvwxyz"
+ID_LENGTH = 10  # 48 bits
+
+_ID = re.compile(f"[{ID_LETTERS}]{{{ID_LENGTH}}}")
+
+
+def new_secret() -> str:
+    """Return a fresh secret that nobody can guess."""
+    return "".join(map(secrets.choice, (SECRET_LETTERS,) * SECRET_LENGTH))
+
+
+def digest_of(secret: str) -> str:
+    """Return what is stored of a secret; a random secret needs no salt and no slow hash."""
+    # Whatever a caller sends is hashed, halves of surrogate pairs from JSON too.
+    return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def new_game_id() -> str:
+    """Return a fresh public id of a table."""
+    return "".join(map(secrets.choice, (ID_LETTERS,) * ID_LENGTH))
+
+
+def new_request_id() -> str:
+    """Return a fresh id of a request, for its log line and its answer."""
+    return secrets.token_hex(8)
+
+
+def is_game_id(text: str) -> bool:
+    """Whether a text has the form of a table's id; no secret has."""
+    return _ID.fullmatch(text) is not None

@@ -1,0 +1,103 @@
+"""A problem: what is wrong, with its facts, told in whatever language the caller reads. Knows no transport."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import ceil
+from typing import Any
+
+from trekvaart.game.errors import quote
+from trekvaart.locale import catalogue
+from trekvaart.wire.json import Json
+
+from .faults import faults_of, said, told
+from .table import BY_LIMIT, PROBLEMS, QUOTED, Slug
+
+MEDIA_TYPE = "application/problem+json"
+RETRY_AFTER = "retry_after"
+SOON = 2  # seconds
+UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"
+LONGEST_FACT = 200  # characters
+MOST_FACTS = 100  # in one list
+
+
+class Problem(Exception):
+    """What a caller is told instead of what was asked for: `Problem("seat-taken", seat=2)`."""
+
+    def __init__(self, slug: Slug, /, *, detail: str | None = None, **facts: Json) -> None:
+        super().__init__(slug)  # and no more: facts may name people, and exceptions are logged
+        definition = PROBLEMS[slug]
+        if RETRY_AFTER in definition.said:
+            facts[RETRY_AFTER] = _seconds(facts.get(RETRY_AFTER))
+        definition.check(facts)
+        if definition.needs_detail != (detail is not None):
+            raise TypeError(f"{slug} {'needs a sentence' if definition.needs_detail else 'has its own sentence'}.")
+        self.slug = slug
+        self.status = definition.status
+        self.facts: Mapping[str, Json] = {name: _bounded(fact) for name, fact in facts.items()}
+        self._definition = definition
+        self._detail = detail
+
+    def body(self, language: str) -> dict[str, Json]:
+        """The answer, in a language."""
+        facts = dict(self.facts)
+        if self._definition.rule is not None:
+            facts["rule"] = self._definition.rule
+        if "errors" in facts:
+            facts["errors"] = told(facts["errors"], language)
+        return {
+            "type": f"/problems/{self.slug}",
+            "title": catalogue(language).gettext(self._definition.title),
+            "status": self.status,
+            "detail": self._sentence(facts, language),
+            **facts,
+        }
+
+    def headers(self, language: str) -> dict[str, str]:
+        """The headers that go with the answer."""
+        headers = {"Content-Type": MEDIA_TYPE, "Content-Language": language}
+        if self.status == 401:
+            headers["WWW-Authenticate"] = "Bearer"
+        if RETRY_AFTER in self.facts:
+            headers["Retry-After"] = str(self.facts[RETRY_AFTER])
+        if self.slug == "method":
+            headers["Allow"] = _shown("allowed", self.facts["allowed"])
+        return headers
+
+    def _sentence(self, facts: Mapping[str, Json], language: str) -> str:
+        if self._definition.detail is None:
+            return said(facts["errors"]) if self._detail is None else self._detail
+        detail = BY_LIMIT.get(str(facts.get("limit")), self._definition.detail)
+        spoken = catalogue(language)
+        shown = {name: _shown(name, fact) for name, fact in facts.items()}
+        if isinstance(detail, str):
+            return spoken.gettext(detail).format(**shown)
+        return spoken.ngettext(*detail, int(shown[RETRY_AFTER])).format(**shown)
+
+
+def invalid(errors: Iterable[Mapping[str, Any]]) -> Problem:
+    """The problem of a request whose fields do not fit, from the errors that pydantic found."""
+    return Problem("invalid", errors=faults_of(errors))
+
+
+def _seconds(wait: Json) -> int:
+    assert wait is None or isinstance(wait, int | float)
+    return SOON if wait is None else max(1, ceil(wait))
+
+
+def _bounded(fact: Json) -> Json:
+    """A fact that can be sent, shown and kept, whatever somebody put into a request."""
+    match fact:
+        case str():
+            return "".join(one if one.isprintable() else UNPRINTABLE for one in fact[:LONGEST_FACT])
+        case Mapping():
+            return {str(_bounded(name)): _bounded(one) for name, one in fact.items()}
+        case Sequence():
+            return [_bounded(one) for one in fact[:MOST_FACTS]]
+        case _:
+            return fact
+
+
+def _shown(name: str, fact: Json) -> str:
+    """A fact inside a sentence; the items of a list are names of players or words of ours."""
+    if name in QUOTED:
+        return quote(str(fact))
+    return ", ".join(map(str, fact)) if isinstance(fact, list) else str(fact)

@@ -1,0 +1,236 @@
+"""Every problem there is: its status, its title, the sentence that tells it and the facts that it carries.
+
+Words in braces are facts, filled in when the sentence is said; a pair of sentences is for one second and for several.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from string import Formatter
+from typing import Literal, TypeAlias
+
+from trekvaart.locale import _, ngettext
+
+Slug: TypeAlias = Literal[
+    "unknown-game",
+    "unknown-edition",
+    "unknown-page",
+    "no-seat",
+    "unknown-secret",
+    "old-secret",
+    "wrong-seat",
+    "not-host",
+    "no-spectators",
+    "wrong-origin",
+    "not-your-turn",
+    "stale-version",
+    "future-version",
+    "move-id-used",
+    "not-started",
+    "game-over",
+    "table-closed",
+    "already-started",
+    "table-full",
+    "seat-taken",
+    "name-taken",
+    "not-over",
+    "already-seated",
+    "too-few-players",
+    "nobody-there",
+    "invitation-needed",
+    "invitation-expired",
+    "refused",
+    "not-a-move",
+    "bad-record",
+    "invalid",
+    "too-large",
+    "not-json",
+    "method",
+    "too-many",
+    "store-away",
+    "starting",
+    "busy",
+    "internal",
+]
+
+Detail: TypeAlias = str | tuple[str, str]
+
+QUOTED = frozenset({"name", "move_id"})  # facts that somebody typed
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """One problem; without a `detail`, whoever raises it brings the sentence."""
+
+    status: int
+    title: str
+    detail: Detail | None = None
+    also: frozenset[str] = frozenset()  # facts that it carries beside those in the sentence
+    rule: str | None = None  # the rule behind it, as in docs/rules.md
+
+    @property
+    def said(self) -> frozenset[str]:
+        """The facts in the sentence."""
+        texts = (self.detail or "",) if not isinstance(self.detail, tuple) else self.detail
+        return frozenset(name for text in texts for _, name, _, _ in Formatter().parse(text) if name)
+
+    @property
+    def needs_detail(self) -> bool:
+        """Whether the sentence depends on more than the facts, so that whoever raises it has to say it."""
+        return self.detail is None and "errors" not in self.also
+
+    def check(self, facts: Iterable[str]) -> None:
+        """See that whoever raises it gives the facts that it needs, and no others."""
+        if wrong := self.said.union(self.also).symmetric_difference(facts):
+            raise TypeError(f"{self.title!r} lacks or does not take: {', '.join(sorted(wrong))}.")
+
+
+PROBLEMS: Mapping[Slug, Definition] = {
+    # Nothing there
+    "unknown-game": Definition(
+        404,
+        _("No such table"),
+        _("There is no such table: the link is incomplete, or the table has been removed."),
+    ),
+    "unknown-edition": Definition(404, _("No such edition"), _("There is no edition called {name}.")),
+    "unknown-page": Definition(404, _("Nothing here"), _("There is nothing at this address.")),
+    # Who is asking
+    "no-seat": Definition(
+        401,
+        _("Only for players"),
+        _("Only players of this table can do this: join it, or open it with the link of your seat."),
+    ),
+    "unknown-secret": Definition(
+        401,
+        _("The link does not fit"),
+        _("The secret in your link opens nothing at this table."),
+    ),
+    "old-secret": Definition(
+        401,
+        _("The link is no longer valid"),
+        _("The secret in your link has been replaced: ask the host of the table for a new link."),
+    ),
+    "wrong-seat": Definition(
+        403,
+        _("Not your seat"),
+        _("Your link does not open seat {named}."),
+        also=frozenset({"seat"}),
+    ),
+    "not-host": Definition(403, _("Only for the host"), _("Only the host of the table can do this.")),
+    "no-spectators": Definition(403, _("No spectators"), _("Only its players can look at this table.")),
+    "wrong-origin": Definition(403, _("Not from another site"), _("Pages of other sites cannot do this here.")),
+    "invitation-needed": Definition(
+        403,
+        _("By invitation only"),
+        _("This table is by invitation only: ask the host for one."),
+    ),
+    "invitation-expired": Definition(
+        410,
+        _("The invitation has expired"),
+        _("This invitation is no longer valid: ask the host for a new one."),
+    ),
+    # Not now
+    "not-your-turn": Definition(
+        409,
+        _("Not your turn"),
+        _("It is not your turn: the game is waiting for {names}."),
+        also=frozenset({"deciding", "version"}),
+        rule="TURN-NOT-YOURS",
+    ),
+    "stale-version": Definition(
+        409,
+        _("Something has happened since"),
+        _("Something has happened since you last looked: look at the table again, then move."),
+        also=frozenset({"version", "given"}),
+    ),
+    "future-version": Definition(
+        409,
+        _("Not there yet"),
+        _("The table is at entry {version}: there is no entry {given} yet."),
+    ),
+    "move-id-used": Definition(
+        409,
+        _("The move_id has been used"),
+        _("The move_id {move_id} belongs to another move: give each move its own."),
+    ),
+    "not-started": Definition(409, _("Not started yet"), _("The game has not started yet.")),
+    "game-over": Definition(409, _("Game over"), _("The game is over."), rule="TURN-GAME-OVER"),
+    "table-closed": Definition(409, _("Table closed"), _("The host has closed this table.")),
+    "already-started": Definition(409, _("Already started"), _("The game has already started.")),
+    "table-full": Definition(409, _("Table full"), _("There is no open seat left at this table.")),
+    "seat-taken": Definition(409, _("Seat taken"), _("Seat {seat} is not open: choose another one.")),
+    "name-taken": Definition(
+        409,
+        _("Name taken"),
+        _("Somebody at this table is already called {name}: choose another name."),
+    ),
+    "not-over": Definition(409, _("Not over yet"), _("The game is not over yet.")),
+    "already-seated": Definition(409, _("Already seated"), _("You already have a seat at this table.")),
+    "too-few-players": Definition(
+        409,
+        _("Too few players"),
+        _("This edition needs at least {least} players; so far: {players}."),
+    ),
+    "nobody-there": Definition(409, _("Nobody there"), _("Nobody has taken seat {seat} yet.")),
+    # Not like this
+    "refused": Definition(422, _("Against the rules"), also=frozenset({"rule", "facts"})),
+    "not-a-move": Definition(422, _("Not a move"), also=frozenset({"id", "facts"})),
+    "bad-record": Definition(422, _("Not a record of a game"), also=frozenset({"line", "id", "facts"})),
+    "invalid": Definition(400, _("Not a valid request"), also=frozenset({"errors"})),
+    "too-large": Definition(413, _("Too large"), _("The request is too large: {limit} bytes at most.")),
+    "not-json": Definition(415, _("Not JSON"), _("Send the request as JSON, with Content-Type: application/json.")),
+    "method": Definition(405, _("Not possible here"), _("This address only takes: {allowed}.")),
+    # Later
+    "too-many": Definition(
+        429,
+        _("Too much at once"),
+        ngettext(
+            "That was too much at once: try again in {retry_after} second.",
+            "That was too much at once: try again in {retry_after} seconds.",
+        ),
+        also=frozenset({"limit"}),
+    ),
+    "store-away": Definition(
+        503,
+        _("The server cannot save now"),
+        ngettext(
+            "The server cannot save anything just now: try again in {retry_after} second.",
+            "The server cannot save anything just now: try again in {retry_after} seconds.",
+        ),
+    ),
+    "starting": Definition(
+        503,
+        _("The server is starting"),
+        ngettext(
+            "The server is just starting: try again in {retry_after} second.",
+            "The server is just starting: try again in {retry_after} seconds.",
+        ),
+    ),
+    "busy": Definition(
+        503,
+        _("The server is busy"),
+        ngettext(
+            "The server is too busy just now: try again in {retry_after} second.",
+            "The server is too busy just now: try again in {retry_after} seconds.",
+        ),
+    ),
+    "internal": Definition(
+        500,
+        _("Internal error"),
+        _("The server has made a mistake; whoever runs it finds more in its log under {request}."),
+    ),
+}
+
+# "too-many", where more can be said than that it was too much.
+BY_LIMIT: Mapping[str, Detail] = {
+    "tables": ngettext(
+        "You are creating tables too fast: try again in {retry_after} second.",
+        "You are creating tables too fast: try again in {retry_after} seconds.",
+    ),
+    "tables_per_address": _("You have too many unfinished tables: finish or close one of them first."),
+    "failures": ngettext(
+        "Too many links from your address opened nothing: try again in {retry_after} second.",
+        "Too many links from your address opened nothing: try again in {retry_after} seconds.",
+    ),
+    "streams_per_address": _("Too many tables are open in your browsers: close one of them first."),
+    "streams_per_table": _("Too many people are watching this table: try again later."),
+}

@@ -1,0 +1,47 @@
+"""Settings: what whoever runs a server may choose, and what one address may take of it. Knows no command line."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+MINUTE = 60.0
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much one address, one table and one stream may take."""
+
+    requests_per_second: float = 20.0  # of one address, after a burst
+    request_burst: int = 100
+    tables_per_minute: float = 6.0  # created by one address
+    table_burst: int = 20
+    tables_per_address: int = 100  # open or being played
+    failures_per_minute: float = 30.0  # wrong secrets and invitations of one address
+    streams_per_address: int = 100
+    streams_per_table: int = 200
+    frames_waiting: int = 256  # of one stream; a slower reader is dropped
+    body: int = 16 * 1024  # bytes of a request
+    record_body: int = 1024 * 1024  # of a request that brings a record
+    tables_in_memory: int = 5_000
+    least_bot_seconds: float = 0.05  # a bot's shortest pause, so that no table takes all of the machine
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a server is told when it starts."""
+
+    database: str = "sqlite:///trekvaart.db"
+    host: str = "127.0.0.1"
+    port: int = 8000
+    workers: int = 1
+    public_url: str | None = None  # what people type, if a proxy stands before the server
+    origins: tuple[str, ...] = ()  # other sites whose pages may call
+    proxies: tuple[str, ...] = ()  # addresses or networks whose X-Forwarded-For and -Proto are believed
+    editions: tuple[Path, ...] = ()  # folders with boards beside the built-in ones
+    limits: Limits = field(default_factory=Limits)
+    bot_threads: int = 2
+    beat_seconds: float = 20.0  # between two signs of life of a stream
+    away_seconds: float = MINUTE  # how long a player may be gone before a bot plays on, at tables that want it
+    open_table_days: float = 7.0  # after so long a table that nobody started is removed
+    idle_table_days: float = 180.0  # and one that nobody finished; 0: never

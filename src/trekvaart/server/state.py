@@ -1,0 +1,260 @@
+"""The state of a table: the fold of its log. Knows no clock, no store and no stream; only entries change it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from trekvaart.editions.edition import Edition
+from trekvaart.game.actions import Action, Keep
+from trekvaart.game.errors import NotationError
+from trekvaart.game.events import Event
+from trekvaart.game.game import Game
+from trekvaart.game.ids import Seat
+from trekvaart.game.luck import Luck
+from trekvaart.game.notation import parse
+from trekvaart.server.entries import (
+    By,
+    Changed,
+    Closed,
+    Created,
+    Entry,
+    Joined,
+    Left,
+    Moved,
+    Reissued,
+    Rematched,
+    Returned,
+    Started,
+    StoodIn,
+)
+from trekvaart.server.plan import Absent, SeatKind
+from trekvaart.server.store import Status
+
+
+@dataclass(slots=True)
+class Chair:
+    """One seat and who sits there now."""
+
+    place: int  # its number in the plan, which stays when open seats are taken away at the start
+    kind: SeatKind
+    name: str
+    level: str
+    is_gone: bool = False  # the player said so
+    stand_in: bool = False  # a bot plays on for the player
+
+    @property
+    def is_played_by_bot(self) -> bool:
+        """Whether the server moves for this seat."""
+        return self.kind is SeatKind.BOT or self.stand_in
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry as it happened: when, what followed from it, and who decides after it."""
+
+    number: int
+    at: float
+    entry: Entry
+    events: slice  # of the game's events
+    deciding: tuple[Seat, ...]
+
+
+class TableState:
+    """What the log of a table says."""
+
+    def __init__(self, id: str, edition: Edition, luck: Luck, created: Created, at: float) -> None:
+        plan = created.plan
+        self.id = id
+        self._luck = luck
+        self.edition = edition
+        self.plan = plan
+        self.chairs = [Chair(number, place.kind, place.name, place.level) for number, place in enumerate(plan.places)]
+        self.is_public = plan.is_public
+        self.has_spectators = plan.has_spectators
+        self.bot_seconds = plan.bot_seconds
+        self.game: Game | None = None
+        self.rematch: str | None = None
+        self.is_closed = False
+        self.since: dict[Seat, int] = {}  # the entry from which a deciding seat has had its decision
+        self.done: dict[tuple[Seat, str], int] = {}  # the entries of moves by seat and move_id
+        self.lines = [Line(1, at, created, slice(0, 0), ())]
+        self._legal: dict[Seat, tuple[int, list[str]]] = {}  # what was listed last, and for which decision
+
+    # What is so
+
+    @property
+    def version(self) -> int:
+        """The number of the newest entry."""
+        return len(self.lines)
+
+    @property
+    def status(self) -> Status:
+        """Where the table stands."""
+        if self.is_closed:
+            return Status.CLOSED
+        if self.game is None:
+            return Status.OPEN
+        return Status.FINISHED if self.game.is_over else Status.PLAYING
+
+    @property
+    def deciding(self) -> tuple[Seat, ...]:
+        """The seats that may act now."""
+        return self.lines[-1].deciding
+
+    @property
+    def free(self) -> list[Seat]:
+        """The seats that anybody may still take."""
+        if self.status is not Status.OPEN:
+            return []
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind is SeatKind.OPEN]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in the order of play."""
+        return tuple(chair.name for chair in self.chairs)
+
+    def seat_of(self, place: int | None) -> Seat | None:
+        """The seat that a place of the plan has become; None if it was taken away."""
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.place == place), None)
+
+    def events(self, line: Line) -> Sequence[Event]:
+        """What followed from an entry, secrets too."""
+        return self.game.events[line.events] if self.game else ()
+
+    def decided_since(self, seat: Seat) -> float:
+        """When a deciding seat was asked for its decision."""
+        return self.lines[self.since[seat] - 1].at
+
+    def legal(self, seat: Seat) -> list[str]:
+        """The legal moves of a deciding seat; listed once for each decision."""
+        since, moves = self._legal.get(seat, (0, []))
+        if since != self.since[seat]:
+            assert self.game is not None
+            moves = [str(action) for action in self.game.legal(seat)]
+            self._legal[seat] = (self.since[seat], moves)
+        return moves
+
+    def is_same_move(self, move: str, text: str) -> bool:
+        """Whether a text asks for a move that has been made."""
+        try:
+            asked, made = parse(text, self.edition), parse(move, self.edition)
+        except NotationError:
+            return False
+        if isinstance(asked, Keep) and isinstance(made, Keep):
+            return set(asked.tickets) == set(made.tickets)
+        return asked == made
+
+    # What changes it
+
+    def apply(self, entry: Entry, at: float) -> Line:
+        """Take in the next entry of the log."""
+        if isinstance(entry, Started):
+            self._begin(entry, entry.drawn)
+        elif isinstance(entry, Moved):
+            assert self.game is not None
+            self.game.play(entry.move, entry.seat, drawn=entry.drawn)
+        return self.note(entry, at)
+
+    def deal(self, places: Sequence[int], filled: dict[int, str], first: int | None) -> Started:
+        """Begin the game by the table's own luck; the entry still has to be noted."""
+        seat = self._luck.pick_seat(len(places)) if first is None else list(places).index(first)
+        game = self._begin(Started(tuple(places), filled, seat, ()), None)
+        return Started(tuple(places), filled, seat, tuple(str(chance) for chance in game.drawn()))
+
+    def _begin(self, entry: Started, drawn: Sequence[str] | None) -> Game:
+        chairs = [self.chairs[place] for place in entry.places]
+        for chair in chairs:
+            if chair.place in entry.filled:
+                chair.kind, chair.level = SeatKind.BOT, entry.filled[chair.place]
+                chair.name = bot_name(chair.level, [other.name for other in chairs])
+        self.chairs = chairs
+        self.game = Game.new(
+            self.edition, len(chairs), first=entry.first, names=self.names, luck=self._luck, drawn=drawn
+        )
+        return self.game
+
+    def play(self, seat: Seat, action: Action | str, by: By, move_id: str | None) -> Moved:
+        """Make a move by the game's own luck; the entry still has to be noted."""
+        assert self.game is not None
+        already = len(self.game.steps)
+        self.game.play(action, seat)
+        drawn = tuple(str(chance) for chance in self.game.drawn(already))
+        return Moved(seat, str(self.game.steps[already].action), drawn, by, move_id)
+
+    def note(self, entry: Entry, at: float) -> Line:
+        """Add an entry whose game has been played already."""
+        number = self.version + 1
+        before = self.deciding
+        self._seat(entry, number)
+        deciding = self.game.deciding if self.game else ()
+        for seat in deciding:
+            if seat not in before or (isinstance(entry, Moved) and entry.seat == seat):
+                self.since[seat] = number
+        told = self.lines[-1].events.stop
+        line = Line(number, at, entry, slice(told, len(self.game.events) if self.game else 0), deciding)
+        self.lines.append(line)
+        return line
+
+    def _seat(self, entry: Entry, number: int) -> None:
+        match entry:
+            case Joined(seat, name):
+                self.chairs[seat].kind, self.chairs[seat].name = SeatKind.HUMAN, name
+            case Left(seat) if self.game is None:
+                self.chairs[seat].kind, self.chairs[seat].name = SeatKind.OPEN, ""
+            case Left(seat):
+                self.chairs[seat].is_gone = True
+            case StoodIn(seat, level):
+                self.chairs[seat].stand_in, self.chairs[seat].level = True, level
+            case Returned(seat):
+                self.chairs[seat].stand_in = self.chairs[seat].is_gone = False
+            case Moved(seat, _, _, _, move_id):
+                if move_id is not None:
+                    self.done[seat, move_id] = number
+            case Changed(is_public, has_spectators, bot_seconds):
+                self.is_public, self.has_spectators = is_public, has_spectators
+                self.bot_seconds = bot_seconds
+            case Rematched(game):
+                self.rematch = game
+            case Closed():
+                self.is_closed = True
+            case Created() | Started() | Reissued():
+                pass
+            case _:
+                assert_never(entry)
+
+    # When the server has to act by itself
+
+    def due(self, away_seconds: float) -> float | None:
+        """When the server has to act: start a full table, move for a bot, or let a bot take over."""
+        if self.status is Status.OPEN and not self.free:
+            return self.lines[-1].at
+        times = [self.due_of(seat, away_seconds) for seat in self.deciding]
+        return min((time for time in times if time is not None), default=None)
+
+    def due_of(self, seat: Seat, away_seconds: float) -> float | None:
+        """When the server has to do something about a deciding seat."""
+        chair, asked = self.chairs[seat], self.decided_since(seat)
+        if chair.is_played_by_bot:
+            return max(asked, self.lines[-1].at if chair.stand_in else asked) + self.bot_seconds
+        if self.plan.absent is Absent.WAIT:
+            return None
+        if chair.is_gone:
+            return asked
+        return asked + (away_seconds if self.plan.turn_seconds is None else self.plan.turn_seconds)
+
+    def deadline(self) -> float | None:
+        """By when the deciding players should have moved."""
+        people = [seat for seat in self.deciding if not self.chairs[seat].is_played_by_bot]
+        if self.plan.turn_seconds is None or not people:
+            return None
+        return min(self.decided_since(seat) for seat in people) + self.plan.turn_seconds
+
+
+def bot_name(level: str, taken: Sequence[str]) -> str:
+    """A name for a bot that nobody at the table has."""
+    name, number = level.capitalize(), 2
+    while name in taken:
+        name, number = f"{level.capitalize()} {number}", number + 1
+    return name

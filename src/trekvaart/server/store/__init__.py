@@ -1,0 +1,18 @@
+"""The store: keeps the logs of all tables, on SQLite or PostgreSQL. Does not know what an entry says."""
+
+from trekvaart.server.store.faults import StoreAway, StoreFault
+from trekvaart.server.store.store import Store
+from trekvaart.server.store.values import Board, Change, GameRow, Key, Purpose, Row, Status
+
+__all__ = [
+    "Board",
+    "Change",
+    "GameRow",
+    "Key",
+    "Purpose",
+    "Row",
+    "Status",
+    "Store",
+    "StoreAway",
+    "StoreFault",
+]

@@ -1,0 +1,96 @@
+"""Connections: how the store's threads reach the database, and how long they let it keep them waiting."""
+
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+
+from trekvaart.server.store.faults import StoreFault
+from trekvaart.server.store.urls import Place
+
+READERS = 4
+BUSY_SECONDS = 5.0
+
+# A network that silently swallows everything is noticed within about fifteen seconds.
+REACH = {
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 3,
+    "keepalives_count": 2,
+    "tcp_user_timeout": 15_000,
+}
+# A process that is stopped in the middle of a transaction loses it, so that its locks do not stop the others.
+SESSION = (
+    "SET lock_timeout = '3s'",
+    "SET statement_timeout = '10s'",
+    "SET idle_in_transaction_session_timeout = '10s'",
+)
+
+
+def reach(place: Place, role: str) -> dict[str, Any]:
+    """What a connection to PostgreSQL is opened with, beside what the URL says."""
+    wanted = {**REACH, "application_name": f"trekvaart {role}"}
+    return {name: value for name, value in wanted.items() if name not in place.url.query}
+
+
+def writing_engine(place: Place) -> Engine:
+    """The engine of the one thread that writes."""
+    if place.is_shared:
+        engine = create_engine(
+            place.url, pool_size=1, max_overflow=0, hide_parameters=True, connect_args=reach(place, "writer")
+        )
+        event.listen(engine, "connect", _set_session)
+        return engine
+    engine = create_engine(
+        place.url, pool_size=1, max_overflow=0, hide_parameters=True, connect_args={"timeout": BUSY_SECONDS}
+    )
+    event.listen(engine, "connect", _set_sqlite_writer)
+    event.listen(engine, "begin", _begin_immediate)
+    return engine
+
+
+def reading_engine(place: Place) -> Engine:
+    """The engine of the threads that read; every read is one statement, so it needs no transaction."""
+    engine = create_engine(
+        place.url,
+        pool_size=READERS,
+        max_overflow=0,
+        hide_parameters=True,
+        isolation_level="AUTOCOMMIT",
+        connect_args=reach(place, "reader") if place.is_shared else {"timeout": BUSY_SECONDS},
+    )
+    event.listen(engine, "connect", _set_session if place.is_shared else _set_sqlite_reader)
+    return engine
+
+
+def _set_session(connection: DBAPIConnection, _: object) -> None:
+    _execute(connection, *SESSION)
+    connection.commit()
+
+
+def _set_sqlite_writer(connection: DBAPIConnection, _: object) -> None:
+    # Python's driver would begin transactions by itself, too late and without the lock.
+    connection.isolation_level = None
+    mode = _execute(connection, "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON", "PRAGMA journal_mode = WAL")
+    if mode != ("wal",):
+        raise StoreFault("SQLite cannot keep a write-ahead log there; put the database on a disk of this machine.")
+
+
+def _set_sqlite_reader(connection: DBAPIConnection, _: object) -> None:
+    _execute(connection, "PRAGMA query_only = ON")
+
+
+def _execute(connection: DBAPIConnection, *statements: str) -> Any:
+    """Run the statements; what the last one answers, if it is a pragma."""
+    cursor = connection.cursor()
+    try:
+        for statement in statements:
+            cursor.execute(statement)
+        return cursor.fetchone() if cursor.description else None
+    finally:
+        cursor.close()
+
+
+def _begin_immediate(connection: Connection) -> None:
+    # A transaction that begins by reading cannot always go on to write; this one has the lock from the start.
+    connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -1,0 +1,1 @@
+"""The steps by which the database's tables came to be; `migrate.py` takes them."""

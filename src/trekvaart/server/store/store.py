@@ -1,0 +1,226 @@
+"""The store: what the server asks of the database, without ever waiting for it on the event loop."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, event
+from sqlalchemy.exc import DBAPIError
+
+from trekvaart.server.store import patience, reads, wakes, writes
+from trekvaart.server.store.engines import READERS, reach, reading_engine, writing_engine
+from trekvaart.server.store.faults import StoreAway, StoreFault, first_line, is_passing
+from trekvaart.server.store.migrate import migrate
+from trekvaart.server.store.urls import check_file, read_url
+from trekvaart.server.store.values import Board, Change, GameRow, Key, Row, Status
+from trekvaart.server.store.writer import Writer
+
+OPEN_SECONDS = 3.0  # for a database that is only just starting
+WELL_SECONDS = 2.0
+IDLE_BATCH = 20  # few, because moves wait meanwhile
+
+T = TypeVar("T")
+
+
+class Store:
+    """The database at a URL; on PostgreSQL it is shared with other processes."""
+
+    def __init__(self, url: str) -> None:
+        self._place = read_url(url)
+        self.is_shared = self._place.is_shared
+        self._writing = writing_engine(self._place)
+        self._reading = reading_engine(self._place)
+        self._writer = Writer(self._writing)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="trekvaart-reader")
+        self._is_open = False
+        self._backend: int | None = None  # PostgreSQL's number of the connection that writes
+        self._on_wake: Callable[[str, int], None] | None = None
+        if self.is_shared:
+            event.listen(self._writing, "connect", self._note_backend)
+
+    def __repr__(self) -> str:
+        return f"<Store: {self._place.name}>"
+
+    async def open(self) -> None:
+        """Bring the tables up to date and begin; a database that cannot be used is a `StoreFault`."""
+        try:
+            await asyncio.get_running_loop().run_in_executor(self._readers, self._prepare)
+        except BaseException:
+            await self.close()
+            raise
+        self._writer.open()
+        self._is_open = True
+
+    async def close(self) -> None:
+        """Finish what is queued, then let go of the database."""
+        self._is_open = False
+        await self._writer.close()
+        await asyncio.to_thread(self._readers.shutdown)
+        self._writing.dispose()
+        self._reading.dispose()
+
+    async def is_well(self) -> bool:
+        """Whether the database can be written to just now."""
+        try:
+            async with asyncio.timeout(WELL_SECONDS):
+                await self._writer.do("", writes.nothing, WELL_SECONDS)
+        except (StoreAway, TimeoutError):
+            return False
+        return True
+
+    async def create(self, row: GameRow, rows: Sequence[Row], keys: Sequence[Key]) -> bool:
+        """Keep a new table with its first entries and its keys; False: the id is taken."""
+        assert rows[-1].number == row.version, "the version is the number of the newest entry"
+        act = partial(writes.create, row=row, rows=rows, new=keys, mark=_new_mark())
+        return await self._writer.do(row.id, act)
+
+    async def append(
+        self, game: str, row: Row, change: Change, keys: Sequence[Key] = (), revoke_seat: int | None = None
+    ) -> bool:
+        """Write the table's next entry, durably; False: another process has written one, or removed the table.
+
+        After `StoreAway` the entry may or may not be there: read the log again. The keys that the seat to be revoked
+        has had so far are revoked, and then the new ones are added, in the same transaction.
+        """
+        act = partial(
+            writes.append, game=game, row=row, change=change, new=keys, revoke_seat=revoke_seat, mark=_new_mark()
+        )
+        return await self._writer.do(game, act)
+
+    async def add_keys(self, keys: Sequence[Key]) -> None:
+        """Keep more keys."""
+        await self._writer.do(min((key.game for key in keys), default=""), partial(writes.add_keys, new=keys))
+
+    async def revoke_invitations(self, game: str) -> None:
+        """Let no invitation of a table open anything any more."""
+        await self._writer.do(game, partial(writes.revoke_invitations, game=game))
+
+    async def set_due(self, game: str, due: float | None) -> None:
+        """Say when the server has to act by itself at a table."""
+        await self._writer.do(game, partial(writes.set_due, game=game, due=due))
+
+    async def game(self, game: str) -> GameRow | None:
+        """A table's line of the list, if there is such a table."""
+        return await self._read(partial(reads.game, id=game))
+
+    async def rows(self, game: str, after: int = 0) -> list[Row]:
+        """The entries of a table after a number, in order."""
+        return await self._read(partial(reads.rows, id=game, after=after))
+
+    async def keys(self, game: str) -> list[Key]:
+        """Every key of a table, revoked ones too."""
+        return await self._read(partial(reads.keys_of, id=game))
+
+    async def list_games(
+        self, *, statuses: Collection[Status], edition: str | None, before: float | None, limit: int
+    ) -> list[GameRow]:
+        """The public tables that changed before then, those that changed last first."""
+        act = partial(reads.list_games, statuses=statuses, edition=edition, before=before, limit=limit)
+        return await self._read(act)
+
+    async def live_tables(self, creator: str) -> int:
+        """How many tables of a creator are open or being played."""
+        return await self._read(partial(reads.live_tables, creator=creator))
+
+    async def overdue(self, before: float, limit: int) -> list[str]:
+        """The live tables at which the server should have acted by then, the most urgent first."""
+        return await self._read(partial(reads.overdue, before=before, limit=limit))
+
+    async def delete_idle(self, *, status: Status, before: float) -> int:
+        """Remove every table of a status that has not changed since then, with its log and keys; how many."""
+        deleted = 0
+        while candidates := await self._read(partial(reads.idle, status=status, before=before, limit=IDLE_BATCH)):
+            act = partial(writes.delete_idle, candidates=candidates, status=status, before=before)
+            gone = await self._writer.do("", act)
+            deleted += gone
+            if gone < len(candidates):  # another process is at it
+                break
+        return deleted
+
+    async def keep_board(self, board: Board) -> None:
+        """Keep a board, if it is not there yet."""
+        await self._writer.do("", partial(writes.keep_board, board=board))
+
+    async def board(self, key: str) -> Board | None:
+        """A kept board."""
+        return await self._read(partial(reads.board, key=key))
+
+    async def beat(self, process: str, now: float) -> None:
+        """Give a sign of life."""
+        await self._writer.do("", partial(writes.beat, process=process, now=now))
+
+    async def set_presence(self, process: str, game: str, present: str | None) -> None:
+        """Tell the other processes who is at a table by way of this one; None: nobody."""
+        act = partial(writes.set_presence, process=process, game=game, present=present)
+        await self._writer.do(game, act)
+
+    async def presence(self, game: str, alive_since: float) -> list[str]:
+        """Who is at a table, by way of each process that has given a sign of life since then."""
+        return await self._read(partial(reads.presence_at, id=game, alive_since=alive_since))
+
+    async def forget_processes(self, before: float) -> None:
+        """Forget the processes without a sign of life since then, and who was present by way of them."""
+        games = await self._writer.do("", partial(writes.forget_processes, before=before))
+        # The others are woken by the database; this process did not know who was present by way of the dead one either.
+        for game in games:
+            if self._on_wake is not None:
+                self._on_wake(game, writes.NOT_IN_THE_LOG)
+
+    async def listen(self, on_wake: Callable[[str, int], None], on_gap: Callable[[], None]) -> None:
+        """Hear of the news of other processes until cancelled; a database that is not shared has none.
+
+        Number 0 stands for news that has no entry: presence, new keys, revoked invitations. `on_gap` is called after
+        every new connection, the first too: wakes may have been missed.
+        """
+        if not self.is_shared:
+            return
+        _, arguments = self._writing.dialect.create_connect_args(self._place.url)
+        arguments.pop("context", None)  # how SQLAlchemy wants its values, which is not needed here
+        self._on_wake = on_wake
+        try:
+            await wakes.listen({**arguments, **reach(self._place, "listener")}, self._is_own, on_wake, on_gap)
+        finally:
+            self._on_wake = None
+
+    def _is_own(self, backend: int) -> bool:
+        return backend == self._backend
+
+    def _note_backend(self, connection: Any, _: object) -> None:
+        self._backend = connection.info.backend_pid
+
+    def _prepare(self) -> None:
+        if not self.is_shared:
+            check_file(Path(str(self._place.url.database)))
+        try:
+            patience.patiently(partial(migrate, self._writing), time.monotonic() + OPEN_SECONDS)
+        except DBAPIError as fault:
+            raise StoreFault(f"The server cannot use {self._place.name}: {first_line(fault)}.") from fault
+
+    async def _read(self, ask: Callable[[Connection], T]) -> T:
+        if not self._is_open:
+            raise StoreAway("The store is closed.")
+        until = time.monotonic() + patience.SECONDS
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, ask, until)
+
+    def _ask(self, ask: Callable[[Connection], T], until: float) -> T:
+        if time.monotonic() > until:  # all readers have been waiting for a database that is away
+            raise StoreAway
+        try:
+            return patience.patiently(partial(self._ask_once, ask), until)
+        except DBAPIError as fault:
+            if is_passing(fault):
+                raise StoreAway from fault
+            raise
+
+    def _ask_once(self, ask: Callable[[Connection], T]) -> T:
+        with self._reading.connect() as connection:
+            return ask(connection)
+
+
+def _new_mark() -> str:
+    return secrets.token_hex(8)

@@ -1,0 +1,199 @@
+"""The writes: each a small act on a connection, harmless when done again because nobody knew whether it was done."""
+
+from collections.abc import Callable, Collection, Sequence
+from functools import cache
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Double, Integer, Table, Text, bindparam, delete, select, update
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.sql.dml import Insert
+
+from trekvaart.server.store.lines import Line, board_line, change_line, entry_line, game_line, key_line
+from trekvaart.server.store.schema import boards, entries, games, keys, presence, processes
+from trekvaart.server.store.values import Board, Change, GameRow, Key, Purpose, Row, Status
+from trekvaart.server.store.wakes import Wake
+
+NOT_IN_THE_LOG = 0  # the number of a wake for news that has no entry
+
+
+def create(
+    connection: Connection, _: list[Wake], row: GameRow, rows: Sequence[Row], new: Sequence[Key], mark: str
+) -> bool:
+    """A new table with its first entries and its keys; False: the id is taken."""
+    if not _insert_new(connection, games, game_line(row)):
+        return _is_ours(connection, row.id, rows[0].number, mark)
+    connection.execute(entries.insert(), [entry_line(row.id, entry, mark) for entry in rows])
+    _insert_keys(connection, new)
+    return True
+
+
+def append(
+    connection: Connection,
+    wakes: list[Wake],
+    game: str,
+    row: Row,
+    change: Change,
+    new: Sequence[Key],
+    revoke_seat: int | None,
+    mark: str,
+) -> bool:
+    """The table's next entry and what it changes; False: that number is taken, or the table is gone."""
+    if not _count(connection, _next_entry(connection.dialect.name), entry_line(game, row, mark)):
+        return _is_ours(connection, game, row.number, mark)
+    connection.execute(
+        CHANGE_GAME,
+        {
+            "new_version": row.number,
+            "new_changed": row.at,
+            **{f"new_{column}": value for column, value in change_line(change).items()},
+            "game": game,
+        },
+    )
+    if revoke_seat is not None:
+        _revoke(connection, keys.c.game == game, keys.c.purpose == Purpose.SEAT.value, keys.c.seat == revoke_seat)
+    _insert_keys(connection, new)
+    wakes.append((game, row.number))
+    return True
+
+
+def add_keys(connection: Connection, wakes: list[Wake], new: Sequence[Key]) -> None:
+    """More keys."""
+    _insert_keys(connection, new)
+    wakes += [(game, NOT_IN_THE_LOG) for game in {key.game for key in new}]
+
+
+def revoke_invitations(connection: Connection, wakes: list[Wake], game: str) -> None:
+    """No invitation of this table opens anything any more."""
+    _revoke(connection, keys.c.game == game, keys.c.purpose == Purpose.INVITATION.value)
+    wakes.append((game, NOT_IN_THE_LOG))
+
+
+def set_due(connection: Connection, _: list[Wake], game: str, due: float | None) -> None:
+    """When the server has to act by itself."""
+    connection.execute(update(games).where(games.c.id == game).values(due=due))
+
+
+def delete_idle(
+    connection: Connection, _: list[Wake], candidates: Collection[str], status: Status, before: float
+) -> int:
+    """Remove those of the candidates that still have the status and are still unchanged since then; how many."""
+    idle = select(games.c.id).where(
+        games.c.id.in_(candidates), games.c.status == status.value, games.c.changed < before
+    )
+    # Whoever has one of them in hand now is changing it.
+    ids = connection.scalars(idle.order_by(games.c.id).with_for_update(skip_locked=True)).all()
+    connection.execute(delete(presence).where(presence.c.game.in_(ids)))
+    return connection.execute(delete(games).where(games.c.id.in_(ids))).rowcount
+
+
+def keep_board(connection: Connection, _: list[Wake], board: Board) -> None:
+    """A board, if it is not there yet."""
+    _insert_new(connection, boards, board_line(board))
+
+
+def beat(connection: Connection, _: list[Wake], process: str, now: float) -> None:
+    """A sign of life of a process."""
+    _upsert(connection, processes, {"id": process, "beat": now})
+
+
+def set_presence(connection: Connection, wakes: list[Wake], process: str, game: str, present: str | None) -> None:
+    """Who is at a table by way of this process; None: nobody."""
+    if present is None:
+        connection.execute(delete(presence).where(presence.c.process == process, presence.c.game == game))
+    else:
+        _upsert(connection, presence, {"process": process, "game": game, "present": present})
+    wakes.append((game, NOT_IN_THE_LOG))
+
+
+def forget_processes(connection: Connection, wakes: list[Wake], before: float) -> list[str]:
+    """Processes without a sign of life since then, and who was present by way of them; the tables that this changes."""
+    dead = connection.scalars(select(processes.c.id).where(processes.c.beat < before).order_by(processes.c.id)).all()
+    left = connection.scalars(select(presence.c.game).where(presence.c.process.in_(dead)).distinct()).all()
+    connection.execute(delete(presence).where(presence.c.process.in_(dead)))
+    connection.execute(delete(processes).where(processes.c.id.in_(dead), processes.c.beat < before))
+    wakes += [(game, NOT_IN_THE_LOG) for game in left]
+    return list(left)
+
+
+def nothing(connection: Connection, _: list[Wake]) -> None:
+    """Nothing but a sign that writing is possible."""
+    connection.execute(select(1))
+
+
+CHANGE_GAME = (
+    update(games)
+    .where(games.c.id == bindparam("game"))
+    .values(
+        {
+            games.c[column]: bindparam(f"new_{column}")
+            for column in ("version", "changed", "status", "is_public", "free", "due", "summary")
+        }
+    )
+)
+
+
+@cache
+def _inserting(dialect: str) -> Callable[[Table], Any]:
+    """The INSERT of a database, which knows what to do about a line that is there already."""
+    if dialect == "sqlite":
+        return sqlite.insert
+    from sqlalchemy.dialects import postgresql  # here, because a server on SQLite should not wait for it
+
+    return postgresql.insert
+
+
+@cache
+def _next_entry(dialect: str) -> Insert:
+    """An entry, if the table is there and the one before is its newest: the log has no holes."""
+    line = select(
+        bindparam("game", type_=Text),
+        bindparam("number", type_=Integer),
+        bindparam("at", type_=Double),
+        bindparam("body", type_=Text),
+        bindparam("mark", type_=Text),
+    ).where(games.c.id == bindparam("game", type_=Text), games.c.version == bindparam("number", type_=Integer) - 1)
+    statement = _inserting(dialect)(entries).from_select(["game", "number", "at", "body", "mark"], line)
+    new: Insert = statement.on_conflict_do_nothing()
+    return new
+
+
+@cache
+def _new(table: Table, dialect: str) -> Insert:
+    statement: Insert = _inserting(dialect)(table).on_conflict_do_nothing()
+    return statement
+
+
+@cache
+def _newest(table: Table, dialect: str) -> Insert:
+    statement = _inserting(dialect)(table)
+    values = {column.name: statement.excluded[column.name] for column in table.columns if not column.primary_key}
+    upsert: Insert = statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=values)
+    return upsert
+
+
+def _count(connection: Connection, statement: Insert, line: Line) -> int:
+    return connection.execute(statement, line, execution_options={"preserve_rowcount": True}).rowcount
+
+
+def _insert_new(connection: Connection, table: Table, line: Line) -> bool:
+    """Insert a line; False: there is one already."""
+    return _count(connection, _new(table, connection.dialect.name), line) > 0
+
+
+def _insert_keys(connection: Connection, new: Sequence[Key]) -> None:
+    if new:
+        connection.execute(_new(keys, connection.dialect.name), [key_line(key) for key in new])
+
+
+def _upsert(connection: Connection, table: Table, line: Line) -> None:
+    connection.execute(_newest(table, connection.dialect.name), line)
+
+
+def _revoke(connection: Connection, *which: ColumnElement[bool]) -> None:
+    connection.execute(update(keys).where(*which).values(is_revoked=True))
+
+
+def _is_ours(connection: Connection, game: str, number: int, mark: str) -> bool:
+    """Whether this very write has brought the entry, in a commit that seemed to fail."""
+    found = select(entries.c.mark).where(entries.c.game == game, entries.c.number == number)
+    return connection.scalar(found) == mark

@@ -1,0 +1,10 @@
+"""What JSON is made of, and the one way in which reading it fails. Knows nothing of games."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | float | bool | None"
+
+
+class WireError(ValueError):
+    """JSON that is not what it should be; its text is one sentence."""

@@ -1,0 +1,59 @@
+"""The shape of layout.json (docs/editions.md): where a board is drawn. A map maker may put more into it."""
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Drawing(BaseModel):
+    """A part of a layout; lengths are in units of the view box, y grows downwards."""
+
+    model_config = ConfigDict(extra="allow")
+
+
+class LayoutLabel(Drawing):
+    """The box around the name of a location."""
+
+    x: float = Field(description="Its centre.")
+    y: float = Field(description="Its centre.")
+    w: float = Field(description="Its width.")
+    h: float = Field(description="Its height.")
+    lines: list[str] = Field(description="The name, line by line.")
+
+
+class LayoutPlace(Drawing):
+    """Where a location is drawn."""
+
+    id: str = Field(description="The location.")
+    x: float = Field(description="The centre of its mark.")
+    y: float = Field(description="The centre of its mark.")
+    label: LayoutLabel = Field(description="Its name.")
+
+
+class LayoutRoute(Drawing):
+    """Where a route is drawn."""
+
+    a: str = Field(description="The location at one end.")
+    b: str = Field(description="The location at the other end.")
+    colour: str = Field(description="Its colour; ends and colour say which route it is.")
+    length: int = Field(description="Number of spaces.")
+    track: int = Field(description="Which track between these locations it is, from 0.")
+    tracks: int = Field(description="How many there are: one or two.")
+    space: float = Field(description="Length of a space.")
+    spaces: list[tuple[float, float, float]] = Field(description="The centre of each space, and its angle in degrees.")
+
+    # Only of a route with a cart; a factory keeps the default out of the description.
+    cart: bool = Field(default_factory=bool, description="Whether it has a cart.")
+    seal: tuple[float, float] | None = Field(default_factory=lambda: None, description="Where the cart is drawn.")
+
+
+class Layout(Drawing):
+    """Where a board is drawn."""
+
+    edition: str = Field(description="The name of the edition.")
+    viewBox: tuple[float, float, float, float] = Field(description="Left, top, width, height.")  # noqa: N815
+    thickness: float = Field(description="Thickness of a space.")
+    gap: float = Field(description="Room between two spaces of a route.")
+    twin_offset: float = Field(description="How far each of two tracks is moved sideways.")
+    marker_radius: float = Field(description="Of the mark of a location.")
+    label_size: float = Field(description="Of the name of a location.")
+    places: list[LayoutPlace] = Field(description="The locations, in the order of the edition.")
+    routes: list[LayoutRoute] = Field(description="The routes.")

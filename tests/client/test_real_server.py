@@ -1,0 +1,254 @@
+"""The client against a real server: everything that a person can do, a program can."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import closing
+from itertools import islice
+from threading import Thread
+
+import pytest
+
+from trekvaart import Game
+from trekvaart.bots import make
+from trekvaart.client import (
+    GameOver,
+    NotAllowed,
+    NotAMove,
+    NotFound,
+    NotNow,
+    NotYourTurn,
+    Presence,
+    Refused,
+    Server,
+    StaleVersion,
+    Status,
+    Table,
+    WrongSecret,
+)
+from trekvaart.client.links import Link
+from trekvaart.game.results import Result
+
+WHO = ["human:Ann", "human:Bob"]
+
+
+def finished(server: Server) -> Table:
+    """A game of two that is over, seen from the first seat."""
+    table = server.create("amsterdam", WHO, first=0)
+    both = [table, table.others[1]]
+    while (now := table.now()).deciding:
+        seat = both[now.deciding[0]]
+        seat.play(seat.legal()[-1])
+    return table
+
+
+def test_what_there_is(server: Server) -> None:
+    assert [offer.name for offer in server.editions()] == ["amsterdam", "usa"]
+    assert server.bots() == ("random", "easy", "medium")
+    assert server.edition("usa").max_seats == 5
+
+
+def test_a_bot_plays_against_a_bot_of_the_server(server: Server) -> None:
+    table = server.create("amsterdam", ["human:Ann", "bot:medium"], bot_seconds=0)
+    result = table.play_with(make("easy", seed=1))
+    assert len(result.lines) == 2
+    assert Game.from_record(table.record()).result() == result
+
+
+def test_bots_of_several_programs_play_together(server: Server) -> None:
+    host = server.create("usa", ["human:Ann", "open", "open"])
+    assert host.invitation is not None
+    code = host.invitation.code
+    tables = [host, *(server.join(host.id, name, invitation=code) for name in ("Bob", "Cas"))]
+    results: list[Result] = []
+    threads = [
+        Thread(target=lambda one=one, seed=seed: results.append(one.play_with(make("easy", seed))))
+        for seed, one in enumerate(tables)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(results) == 3
+    assert results[0] == results[1] == results[2]
+
+
+def test_everybody_has_the_same_log_and_sees_their_own_part(server: Server) -> None:
+    ann = finished(server)
+    bob, cas = ann.others[1], server.watch(ann.id)
+    logs = [list(table.entries()) for table in (ann, bob, cas)]
+    assert [[entry.number for entry in log] for log in logs] == [list(range(1, ann.version + 1))] * 3
+    assert len({str([entry.events for entry in log]) for log in logs}) == 3
+    assert list(ann.log().entries) == logs[0]
+    assert [entry.number for entry in ann.log(after=2, limit=3).entries] == [3, 4, 5]
+    assert list(ann.entries(after=ann.version)) == []
+
+
+def test_refusals_are_told_apart(server: Server) -> None:
+    ann = server.create("amsterdam", WHO, first=0)
+    bob = ann.others[1]
+    with pytest.raises(Refused) as refused:
+        ann.play("draw deck")
+    assert refused.value.rule == "KEEP-CHOOSE-FIRST" or refused.value.rule
+    with pytest.raises(NotAMove):
+        ann.play("dance")
+    ann.play(ann.legal()[0])
+    with pytest.raises(NotYourTurn):
+        ann.play("draw deck")
+    bob.play(bob.legal()[0])
+    with pytest.raises(StaleVersion):
+        ann.play("draw deck")  # without having looked since its turn began
+    late = server.open(ann.id, str(ann.secret))
+    ann.now()
+    ann.play("draw deck")
+    with pytest.raises(StaleVersion):
+        late.play("draw deck")
+    late.now()
+    late.play("draw deck")
+    with Server(server.url, language="nl") as dutch, pytest.raises(NotYourTurn, match=r"Bob\.$") as told:
+        dutch.open(ann.id, str(ann.secret)).play("draw deck")
+    assert "turn" not in str(told.value)
+    routes = bob.why_not()
+    assert routes
+    assert all(why.rule.startswith("CLAIM-") and why.detail for why in routes.values())
+
+
+def test_wrong_doors(server: Server) -> None:
+    table = server.create("amsterdam", WHO)
+    with pytest.raises(NotFound):
+        server.watch("nowhere")
+    with pytest.raises(WrongSecret):
+        server.open(table.id, "x" * 22)
+    with pytest.raises(WrongSecret):
+        server.watch(table.id).play("draw deck")
+    with pytest.raises(NotAllowed):
+        table.others[1].invite()
+    with pytest.raises(NotAllowed):
+        server.join(server.create("amsterdam", ["human", "open"]).id, "Eve")
+    with pytest.raises(NotNow):
+        table.record()
+
+
+def test_a_seat_is_left_and_taken_again(server: Server) -> None:
+    table = server.create("amsterdam", WHO)
+    table.leave()
+    assert table.summary().seats[0].is_gone
+    table.come_back()
+    assert not table.summary().seats[0].is_gone
+    again = server.enter(Link.read(table.link), "Ann")
+    assert (again.seat, again.id) == (0, table.id)
+
+
+def test_a_bot_stands_in_until_the_player_moves(server: Server) -> None:
+    table = server.create("amsterdam", WHO, first=0, bot_seconds=0)
+    table.stand_in(1, "easy")
+    with closing(table.entries()) as entries:
+        assert any(entry.by == "bot" and entry.seat == 1 for entry in entries)
+    bob = table.others[1]
+    bob.come_back()
+    assert not bob.summary().seats[1].stand_in
+
+
+def test_a_host_invites_reissues_changes_and_gives_up(server: Server) -> None:
+    table = server.create("amsterdam", ["human:Ann", "open", "open"])
+    invitation = table.invite(seat=2, hours=1)
+    assert invitation.link.endswith(invitation.code)
+    assert invitation.qr.startswith("<svg")
+    cas = server.enter(Link.read(invitation.link), "Cas")
+    assert cas.seat == 2
+    other = table.invite()
+    table.revoke_invitations()
+    with pytest.raises(NotAllowed):
+        server.join(table.id, "Dan", invitation=other.code)
+    new = table.reissue(2)
+    with pytest.raises(WrongSecret):
+        cas.now()
+    assert new.now().seat == 2
+    mine = table.reissue(0)
+    assert mine.secret == table.secret
+    assert table.change(public=True, bot_seconds=2).public
+    assert table.id in [summary.id for summary in server.tables("open")]
+    table.give_up()
+    with pytest.raises(GameOver):
+        new.play("draw deck")
+
+
+def test_open_seats_are_taken_away_or_given_to_bots(server: Server) -> None:
+    table = server.create("amsterdam", ["human:Ann", "open", "open"])
+    assert table.invitation is not None
+    cas = server.join(table.id, "Cas", seat=2, invitation=table.invitation.code)
+    assert cas.seat == 2
+    entry = table.start("remove")
+    assert (entry.kind, entry.names) == ("started", ("Ann", "Cas"))
+    assert cas.now().seat == 1
+    with_bots = server.create("amsterdam", ["human:Ann", "open"])
+    with_bots.start("bots", level="easy")
+    assert with_bots.summary().seats[1].kind == "bot"
+
+
+def test_a_stream_that_saw_the_start_is_told_what_its_new_seat_may_see(server: Server) -> None:
+    table = server.create("amsterdam", ["human:Ann", "open", "open", "human:Dan"])
+    assert table.invitation is not None
+    cas = server.join(table.id, "Cas", seat=2, invitation=table.invitation.code)
+    dan = table.others[3]
+    with closing(cas.entries()) as entries:
+        while next(entries).kind != "joined":
+            pass
+        table.start("remove")
+        live = next(entries)
+    assert (live.kind, cas.seat) == ("started", 1)
+    assert live == next(entry for entry in cas.log().entries if entry.kind == "started")
+    assert live.events != next(entry for entry in dan.log().entries if entry.kind == "started").events
+
+
+def test_a_rematch_brings_the_players_together_again(server: Server) -> None:
+    table = finished(server)
+    again = table.rematch()
+    back = table.others[1].rematch()
+    assert back.id == again.id != table.id
+    assert [seat.name for seat in back.summary().seats] == ["Ann", "Bob"]
+    assert table.summary().rematch == again.id
+    with pytest.raises(GameOver):
+        table.play("draw deck")
+
+
+def test_records_go_out_and_in(server: Server) -> None:
+    played = finished(server)
+    kept = server.create("amsterdam", WHO, record=played.record())
+    assert kept.summary().status is Status.FINISHED
+    assert kept.record() == played.record()
+    game = Game.new("amsterdam", 2, seed=3, names=("Ann", "Bob"))
+    going_on = server.create("amsterdam", WHO, record=game.record())
+    assert going_on.view().seats == game.view(0).seats
+
+
+def test_presence_is_seen(server: Server) -> None:
+    table = server.create("amsterdam", WHO)
+    with closing(table.others[1].stream()) as bob, closing(table.stream()) as ann:
+        next(bob)
+        found = next(frame for frame in ann if isinstance(frame, Presence) and len(frame.connected) == 2)
+    assert found.connected == (0, 1)
+
+
+def test_public_tables_are_listed_in_pages(server: Server) -> None:
+    made = {server.create("usa", ["human", "open"], public=True).id for _ in range(25)}
+    assert made <= {summary.id for summary in server.tables(Status.OPEN, edition="usa")}
+    assert len(list(islice(server.tables(), 5))) == 5
+
+
+def test_no_secret_is_shown_or_logged(url: str, caplog: pytest.LogCaptureFixture) -> None:
+    for name in ("", "httpx", "httpcore", "websockets"):
+        caplog.set_level(logging.DEBUG, name or None)
+    with Server(url) as server:
+        table = server.create("amsterdam", ["human", "human", "open"])
+        assert table.invitation is not None
+        invitation = table.invite()
+        joined = server.join(table.id, "Eve", invitation=table.invitation.code)
+        with closing(table.entries()) as entries:
+            next(entries)
+        shown = [repr(one) for one in (server, table, table.others, invitation, joined, Link.read(table.link))]
+    seen = [*shown, *(record.getMessage() for record in caplog.records)]
+    assert len(caplog.records) > 10
+    tables = [table, joined, *table.others.values()]
+    secrets = [*(one.secret for one in tables), invitation.code, table.invitation.code]
+    assert [(secret, text) for text in seen for secret in secrets if secret is None or secret in text] == []

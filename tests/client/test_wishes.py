@@ -1,0 +1,57 @@
+"""Seats and links are read as people write them."""
+
+import pytest
+
+from trekvaart.client import Link, SeatWish
+from trekvaart.client.wishes import seats_json
+
+
+def test_seats_are_written_as_words() -> None:
+    wishes: list[SeatWish | str] = [
+        "human",
+        "human:Ann",
+        "open",
+        "bot",
+        "bot:easy",
+        SeatWish("bot", name="Eve", level="medium"),
+    ]
+    assert seats_json(wishes) == [
+        {"kind": "human"},
+        {"kind": "human", "name": "Ann"},
+        {"kind": "open"},
+        {"kind": "bot"},
+        {"kind": "bot", "level": "easy"},
+        {"kind": "bot", "name": "Eve", "level": "medium"},
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "robot", "open:Ann", "Human"])
+def test_what_is_no_seat_is_told(text: str) -> None:
+    with pytest.raises(ValueError, match="is no seat; seats are"):
+        SeatWish.read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "link"),
+    [
+        ("https://example.org/table/k7#abc", Link("https://example.org", "k7", "abc")),
+        ("http://127.0.0.1:8000/table/k7", Link("http://127.0.0.1:8000", "k7", None)),
+        ("https://example.org/games/join/k7#abc", Link("https://example.org/games", "k7", "abc", is_invitation=True)),
+    ],
+)
+def test_links_are_read_and_written(text: str, link: Link) -> None:
+    assert Link.read(f" {text}\n") == link
+    assert str(link) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["", "k7#abc", "https://example.org/", "ftp://example.org/table/k7", "http:///table/k7"]
+)
+def test_what_is_no_link_is_told(text: str) -> None:
+    with pytest.raises(ValueError, match="That is no link"):
+        Link.read(text)
+
+
+def test_half_an_invitation_is_told() -> None:
+    with pytest.raises(ValueError, match="not whole"):
+        Link.read("https://example.org/join/k7")

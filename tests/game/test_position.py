@@ -1,0 +1,99 @@
+"""Positions: what they say of themselves agrees, whichever way one asks; and none depends on another."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+from itertools import product
+
+import numpy as np
+import pytest
+
+from tests.game.play import IDS, TABLES, Table, at_random, eager, edition_of, moves, played
+from trekvaart import Game
+from trekvaart.game.actions import CardComes, Chance, TicketComes
+from trekvaart.game.events import TicketCompleted, TicketsKept
+from trekvaart.game.plain import Plain, plain
+from trekvaart.game.position import Position
+from trekvaart.rules.state import STATE
+
+
+def all_chances(position: Position) -> list[Chance]:
+    """Everything that chance could ever bring, and what it could not."""
+    edition = position.edition
+    cards = [CardComes(kind) for kind in (*edition.kinds, "mauve", "gray")]
+    return [*cards, *(TicketComes(ticket.id) for ticket in edition.tickets), TicketComes("nowhere:else")]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=IDS)
+def test_what_may_come_is_what_chance_can_bring(table: Table) -> None:
+    game = played(table, at_random, seed=20, most=120)
+    position = Position.new(game.edition, game.seats, game.first)
+    met = set()
+    for step in game.steps:
+        possible = {chance for chance, _ in position.chances()}
+        assert possible == {chance for chance in all_chances(position) if position.may_come(chance)}
+        met.add(len(possible) > 0)
+        if step.seat is not None and not isinstance(step.action, CardComes | TicketComes):
+            position.move(step.seat, step.action)
+        elif isinstance(step.action, CardComes | TicketComes):
+            position.draw(step.action)
+    assert met == {True, False}
+
+
+def completed(position: Position, seat: int) -> set[str]:
+    """The tickets that a seat would score if the game ended now."""
+    return {line.ticket for line in position.result().lines[seat].tickets if line.is_completed}
+
+
+def test_a_ticket_is_told_complete_when_it_becomes_so_and_only_then() -> None:
+    by_claim = by_keeping = 0
+    for seed, table in product((21, 22, 23), TABLES):
+        game = Game.new(edition_of(table[0]), table[1], seed=seed)
+        before = [completed(game.position, seat) for seat in range(game.seats)]
+        told = len(game.events)
+        for _ in moves(game, eager, random.Random(seed)):
+            new, told = game.events[told:], len(game.events)
+            after = [completed(game.position, seat) for seat in range(game.seats)]
+            became = [(seat, ticket) for seat in range(game.seats) for ticket in after[seat] - before[seat]]
+            said = [(event.seat, event.ticket) for event in new if isinstance(event, TicketCompleted)]
+            assert sorted(said) == sorted(became)
+            is_kept = any(isinstance(event, TicketsKept) for event in new)
+            by_claim, by_keeping = by_claim + len(said) * (not is_kept), by_keeping + len(said) * is_kept
+            before = after
+    assert by_claim > 3
+    assert by_keeping > 0
+
+
+def test_a_position_has_a_state_of_its_own() -> None:
+    position = played(("amsterdam", 3), at_random, seed=23, most=20).position
+    content = position.state.tobytes()
+    for other in (position.copy(), Position(position.edition, position.state), copy.deepcopy(position)):
+        assert other.state.tobytes() == content
+        other.state.points[0] += 5
+        assert other.view(0).me.points == position.view(0).me.points + 5
+        other.move(other.deciding[0], other.legal(other.deciding[0])[0])
+        assert position.state.tobytes() == content
+    assert pickle.loads(pickle.dumps(position)).view(None) == position.view(None)
+
+
+def test_a_position_says_what_its_state_is_whoever_changes_it() -> None:
+    position = Position.new(edition_of("usa"), 4, 2)
+    assert (position.seats, position.turn, position.is_chance, position.now.seat) == (4, 0, True, 2)
+    position.state.turn = 7
+    position.state.seat = 1
+    assert (position.turn, position.now.seat) == (7, 1)
+
+
+def test_plain_numbers_are_those_of_the_state_and_do_not_change_with_it() -> None:
+    state = played(("usa", 3), at_random, seed=24, most=90).position.copy().state
+    now = plain(state.tobytes())
+    assert Plain._fields == STATE.names
+    for name in Plain._fields:
+        value, field = getattr(now, name), state[name]
+        assert type(value) is int or field.shape
+        assert np.array_equal(value, field)
+    before = now.points.tolist()
+    state.points[0] += 1
+    assert now.points.tolist() == before

@@ -1,0 +1,91 @@
+"""Games and requests for the tests of the server: games played in no time, and requests made at one moment."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.types import Message
+
+from tests.server.guard.asgi import Reply, scope_of
+from tests.server.site import NAMES, Site, Table
+from trekvaart.game.game import Game
+
+SHORT = "amsterdam"  # its games are the shortest
+
+
+def a_game(edition: str = SHORT, seats: int = 2, *, seed: int = 1, moves: int = 1_000) -> Game:
+    """A game of random moves: so many of them, or all."""
+    game = Game.new(edition, seats, seed=seed, names=NAMES[:seats])
+    choose = random.Random(seed)
+    for _ in range(moves):
+        if game.is_over:
+            break
+        game.play(choose.choice(game.legal()))
+    return game
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A request to be made."""
+
+    method: str
+    path: str
+    body: object = None
+    secret: str | None = None
+
+
+async def make(site: Site, ask: Ask) -> Reply:
+    """Make a request, among others."""
+    body = b"" if ask.body is None else json.dumps(ask.body).encode()
+    headers = {"host": "testserver", "content-type": "application/json", "content-length": str(len(body))}
+    if ask.secret is not None:
+        headers["authorization"] = f"Bearer {ask.secret}"
+    path, _, query = ask.path.partition("?")
+    scope = scope_of(path, ask.method, headers, query=query)
+    received: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        return received.pop(0) if received else {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    await site.app(scope, receive, send)
+    return Reply(sent, scope)
+
+
+def together(site: Site, asks: Sequence[Ask]) -> list[Reply]:
+    """Make requests at one moment."""
+
+    async def gathered() -> list[Reply]:
+        return list(await asyncio.gather(*(make(site, ask) for ask in asks)))
+
+    return site.run(gathered())
+
+
+def kinds(entries: Sequence[Any]) -> list[str]:
+    """What happened, in a word each."""
+    return [entry["kind"] for entry in entries]
+
+
+def log(table: Table) -> list[str]:
+    """What happened at a table, in a word each."""
+    return kinds(table.site.get(f"{table.path}/events", table.secret).json["entries"])
+
+
+def finished(site: Site, *seats: str) -> Table:
+    """A table whose game is over."""
+    seats = seats or ("human", "human")
+    return site.open(SHORT, *seats, record=a_game(seats=len(seats)).record())
+
+
+def cookies_of(reply: Reply) -> dict[str, str]:
+    """The cookies that an answer sets, with everything it says about each."""
+    lines = [value for name, value in reply.header_list if name == "set-cookie"]
+    return dict(line.split("=", 1) for line in lines)

@@ -1,0 +1,1 @@
+"""The store: every promise on both databases."""

@@ -1,0 +1,21 @@
+"""A real server that is killed at random moments: nothing acknowledged is lost or doubled, every game comes to its end.
+
+`make chaos` does the same 200 times.
+"""
+
+from pathlib import Path
+
+from benchmarks.chaos.checker import check
+from benchmarks.chaos.launch import Launcher
+from benchmarks.chaos.storm import Weather, play_through
+from benchmarks.chaos.trouble import kills
+
+KILLS = 10
+
+
+def test_nothing_is_lost_when_the_server_is_killed(database_url: str, launch: Launcher, tmp_path: Path) -> None:
+    weather = Weather(database_url, tables=4, launch=launch)
+    history, counts = play_through(weather, kills(KILLS), tmp_path)
+    assert check(history) == []
+    assert counts["kills"] == KILLS
+    assert counts["moves sent again until answered"]  # else no kill came while somebody moved

@@ -1,0 +1,257 @@
+"""Nobody learns from the server what is not theirs: dealing again all that a viewer cannot see changes no byte for them.
+
+Two servers, alike in their clocks, secrets and ids, play a game and the same game dealt anew; whatever one viewer
+receives is compared: answers with their headers, refusals of whatever it tries, and streams.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.game.play import edition_of
+from tests.ledger import rule
+from tests.server.guard.asgi import Reply
+from tests.server.scripts import Script, ScriptedBot, Unfinished
+from tests.server.site import NAMES, Chosen, Site, Stream, Table, serving
+from trekvaart.game.game import Game
+from trekvaart.game.ids import Seat
+from trekvaart.server import frames
+from trekvaart.server.entries import Moved
+
+Viewer = Seat | None
+Transcript = list[str]  # all that a viewer was sent, in order
+
+NEVER_EQUAL = {"x-request-id", "date"}
+EVERY = 3  # so many moves, somebody looks around
+SWAPS = 6
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is present is told at once, so that it never depends on the time that has passed."""
+    monkeypatch.setattr("trekvaart.server.audience.SETTLING", 0.0)
+
+
+@dataclass
+class Play:
+    """A game that a server plays by a script, and what everybody is sent."""
+
+    site: Site
+    script: Script
+    bots: Sequence[Seat] = ()
+    stands_in: tuple[Seat, range] | None = None  # a bot plays on for a seat during these moves
+    told: dict[Viewer, Transcript] = field(default_factory=dict)
+    table: Table = field(init=False)
+    version: int = 0  # what the table should have come to
+
+    def run(self) -> dict[Viewer, Transcript]:
+        """Play to the end of the script."""
+        with ExitStack() as stack:
+            streams = self._sit_down(stack)
+            people = list(self.told)
+            for number, (seat, move) in enumerate(self.script.moves):
+                self._let_bots(number)
+                if number % EVERY == 0 and not self._is_bot(seat, number):
+                    self._look_around(people[number // EVERY % len(people)], number)
+                self._move(number, seat, move)
+            self.site.until(lambda: self.table.version == self.version)
+            for viewer, stream in streams.items():
+                self.told[viewer] += stream.texts()
+        for viewer in people:
+            self._look_back(viewer)
+        return self.told
+
+    def _sit_down(self, stack: ExitStack) -> dict[Viewer, Stream]:
+        """Set up the table; everybody follows it from the moment at which they come."""
+        kinds = ["bot" if seat in self.bots else "open" for seat in range(1, self.script.seats)]
+        self.table = self.site.open(self.script.edition, "human", *kinds, first=self.script.first, public=True)
+        streams = {viewer: stack.enter_context(self.table.stream(viewer)) for viewer in (None, 0)}
+        self.told = {None: [], 0: []}
+        for name in NAMES[1 : kinds.count("open") + 1]:
+            reply = self.site.post(f"{self.table.path}/join", {"name": name})
+            seat = reply.json["seat"]
+            self.table.secrets[seat] = reply.json["secret"]
+            self.told[seat] = [written(reply)]
+            streams[seat] = stack.enter_context(self.table.stream(seat))
+        self.version = 1 + kinds.count("open") + 1
+        return streams
+
+    def _is_bot(self, seat: Seat, number: int) -> bool:
+        stood = self.stands_in is not None and self.stands_in[0] == seat and number in self.stands_in[1]
+        return seat in self.bots or stood
+
+    def made(self, seat: Seat) -> int:
+        """How many moves a seat has made."""
+        lines = self.table.kept.state.lines
+        return sum(isinstance(line.entry, Moved) and line.entry.seat == seat for line in lines)
+
+    def _let_bots(self, number: int) -> None:
+        """Let a bot take a seat, or its player return."""
+        if self.stands_in is None or number not in (self.stands_in[1].start, self.stands_in[1].stop):
+            return
+        self.site.until(lambda: self.table.version == self.version)
+        seat, during = self.stands_in
+        if number == during.start:
+            reply = self.site.post(f"{self.table.path}/seats/{seat}/bot", {"level": "easy"}, self.table.secret)
+            self.told[0].append(written(reply))
+        else:
+            reply = self.site.post(f"{self.table.path}/return", None, self.table.secrets[seat])
+            self.told[seat].append(written(reply))
+        assert reply.status == 200
+        self.version += 1
+
+    def _move(self, number: int, seat: Seat, move: str) -> None:
+        self.version += 1
+        if self._is_bot(seat, number):
+            self.site.until(lambda: self.table.version >= self.version)
+            return
+        wish = {"move": move, "move_id": str(number), "version": self.version - 1}
+        for _ in range(2 if number % 5 == 0 else 1):  # asked for twice, it is answered twice
+            reply = self.site.post(f"{self.table.path}/moves", wish, self.table.secrets[seat])
+            assert reply.status == 200, reply.body
+            self.told[seat].append(written(reply))
+        if not self.bots and self.stands_in is None:
+            self.site.clock.now += 1.25
+
+    def _look_around(self, viewer: Viewer, number: int) -> None:
+        """Ask for all that can be asked, and try what cannot be done."""
+        self.site.until(lambda: self.table.version == self.version)
+        look = self._ask(viewer, "GET", "")
+        self._ask(viewer, "GET", f"/events?after={max(0, self.version - 4)}&limit=3")
+        self._ask(viewer, "GET", "/record")
+        self.told[viewer].append(written(self.site.get("/api/games")))
+        rng = random.Random(number)
+        legal = look.json.get("legal", ())
+        tried = [move for move in attempts(self.script.edition, rng) if move not in legal]
+        versions = (0, self.version + 1, *[self.version] * len(tried))
+        for version, move in zip(versions, tried, strict=False):
+            wish = {"move": move, "move_id": f"no {number}", "version": version}
+            refused = self._ask(viewer, "POST", "/moves", wish, language=rng.choice(("en", "es", "nl")))
+            assert refused.status >= 400
+        if viewer is not None and rng.random() < 0.3:
+            self._ask(viewer, "GET", "/refusals")
+
+    def _look_back(self, viewer: Viewer) -> None:
+        """Ask for everything once more, now that it has happened."""
+        self._ask(viewer, "GET", "")
+        self._ask(viewer, "GET", "/events")
+        for after in (0, self.version // 2, self.version):
+            with self.table.stream(viewer, after) as stream:
+                self.told[viewer] += stream.texts()
+
+    def _ask(self, viewer: Viewer, method: str, path: str, body: object = None, *, language: str = "en") -> Reply:
+        headers = {"accept-language": language}
+        secret = self.table.secret_of(viewer)
+        reply = self.site.ask(method, self.table.path + path, body, secret, headers=headers)
+        self.told[viewer].append(written(reply))
+        return reply
+
+
+def written(reply: Reply) -> str:
+    """Every byte of an answer that could tell something."""
+    headers = sorted(line for line in reply.header_list if line[0] not in NEVER_EQUAL)
+    return f"{reply.status} {headers} {reply.body!r}"
+
+
+def attempts(name: str, rng: random.Random) -> list[str]:
+    """Moves that somebody might try."""
+    edition = edition_of(name)
+    tickets = [ticket.id for ticket in rng.sample(edition.tickets, 2)]
+    tried = ["draw deck", "draw tickets", "pass", "nonsense", f"draw {rng.choice(edition.kinds)}"]
+    tried += [f"keep {tickets[0]}", f"keep {' '.join(tickets)}"]
+    for route in rng.sample(edition.routes, 3):
+        tried.append(f"claim {route.id} {route.length} {rng.choice(edition.colours)}")
+    return rng.sample(tried, 6)
+
+
+class Servers:
+    """Servers that are alike in everything that chance decides."""
+
+    def __init__(self, folder: Path) -> None:
+        self._databases = (f"sqlite:///{folder / f'{number}.db'}" for number in count())
+        self._playing: list[Play] = []
+
+    def play(self, script: Script, **chosen: Any) -> dict[Viewer, Transcript]:
+        """What everybody is sent while a fresh server plays a script."""
+        with serving(next(self._databases), Chosen(script.luck), beat_seconds=3600) as site:
+            self._playing.append(Play(site, script, **chosen))
+            return self._playing[-1].run()
+
+    def bot(self, _level: str, _seed: int) -> ScriptedBot:
+        """A bot for the game that is being played."""
+        play = self._playing[-1]
+        return ScriptedBot(play.script, play.made)
+
+
+@pytest.fixture
+def servers(tmp_path: Path) -> Servers:
+    return Servers(tmp_path)
+
+
+def check(servers: Servers, game: Unfinished, viewers: Sequence[Viewer], **chosen: Any) -> None:
+    """Play a game, and then for each of these viewers the same dealt anew."""
+    truth = servers.play(game.script(), **chosen)
+    for viewer in viewers:
+        other = servers.play(game.redealt(viewer, SWAPS), **chosen)
+        for real, told in zip(truth[viewer], other[viewer], strict=True):
+            assert told == real
+        assert any(truth[other_viewer] != other[other_viewer] for other_viewer in truth if other_viewer != viewer)
+
+
+CASES: list[tuple[str, int, list[Viewer]]] = [
+    ("usa", 2, [0, None]),
+    ("usa", 3, [1]),
+    ("usa", 5, [4]),
+    ("amsterdam", 2, [1, None]),
+    ("amsterdam", 3, [0, 2]),
+    ("amsterdam", 4, [3]),
+]
+
+
+@rule("SECRET-TICKETS", "SECRET-BLIND", "SECRET-COMPLETION", "RULING-SECRET", "RULING-RETURNED-SECRET")
+@pytest.mark.parametrize(("edition", "seats", "viewers"), CASES, ids=str)
+def test_a_game_dealt_anew_is_the_same_to_the_byte(
+    edition: str, seats: int, viewers: list[Viewer], servers: Servers
+) -> None:
+    check(servers, Unfinished.of((edition, seats), seed=seats, moves=40), viewers)
+
+
+@rule("RULING-SECRET")
+@pytest.mark.parametrize("edition", ["usa", "amsterdam"])
+def test_bots_and_stand_ins_tell_nothing(edition: str, servers: Servers, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What bots see goes through the server too; those here know the script, so that both games are alike."""
+    monkeypatch.setattr("trekvaart.server.minder.make", servers.bot)
+    game = Unfinished.of((edition, 3), seed=7, moves=30, hasty=(1,))
+    check(servers, game, [0, 2, None], bots=[1], stands_in=(2, range(9, 21)))
+
+
+# The tests above can fail
+
+real_now, real_told, real_table, real_view = frames.now, frames._told, frames.table, Game.view
+
+LEAKS: dict[str, tuple[object, str, Callable[..., object]]] = {
+    "events": (frames, "seen_by", lambda event, _viewer: event),
+    "legal moves": (frames, "now", lambda state, _viewer: real_now(state, *state.deciding[:1])),
+    "moves": (frames, "_told", lambda state, entry: real_told(state, entry) | {"move": getattr(entry, "move", "")}),
+    "the list": (frames, "table", lambda state: real_table(state) | {"luck": state.game and str(state.game.steps)}),
+    "views": (Game, "view", lambda game, _viewer: real_view(game, 1)),
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_server_that_leaks_is_found_out(leak: str, servers: Servers, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Unfinished.of(("amsterdam", 2), seed=1, moves=12)
+    scripts = game.script(), game.redealt(None, SWAPS)
+    truth, other = (servers.play(script)[None] for script in scripts)
+    assert truth == other
+    monkeypatch.setattr(*LEAKS[leak])
+    truth, other = (servers.play(script)[None] for script in scripts)
+    assert truth != other

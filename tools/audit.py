@@ -1,0 +1,87 @@
+"""Audits the pinned dependencies for known vulnerabilities; where the service cannot be reached, says so and no more.
+
+Finding nothing because nothing could be asked must not look like finding nothing, so every package that was not
+audited is named aloud.
+"""
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+REQUIREMENTS = ("requirements/install.txt", "requirements/dev.txt")
+LONGEST = 20.0  # seconds in all; a check that waits for a network is a check that people leave out
+ANSWER = 5  # seconds for one answer
+UNREACHABLE = ("ConnectionError", "ProxyError", "SSLError", "Timeout", "ServiceError", "JSONDecodeError")
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the audit found, in sentences, and the exit code."""
+
+    code: int
+    lines: tuple[str, ...]
+
+
+def main() -> int:
+    """Audit both files of requirements; 1 if a package has a known vulnerability."""
+    verdict = audit(REQUIREMENTS)
+    for line in verdict.lines:
+        print(line)
+    return verdict.code
+
+
+def audit(files: Sequence[str | Path]) -> Verdict:
+    """Ask pip-audit about the packages that the files pin, as they are pinned: nothing is installed or resolved."""
+    command = [sys.executable, "-m", "pip_audit", "--require-hashes", "--disable-pip", "--format", "json"]
+    command += ["--progress-spinner", "off", "--timeout", str(ANSWER)]
+    command += [word for file in files for word in ("--requirement", str(file))]
+    try:
+        run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=LONGEST)
+    except subprocess.TimeoutExpired:
+        return not_audited("the service of known vulnerabilities does not answer in time")
+    try:
+        return judge(json.loads(run.stdout)["dependencies"])
+    except ValueError:
+        return fail(run.stderr)
+
+
+def judge(packages: Sequence[dict[str, Any]]) -> Verdict:
+    """What pip-audit's report means."""
+    faults = tuple(
+        f"{package['name']} {package['version']}: {fault['id']}; {_remedy(fault['fix_versions'])}"
+        for package in packages
+        for fault in package.get("vulns", ())
+    )
+    unknown = [package["name"] for package in packages if "skip_reason" in package]
+    if unknown and len(unknown) == len(packages):
+        return not_audited("the service of known vulnerabilities cannot be reached")
+    lines = faults or (f"{len(packages) - len(unknown)} dependencies audited: no known vulnerability",)
+    if unknown:
+        lines += not_audited(f"the service does not know {', '.join(unknown)}").lines
+    return Verdict(1 if faults else 0, lines)
+
+
+def _remedy(versions: Sequence[str]) -> str:
+    return f"mended in {', '.join(versions)}" if versions else "not mended yet"
+
+
+def fail(complaint: str) -> Verdict:
+    """What it means that pip-audit made no report: no network is no fault of ours, anything else is."""
+    last = (complaint.strip().splitlines() or ["it says nothing"])[-1]
+    if any(name in last.split(":")[0] for name in UNREACHABLE):
+        return not_audited("the service of known vulnerabilities cannot be reached")
+    return Verdict(1, (f"pip-audit failed: {last}",))
+
+
+def not_audited(reason: str) -> Verdict:
+    """One loud line."""
+    return Verdict(0, (f"!!! dependencies NOT audited: {reason}",))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
