@@ -44,6 +44,7 @@ class Level:
     behind: Spread  # until the generator sent it: its own lateness
     server_cpu: float  # cores
     generator_cpu: float
+    other_cpu: float  # of everything else on the machine: a database server, or whoever disturbs the measurement
     server_memory: int  # bytes, at the end
     ended: int  # tables whose game was over, replaced afterwards
 
@@ -59,6 +60,7 @@ class Level:
             f"  to the mover  {self.answer}",
             f"  generator     {self.behind} late, {self.generator_cpu:.2f} cores",
             f"  server        {self.server_cpu:.2f} cores, {self.server_memory / 2**20:.0f} MiB",
+            f"  all others    {self.other_cpu:.2f} cores",
             f"  {self.moves} moves, {sum(self.errors.values())} errors, {self.ended} games over",
         ]
         return "\n".join(lines + [f"  {count} x {what}" for what, count in self.errors.items()])

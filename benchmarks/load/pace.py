@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from benchmarks.load.crowd import LOST_AFTER, Crowd, Done
 from benchmarks.load.figures import Level, spreads
-from benchmarks.load.serving import Server
+from benchmarks.load.serving import Server, machine_seconds
 
 REST = 0.5  # seconds between two stretches
 
@@ -22,7 +22,7 @@ async def hold(crowd: Crowd, server: Server, rate: float, seconds: float, warm_u
     crowd.on_done = lambda one: done.append(one) if one.due >= begin else None
     cpu = _cores(server)
     await _move(crowd, rate, seconds)
-    server_cpu, generator_cpu = cpu()
+    server_cpu, generator_cpu, other_cpu = cpu()
     end = time.perf_counter()
     memory = server.memory()
     waiting = crowd.forget_waiting()
@@ -43,6 +43,7 @@ async def hold(crowd: Crowd, server: Server, rate: float, seconds: float, warm_u
         behind=behind,
         server_cpu=server_cpu,
         generator_cpu=generator_cpu,
+        other_cpu=other_cpu,
         server_memory=memory,
         ended=ended,
     )
@@ -67,12 +68,18 @@ async def _settle(crowd: Crowd) -> None:
         crowd.give_up(time.perf_counter())
 
 
-def _cores(server: Server) -> Callable[[], tuple[float, float]]:
-    """Start counting; the result tells how many cores the server and this process have used since."""
-    begin, served, own = time.perf_counter(), server.cpu_seconds(), time.process_time()
+def _cores(server: Server) -> Callable[[], tuple[float, float, float]]:
+    """Start counting; the result tells how many cores the server, this process and all others have used since."""
 
-    def used() -> tuple[float, float]:
-        passed = time.perf_counter() - begin
-        return round((server.cpu_seconds() - served) / passed, 2), round((time.process_time() - own) / passed, 2)
+    def counts() -> tuple[float, float, float]:
+        served, own = server.cpu_seconds(), time.process_time()
+        return served, own, machine_seconds() - served - own
+
+    began, before = time.perf_counter(), counts()
+
+    def used() -> tuple[float, float, float]:
+        passed = time.perf_counter() - began
+        served, own, others = (round((now - then) / passed, 2) for now, then in zip(counts(), before, strict=True))
+        return served, own, max(0.0, others)
 
     return used

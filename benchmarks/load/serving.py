@@ -63,6 +63,16 @@ class Server:
         return pids
 
 
+def machine_seconds() -> float:
+    """The time that all cores of this machine have computed."""
+    try:
+        fields = Path("/proc/stat").read_text("utf-8").partition("\n")[0].split()[1:]
+    except OSError:
+        return 0.0
+    user, nice, system, _idle, _waiting, interrupts, soft_interrupts = (int(field) for field in fields[:7])
+    return (user + nice + system + interrupts + soft_interrupts) / TICKS
+
+
 def _cpu_seconds(pid: int) -> float:
     try:
         fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()

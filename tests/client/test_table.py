@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
+from itertools import islice
 
 import httpx
 import pytest
@@ -10,7 +12,7 @@ import pytest
 from tests.client.answers import SECRET, Script, entry, gives, says_no, server
 from tests.client.streams import Connection, hello, streams
 from trekvaart import Game, editions
-from trekvaart.client import NotNow, Refused, Status, Strange, Table
+from trekvaart.client import Entry, NotNow, Refused, Status, Strange, Table
 from trekvaart.game.actions import Keep
 from trekvaart.wire.editions import edition_json
 from trekvaart.wire.json import Json
@@ -157,6 +159,24 @@ def test_a_finished_game_is_told_to_its_last_entry() -> None:
         table = Table(seen.calls, lambda _key: editions.load("amsterdam"), "k7", SECRET, 0)
         table._get = lambda *_parts: now(status="finished")  # type: ignore[method-assign]
         assert [(one.number, one.game) for one in table.entries()] == [(1, None), (2, None), (3, "m3")]
+
+
+def test_what_was_legal_before_ones_own_move_is_not_told() -> None:
+    frames: list[Json] = [
+        hello(0),
+        PRESENCE,
+        entry(1, legal=["pass"]),
+        entry(2, legal=["pass"]),
+        entry(3, legal=["pass"]),
+    ]
+    with streams(Connection(frames, end=0)) as seen:
+        table = Table(seen.calls, lambda _key: editions.load("amsterdam"), "k7", SECRET)
+        told: list[bool] = []
+        with closing(table.stream()) as stream:
+            for frame in islice((one for one in stream if isinstance(one, Entry)), 3):
+                told.append(frame.legal is not None)
+                table._saw(3)  # as a move that becomes entry 3 would
+    assert told == [True, False, True]
 
 
 START: dict[str, Json] = {

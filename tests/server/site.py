@@ -18,7 +18,9 @@ import json
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, TypeVar
+from unittest.mock import patch
 
 from fastapi import FastAPI
 from starlette.types import Message, Scope
@@ -84,7 +86,7 @@ class Denied(Exception):
 class Site:
     """A running server, and how a test speaks to it."""
 
-    def __init__(self, app: FastAPI, loop: asyncio.Runner, chosen: Chosen) -> None:
+    def __init__(self, app: FastAPI, loop: asyncio.AbstractEventLoop, chosen: Chosen) -> None:
         self.app = app
         self.chosen = chosen
         self.clock = chosen.clock
@@ -173,7 +175,7 @@ class Site:
             async with asyncio.timeout(PATIENCE):
                 return await work
 
-        return self._loop.run(in_time())
+        return self._loop.run_until_complete(in_time())
 
     def rest(self) -> None:
         """Let everything be done that waits for nothing: frames that were sent have arrived then."""
@@ -386,15 +388,27 @@ def serving(
     chosen = chosen or Chosen()
     given = Limits(**{**GENEROUS, **(limits or {})})
     app = create_app(Settings(**{"database": url, "limits": given, **settings}), chosen.surroundings())
-    with asyncio.Runner() as loop:
-        site = Site(app, loop, chosen)
+    app.openapi = _document  # type: ignore[method-assign]
+    # The collector works for the whole process, and the tests are most of it: a second for each server.
+    with patch("trekvaart.server.app.collect", _collect_nothing), asyncio.Runner() as runner:
+        site = Site(app, runner.get_loop(), chosen)
         life = app.router.lifespan_context(app)
-        loop.run(_entered(life))
+        runner.run(_entered(life))
         try:
             site.until(lambda: site.context.is_ready)
             yield site
         finally:
-            loop.run(_left(life))
+            runner.run(_left(life))
+
+
+@lru_cache
+def _document() -> dict[str, Any]:
+    """The OpenAPI document, which is the same for all servers and takes long to make."""
+    return create_app(Settings()).openapi()
+
+
+async def _collect_nothing(_streams: object) -> None:
+    pass
 
 
 async def _entered(life: Any) -> None:

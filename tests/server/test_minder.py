@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from tests.server.minding import inner_of, mind
 from tests.server.played import SHORT, a_game, finished, log
-from tests.server.site import PATIENCE, ROUNDS, Chosen, Site, Table, serving, slug
+from tests.server.site import PATIENCE, Chosen, Site, Table, serving, slug
 from trekvaart.bots import Budget
 from trekvaart.game.actions import Action
 from trekvaart.game.game import Game
@@ -18,8 +19,8 @@ from trekvaart.game.views import View
 from trekvaart.server import entries
 from trekvaart.server.entries import Joined
 from trekvaart.server.frames import moment
+from trekvaart.server.playing import move_for
 from trekvaart.server.store import Row, Status
-from trekvaart.server.table import Table as Inner
 
 PACE = 30.0  # seconds of a bot: longer than any test takes, so that nothing happens unless the clock is moved
 AWAY = 60.0
@@ -35,25 +36,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 def minded(table: Table) -> list[str]:
     """Let the server do what is due at a table; returns what it did."""
-    site, before = table.site, table.version
-    inner = inner_of(table)
-
-    acting = site.context.minder._acting  # what is done takes no time of the clock, so nothing else tells its end
-
-    async def mind() -> None:
-        site.context.minder.look(inner)
-        quiet = 0
-        while quiet < ROUNDS:
-            await asyncio.sleep(0)
-            quiet = 0 if table.id in acting else quiet + 1
-
-    site.run(mind())
+    before = table.version
+    mind(table)
     return log(table)[before:]
-
-
-def inner_of(table: Table) -> Inner:
-    """The table as the server has it."""
-    return table.site.run(table.site.context.tables.find(table.id))
 
 
 def until_version(table: Table, version: int) -> None:
@@ -154,7 +139,7 @@ def test_a_bot_whose_decision_has_passed_does_not_move(site: Site) -> None:
     table.move(1)
     site.post(f"{table.path}/seats/1/bot", {}, table.secret)
     version = table.version
-    site.run(inner.move_for(1, chosen, since))
+    site.run(move_for(inner, 1, chosen, since))
     assert table.version == version
 
 
@@ -270,6 +255,19 @@ def test_whoever_returns_has_their_seat_back(site: Site, way: str) -> None:
     assert minded(table) == []
 
 
+def test_whoever_returns_has_the_whole_time_of_a_turn(site: Site) -> None:
+    table = site.open(SHORT, "human", "human", absent="bot", turn_seconds=90, bot_seconds=PACE)
+    table.move(0)
+    site.clock.now += 90
+    assert minded(table) == ["stood-in"]
+    with table.stream(1):
+        assert table.look(1)["deadline"] == moment(site.clock.now + 90)
+        site.clock.now += 89
+        assert minded(table) == []
+        site.clock.now += 1
+        assert minded(table) == ["stood-in"]
+
+
 def test_a_stand_in_is_of_the_level_that_the_table_wished_for(site: Site) -> None:
     seats = [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Ben", "level": "easy"}]
     table = site.open(SHORT, "human", "human", absent="bot", bot_seconds=PACE, seats=seats)
@@ -329,7 +327,7 @@ def test_the_absent_are_noticed_after_a_restart(sqlite_url: str) -> None:
     with serving(sqlite_url, site.chosen, away_seconds=AWAY) as site:
         table.site = site
         until_version(table, 4)
-    assert stand_ins(table) == [False, True]
+        assert stand_ins(table) == [False, True]
 
 
 def test_a_table_that_left_the_memory_is_one_table_still(sqlite_url: str) -> None:

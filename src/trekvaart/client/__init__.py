@@ -5,18 +5,18 @@ from trekvaart.bots import make
 from trekvaart.client import Refused, Server
 
 server = Server("http://127.0.0.1:8000")
-table = server.create("amsterdam", ["human:Ann", "bot:medium"])  # or: join(id, "Ann", invitation=code)
-table.id, table.secret  # come back with server.open(id, secret)
-table.play(table.legal()[0])  # an action or its text, exactly once
+table = server.create("amsterdam", ["human:Ann", "bot:medium"])  # or server.join(id, "Ann", invitation=code)
+print(table.id, table.seat, table.legal())
 try:
-    table.play("draw tickets")
+    table.play("draw deck")  # a move or its text, exactly once
 except Refused as refusal:
-    print(refusal.rule, refusal)
-for entry in table.entries(after=0):  # what happens, as it happens, until the end
+    print(refusal.rule, refusal)  # first tickets are to be chosen
+for entry in table.entries():  # what happens, as it happens, until the end
     print(entry.number, entry.kind, entry.events)
     if entry.legal is not None:  # this seat decides
         table.play(entry.legal[0])
-result = table.rematch().play_with(make("easy", seed=1))  # a bot of yours, or a built-in one
+again = table.rematch()  # come back any time: server.open(id, secret)
+result = again.play_with(make("easy", seed=1))  # a bot of yours, or a built-in one
 ```
 """
 

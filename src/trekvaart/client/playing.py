@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 def play_with(table: Table, bot: Bot, budget: Budget = UNLIMITED) -> Result:
     """Play a seat with a bot; returns the result of the game."""
     _sit_down(table)
-    _move(table, bot, budget)
-    for entry in table.entries(after=table.version):
+    for entry in table.entries(after=table.version - 1):  # the newest entry says whether this seat decides
         if entry.kind == "stood-in" and entry.seat == table.seat:
             table.come_back()
         if entry.legal is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Generator, Mapping
 from contextlib import closing
+from dataclasses import replace
 from typing import Literal
 
 from trekvaart.bots import UNLIMITED, Bot, Budget
@@ -124,7 +125,8 @@ class Table:
                         self._saw(frame.number)
                         if frame.number > self._seated and self.seat in frame.places:
                             self._sit(frame.places.index(self.seat), frame.number)  # open seats before it are gone
-                        yield frame
+                        # Moves may have been made here since it was sent: then what was legal is so no longer.
+                        yield frame if frame.number == self.version else replace(frame, legal=None)
                     case Presence():
                         yield frame
 

@@ -17,7 +17,9 @@ from trekvaart.game.ids import Seat
 from trekvaart.server.entries import By
 from trekvaart.server.means import Means
 from trekvaart.server.plan import Absent
+from trekvaart.server.playing import move_for, take_over
 from trekvaart.server.problems import Problem
+from trekvaart.server.seating import start_if_full
 from trekvaart.server.settings import DAY, HOUR
 from trekvaart.server.store import Status, StoreAway
 from trekvaart.server.table import Table
@@ -53,7 +55,7 @@ class Minder:
 
     def _due(self, table: Table) -> float | None:
         """When a table needs the server: to be started, or for one of the seats that decide."""
-        if table.is_full_but_waits:
+        if table.state.is_full:
             return self._surroundings.now()
         times = [self._due_of(table, seat) for seat in table.state.deciding]
         return min((time for time in times if time is not None), default=None)
@@ -91,7 +93,7 @@ class Minder:
 
     async def _act(self, table: Table) -> None:
         """Do what is due at a table, and see what is due next."""
-        await table.start_if_full()
+        await start_if_full(table)
         now = self._surroundings.now()
         has_spared = False
         for seat in table.state.deciding:
@@ -99,13 +101,13 @@ class Minder:
             if due is None or due > now + EARLY or seat not in table.state.deciding:
                 continue
             since = table.state.since[seat]
-            if table.awaits_bot(seat):
+            if table.state.awaits_bot(seat):
                 await self._move(table, seat)
             elif self._is_spared(table, seat):
                 table.spared[seat] = (since, now + self._settings.away_seconds)
                 has_spared = True
             else:
-                await table.take_over(seat, since)
+                await take_over(table, seat, since)
         if has_spared:
             await self._store.set_due(table.id, self._due(table))
         asyncio.get_running_loop().call_soon(self.look, table)
@@ -122,7 +124,7 @@ class Minder:
 
     async def _move(self, table: Table, seat: Seat) -> None:
         async with table.settled() as state:
-            if not table.awaits_bot(seat) or state.game is None:
+            if not state.awaits_bot(seat) or state.game is None:
                 return
             since = state.since[seat]
             view, legal = state.game.view(seat), state.game.legal(seat)
@@ -131,8 +133,8 @@ class Minder:
         loop, began = asyncio.get_running_loop(), time.perf_counter()
         action = await loop.run_in_executor(self._threads, bot.choose, view, legal, BOT_BUDGET)
         self._metrics.bot(level, time.perf_counter() - began)
-        await table.move_for(seat, action, since)
-        self._metrics.move(state.plan.edition, By.BOT)
+        if await move_for(table, seat, action, since) is not None:
+            self._metrics.move(state.plan.edition, By.BOT)
 
     async def watch(self) -> None:
         """Look for tables that are overdue, for ever: after a restart, or because another process died."""

@@ -43,6 +43,7 @@ class Chair:
     level: str
     is_gone: bool = False  # the player said so
     stand_in: bool = False  # a bot plays on for the player
+    back_since: float = 0.0  # when the player returned last
 
     @property
     def is_played_by_bot(self) -> bool:
@@ -104,6 +105,11 @@ class TableState:
         return self.lines[-1].deciding
 
     @property
+    def is_full(self) -> bool:
+        """Whether all have come and the game should begin."""
+        return self.status is Status.OPEN and not self.free
+
+    @property
     def free(self) -> list[Seat]:
         """The seats that anybody may still take."""
         if self.status is not Status.OPEN:
@@ -115,6 +121,10 @@ class TableState:
         """The players' names in the order of play."""
         return tuple(chair.name for chair in self.chairs)
 
+    def awaits_bot(self, seat: Seat) -> bool:
+        """Whether a bot has to decide for a seat."""
+        return seat in self.deciding and self.chairs[seat].is_played_by_bot
+
     def seat_of(self, place: int | None) -> Seat | None:
         """The seat that a place of the plan has become; None if it was taken away."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.place == place), None)
@@ -124,8 +134,8 @@ class TableState:
         return self.game.events[line.events] if self.game else ()
 
     def decided_since(self, seat: Seat) -> float:
-        """When a deciding seat was asked for its decision."""
-        return self.lines[self.since[seat] - 1].at
+        """When a deciding seat was asked for its decision; for whoever returns the time runs anew."""
+        return max(self.lines[self.since[seat] - 1].at, self.chairs[seat].back_since)
 
     def legal(self, seat: Seat) -> list[str]:
         """The legal moves of a deciding seat; listed once for each decision."""
@@ -187,7 +197,7 @@ class TableState:
         """Add an entry whose game has been played already."""
         number = self.version + 1
         before = self.deciding
-        self._seat(entry, number)
+        self._seat(entry, number, at)
         deciding = self.game.deciding if self.game else ()
         for seat in deciding:
             if seat not in before or (isinstance(entry, Moved) and entry.seat == seat):
@@ -197,7 +207,7 @@ class TableState:
         self.lines.append(line)
         return line
 
-    def _seat(self, entry: Entry, number: int) -> None:
+    def _seat(self, entry: Entry, number: int, at: float) -> None:
         match entry:
             case Joined(seat, name):
                 self.chairs[seat].kind, self.chairs[seat].name = SeatKind.HUMAN, name
@@ -209,6 +219,7 @@ class TableState:
                 self.chairs[seat].stand_in, self.chairs[seat].level = True, level
             case Returned(seat):
                 self.chairs[seat].stand_in = self.chairs[seat].is_gone = False
+                self.chairs[seat].back_since = at
             case Moved(seat, _, _, _, move_id):
                 if move_id is not None:
                     self.done[seat, move_id] = number
@@ -228,7 +239,7 @@ class TableState:
 
     def due(self, away_seconds: float) -> float | None:
         """When the server has to act: start a full table, move for a bot, or let a bot take over."""
-        if self.status is Status.OPEN and not self.free:
+        if self.is_full:
             return self.lines[-1].at
         times = [self.due_of(seat, away_seconds) for seat in self.deciding]
         return min((time for time in times if time is not None), default=None)

@@ -15,9 +15,11 @@ from trekvaart.server import entries
 from trekvaart.server.boards import Boards, Known
 from trekvaart.server.caller import Caller
 from trekvaart.server.entries import By, Created, Entry, Moved, Started
+from trekvaart.server.hosting import close, note_rematch
 from trekvaart.server.means import Means
 from trekvaart.server.plan import Place, Plan, SeatKind
 from trekvaart.server.problems import Problem
+from trekvaart.server.seating import take
 from trekvaart.server.state import TableState
 from trekvaart.server.store import GameRow, Key, Row, Status
 from trekvaart.server.table import Table, fold
@@ -153,12 +155,12 @@ class Tables:
             name, wanted, plan = state.names[seat], state.rematch, self._plan_again(state, seat)
         if wanted is None:
             opened = await self.open(plan, await self.boards.recall(plan.board), creator)
-            wanted = await table.note_rematch(opened.table.id)
+            wanted = await note_rematch(table, opened.table.id)
             if wanted == opened.table.id:
                 return opened.table, seat, opened.secret
-            await opened.table.close()
+            await close(opened.table)
         new = await self.find(wanted)
-        return new, seat, await new.take(seat, name)
+        return new, seat, await take(new, seat, name)
 
     def _plan_again(self, state: TableState, host: Seat) -> Plan:
         """The same table; everybody but the one who asks still has to come."""

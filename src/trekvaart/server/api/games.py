@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from starlette.responses import PlainTextResponse
 
-from trekvaart.server import frames
+from trekvaart.server import frames, hosting
 from trekvaart.server.api import models
 from trekvaart.server.api.answers import Answer, problems
 from trekvaart.server.api.callers import caller_of, language, may_watch, set_cookie
@@ -133,7 +133,7 @@ async def change(id: str, wish: models.Change, request: Request) -> Response:
     bot_seconds = wish.bot_seconds
     if bot_seconds is not None:
         bot_seconds = max(bot_seconds, context.settings.limits.least_bot_seconds)
-    await table.change(wish.public, wish.spectators, bot_seconds)
+    await hosting.change(table, wish.public, wish.spectators, bot_seconds)
     return Answer(frames.table(table.state))
 
 
@@ -142,7 +142,7 @@ async def close(id: str, request: Request) -> Response:
     """Give up a table whose game has not begun; for the host."""
     table = await find(context_of(request), id)
     (await caller_of(request, table)).need_host()
-    await table.close()
+    await hosting.close(table)
     return Response(status_code=204)
 
 

@@ -12,6 +12,7 @@ from trekvaart.game.ids import Seat
 from trekvaart.server.context import Context
 from trekvaart.server.frames import Frame, moment
 from trekvaart.server.guard.secrets import digest_of
+from trekvaart.server.hosting import add_invitation
 from trekvaart.server.settings import HOUR
 from trekvaart.server.store import Key, Purpose
 from trekvaart.server.table import Table
@@ -35,7 +36,7 @@ async def invite(connection: HTTPConnection, context: Context, table: Table, sea
     """A new invitation."""
     code = context.surroundings.new_secret()
     expires = context.surroundings.now() + hours * HOUR
-    await table.add_invitation(Key(digest_of(code), table.id, Purpose.INVITATION, seat, False, expires))
+    await add_invitation(table, Key(digest_of(code), table.id, Purpose.INVITATION, seat, False, expires))
     link = f"{site(connection, context)}/join/{table.id}#{code}"
     return {
         "code": code,

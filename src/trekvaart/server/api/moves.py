@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from trekvaart.game.errors import IllegalMove, NotationError
 from trekvaart.game.say import Speaker
-from trekvaart.server import frames
+from trekvaart.server import frames, playing
 from trekvaart.server.api import models
 from trekvaart.server.api.answers import Answer, problems, refused
 from trekvaart.server.api.callers import caller_of, language, may_watch
@@ -34,7 +34,7 @@ async def move(id: str, wish: models.Move, request: Request) -> Response:
     caller.need_seat()
     began = time.perf_counter()
     try:
-        line = await table.move(caller, wish.move, wish.move_id, wish.version)
+        line = await playing.move(table, caller, wish.move, wish.move_id, wish.version)
     except (IllegalMove, NotationError) as fault:
         raise refused(fault, table, caller, language(request)) from None
     context.metrics.move(table.state.plan.edition, By.PLAYER, time.perf_counter() - began)

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 
 from trekvaart.editions.edition import MAX_SEATS
-from trekvaart.server import frames
+from trekvaart.server import frames, hosting, playing, seating
 from trekvaart.server.api import models
 from trekvaart.server.api.answers import Answer, problems
 from trekvaart.server.api.callers import SEAT_COOKIE, caller_of, cookies_of, drop_cookies, open_seat, set_cookie
@@ -35,7 +35,7 @@ async def join(id: str, wish: models.Join, request: Request) -> Response:
     name = clean_name(wish.name, "name")
     admit_guess(request)
     try:
-        seat, secret = await table.join(name, wish.seat, wish.invitation)
+        seat, secret = await seating.join(table, name, wish.seat, wish.invitation)
     except Problem as problem:
         if problem.slug == "unknown-secret":
             note_failure(request)
@@ -77,7 +77,7 @@ async def close_session(id: str, request: Request) -> Response:
 async def start(id: str, wish: models.Start, request: Request) -> Response:
     """Begin before all seats are taken; for the host."""
     table, caller = await _host(request, id)
-    return _told(table, await table.start(wish.open_seats, wish.level), caller)
+    return _told(table, await seating.start(table, wish.open_seats, wish.level), caller)
 
 
 @router.post("/leave", response_model=models.EntryModel, responses=problems(401, 403, 404, 409))
@@ -86,7 +86,7 @@ async def leave(id: str, request: Request, seat: SeatWish = None) -> Response:
     table = await find(context_of(request), id)
     caller = await caller_of(request, table, seat)
     caller.need_seat()
-    answer = _told(table, await table.leave(caller), caller)
+    answer = _told(table, await seating.leave(table, caller), caller)
     if table.state.game is None:  # the secret opens nothing any more
         drop_cookies(answer, id, [f"{SEAT_COOKIE}{caller.place}"])
     return answer
@@ -98,7 +98,7 @@ async def come_back(id: str, request: Request, seat: SeatWish = None) -> Respons
     table = await find(context_of(request), id)
     caller = await caller_of(request, table, seat)
     caller.need_seat()
-    await table.come_back(caller)
+    await seating.come_back(table, caller)
     return Answer(_known(table, caller))
 
 
@@ -134,7 +134,7 @@ async def make_invitation(id: str, wish: models.InvitationWish, request: Request
 async def revoke_invitations(id: str, request: Request) -> Response:
     """Let nobody in by the links made so far; for the host."""
     table, _ = await _host(request, id)
-    await table.revoke_invitations()
+    await hosting.revoke_invitations(table)
     return Response(status_code=204)
 
 
@@ -143,7 +143,7 @@ async def reissue(id: str, seat: SeatNumber, request: Request) -> Response:
     """A new secret for a seat, whose old one opens nothing any more; for the host."""
     table, caller = await _host(request, id)
     _check_seat(table, seat)
-    secret = await table.reissue(seat)
+    secret = await hosting.reissue(table, seat)
     place = table.state.chairs[seat].place
     return _seated(request, table, place, secret, is_for_caller=place == caller.place)
 
@@ -153,7 +153,7 @@ async def stand_in(id: str, seat: SeatNumber, wish: models.StandIn, request: Req
     """Let a bot play on for a player until they return; for the host."""
     table, caller = await _host(request, id)
     _check_seat(table, seat)
-    return _told(table, await table.stand_in(seat, wish.level), caller)
+    return _told(table, await playing.stand_in(table, seat, wish.level), caller)
 
 
 async def _host(request: Request, id: str) -> tuple[Table, Caller]:
@@ -168,5 +168,6 @@ def _check_seat(table: Table, seat: int) -> None:
         raise Problem("nobody-there", seat=seat)
 
 
-def _told(table: Table, line: Line, caller: Caller) -> Response:
+def _told(table: Table, line: Line | None, caller: Caller) -> Response:
+    assert line is not None
     return Answer(frames.entry(table.state, line, table.state.seat_of(caller.place)))

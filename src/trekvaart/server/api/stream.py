@@ -14,6 +14,7 @@ from trekvaart.server.caller import Caller
 from trekvaart.server.context import Context, context_of
 from trekvaart.server.problems import Problem, invalid
 from trekvaart.server.reader import GONE, TOO_SLOW, UNEXPECTED, Reader
+from trekvaart.server.seating import come_back
 from trekvaart.server.table import Table
 
 router = APIRouter()
@@ -43,7 +44,7 @@ async def stream(socket: WebSocket, id: str) -> None:
 
 async def _follow(context: Context, socket: WebSocket, table: Table, caller: Caller, after: int) -> None:
     if caller.place is not None:
-        await table.come_back(caller)
+        await come_back(table, caller)
     reader = Reader(caller, context.settings.limits.frames_waiting)
     await table.follow(reader, after)
     try:

@@ -1,0 +1,27 @@
+"""Checks that many commands make: where a table has to stand for them."""
+
+from trekvaart.server.problems import Problem
+from trekvaart.server.state import TableState
+from trekvaart.server.store import Status
+
+
+def need_not_closed(state: TableState) -> None:
+    """Refuse at a table that was given up."""
+    if state.status is Status.CLOSED:
+        raise Problem("table-closed")
+
+
+def need_open(state: TableState) -> None:
+    """Refuse once the game has begun."""
+    need_not_closed(state)
+    if state.status is not Status.OPEN:
+        raise Problem("already-started")
+
+
+def need_playing(state: TableState) -> None:
+    """Refuse before the game has begun and when it is over."""
+    need_not_closed(state)
+    if state.status is Status.OPEN:
+        raise Problem("not-started")
+    if state.status is Status.FINISHED:
+        raise Problem("game-over")

@@ -1,0 +1,71 @@
+"""Hosting: the commands of whoever set a table up."""
+
+from trekvaart.game.ids import Seat
+from trekvaart.server.checks import need_not_closed, need_open
+from trekvaart.server.entries import Changed, Closed, Reissued, Rematched
+from trekvaart.server.plan import SeatKind
+from trekvaart.server.problems import Problem
+from trekvaart.server.state import TableState
+from trekvaart.server.store import Key
+from trekvaart.server.table import Deed, Table
+
+
+async def change(table: Table, is_public: bool | None, has_spectators: bool | None, bot_seconds: float | None) -> None:
+    """Change what may be changed during a game."""
+
+    def judge(state: TableState) -> Deed:
+        need_not_closed(state)
+        return Deed(
+            Changed(
+                state.is_public if is_public is None else is_public,
+                state.has_spectators if has_spectators is None else has_spectators,
+                state.bot_seconds if bot_seconds is None else bot_seconds,
+            )
+        )
+
+    await table.act(judge)
+
+
+async def reissue(table: Table, seat: Seat) -> str:
+    """A new secret for a seat; the old one opens nothing any more."""
+    secret = table.means.surroundings.new_secret()
+
+    def judge(state: TableState) -> Deed:
+        need_not_closed(state)
+        if seat >= len(state.chairs) or state.chairs[seat].kind is not SeatKind.HUMAN:
+            raise Problem("nobody-there", seat=seat)
+        return Deed(Reissued(seat), keys=(table.seat_key(secret, seat),), revoke_seat=state.chairs[seat].place)
+
+    await table.act(judge)
+    return secret
+
+
+async def close(table: Table) -> None:
+    """Give the table up before the game begins."""
+
+    def judge(state: TableState) -> Deed:
+        need_open(state)
+        return Deed(Closed())
+
+    await table.act(judge)
+
+
+async def note_rematch(table: Table, game: str) -> str:
+    """Note at which table the players sit down again; the first to say so decides."""
+    await table.act(lambda state: Deed(Rematched(game)) if state.rematch is None else None)
+    return table.state.rematch or game
+
+
+async def add_invitation(table: Table, key: Key) -> None:
+    """Let people in by a new invitation."""
+    async with table.settled() as state:
+        need_open(state)
+        await table.means.store.add_keys([key])
+        await table.read_keys()
+
+
+async def revoke_invitations(table: Table) -> None:
+    """Let nobody in by the invitations made so far."""
+    async with table.settled():
+        await table.means.store.revoke_invitations(table.id)
+        await table.read_keys()

@@ -1,0 +1,86 @@
+"""Playing: the commands that move, for a player or for a bot. Exactly once, in turn, and not on old knowledge."""
+
+from trekvaart.bots import LEVELS
+from trekvaart.game.actions import Action
+from trekvaart.game.ids import Seat
+from trekvaart.server.caller import Caller
+from trekvaart.server.checks import need_playing
+from trekvaart.server.entries import By, Moved, Returned, StoodIn
+from trekvaart.server.problems import Problem
+from trekvaart.server.state import Line, TableState
+from trekvaart.server.table import Deed, Table
+
+
+async def move(table: Table, caller: Caller, text: str, move_id: str, version: int) -> Line:
+    """Make a player's move, once, however often it is asked for."""
+
+    def judge(state: TableState) -> Deed | Line:
+        seat = table.seat_of(caller)
+        if (line := _made_already(state, seat, text, move_id)) is not None:
+            return line
+        _check(state, seat, version)
+        if state.chairs[seat].stand_in or state.chairs[seat].is_gone:
+            return Deed(Returned(seat))
+        return Deed(state.play(seat, text, By.PLAYER, move_id))
+
+    while True:
+        line = await table.act(judge, version)
+        if line is not None and isinstance(line.entry, Moved):
+            return line
+
+
+def _made_already(state: TableState, seat: Seat, text: str, move_id: str) -> Line | None:
+    number = state.done.get((seat, move_id))
+    if number is None:
+        return None
+    line = state.lines[number - 1]
+    assert isinstance(line.entry, Moved)
+    if not state.is_same_move(line.entry.move, text):
+        raise Problem("move-id-used", move_id=move_id)
+    return line
+
+
+def _check(state: TableState, seat: Seat, version: int) -> None:
+    need_playing(state)
+    if version > state.version:
+        raise Problem("future-version", given=version, version=state.version)
+    if seat not in state.deciding:
+        names = [state.names[one] for one in state.deciding]
+        raise Problem("not-your-turn", deciding=list(state.deciding), names=names, version=state.version)
+    if version < state.since[seat]:
+        raise Problem("stale-version", given=version, version=state.version)
+
+
+async def move_for(table: Table, seat: Seat, action: Action, since: int) -> Line | None:
+    """Make the move that a bot chose, if the decision it was asked for still stands."""
+
+    def judge(state: TableState) -> Deed | None:
+        if not state.awaits_bot(seat) or state.since[seat] != since:
+            return None
+        return Deed(state.play(seat, action, By.BOT, None))
+
+    return await table.act(judge)
+
+
+async def stand_in(table: Table, seat: Seat, level: str) -> Line | None:
+    """Let a bot play on for a player, because the host wants it."""
+
+    def judge(state: TableState) -> Deed:
+        need_playing(state)
+        if state.chairs[seat].is_played_by_bot:
+            raise Problem("seat-taken", seat=seat)
+        return Deed(StoodIn(seat, level))
+
+    return await table.act(judge)
+
+
+async def take_over(table: Table, seat: Seat, since: int) -> Line | None:
+    """Let a bot play on for a player who did not move in time, if they still have not."""
+
+    def judge(state: TableState) -> Deed | None:
+        chair = state.chairs[seat]
+        if seat not in state.deciding or state.since[seat] != since or chair.is_played_by_bot:
+            return None
+        return Deed(StoodIn(seat, chair.level if chair.level in LEVELS else LEVELS[-1]))
+
+    return await table.act(judge)

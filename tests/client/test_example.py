@@ -1,0 +1,66 @@
+"""What the client's own documentation and the example show works as it is shown."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+
+import pytest
+
+import trekvaart.client
+from tests.ledger import ROOT
+from trekvaart.client import Server, Status
+from trekvaart.game.results import Result
+
+EXAMPLE = ROOT / "examples" / "remote_bot.py"
+
+
+def run(line: str, surroundings: Mapping[str, str] | None = None, *options: str) -> subprocess.CompletedProcess[str]:
+    """Run the example with a line on its standard input."""
+    clean = {name: value for name, value in os.environ.items() if name != "TREKVAART_LINK"}
+    return subprocess.run(
+        [sys.executable, str(EXAMPLE), *options],
+        input=line,
+        env={**clean, **(surroundings or {})},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_first_lines_of_the_client_do_what_they_say(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code = str(trekvaart.client.__doc__).partition("```python\n")[2].partition("```")[0]
+    names: dict[str, object] = {}
+    exec(code.replace("http://127.0.0.1:8000", url).replace('bot:medium"]', 'bot:medium"], bot_seconds=0'), names)
+    server = names["server"]
+    assert isinstance(server, Server)
+    server.close()
+    assert isinstance(names["result"], Result)
+    assert "SETUP-CHOOSE-FIRST" in capsys.readouterr().out
+
+
+def test_the_example_plays_by_an_invitation(server: Server) -> None:
+    table = server.create("amsterdam", ["open", "bot:easy"], bot_seconds=0)
+    assert table.invitation is not None
+    played = run(table.invitation.link + "\n", None, "--name", "Eve")
+    assert (played.stderr, played.returncode) == ("", 0)
+    joined, *lines = played.stdout.splitlines()
+    assert joined.startswith(f"Joined. To come back: {server.url}/table/{table.id}#")
+    assert sorted(line.split(":")[0].split()[1] for line in lines) == ["Easy", "Eve"]
+    assert table.summary().status is Status.FINISHED
+
+
+def test_the_example_plays_a_seat_that_it_has_the_link_of(server: Server) -> None:
+    table = server.create("usa", ["human:Ann", "bot:random"], bot_seconds=0)
+    played = run("", {"TREKVAART_LINK": table.link})
+    assert (played.stderr, played.returncode) == ("", 0)
+    assert len(played.stdout.splitlines()) == 2
+
+
+@pytest.mark.parametrize("line", ["", "no link\n", "{url}/table/nowhere#abc\n"])
+def test_the_example_says_what_is_wrong(url: str, line: str) -> None:
+    played = run(line.format(url=url))
+    assert (played.returncode, played.stdout) == (2, "")
+    assert len(played.stderr.splitlines()) == 1
