@@ -36,7 +36,7 @@ from trekvaart.server.table import Table as ServerTable
 T = TypeVar("T")
 Json = Any  # what a test reads of an answer
 
-PATIENCE = 10.0  # seconds after which something that a test waits for will not come any more
+PATIENCE = 60.0  # seconds after which what a test waits for will not come any more; the rules may have to be compiled
 ROUNDS = 20  # of the event loop, in which everything that waits for nothing gets done
 NAMES = ("Ann", "Ben", "Cem", "Dot", "Eve", "Fay")
 GENEROUS = {
@@ -91,6 +91,7 @@ class Site:
         self.chosen = chosen
         self.clock = chosen.clock
         self._loop = loop
+        self._life: Any = None  # while it runs
 
     @property
     def context(self) -> Context:
@@ -148,7 +149,16 @@ class Site:
     # Streams
 
     @contextmanager
-    def stream(
+    def stream(self, path: str, secret: str | None = None, **more: Any) -> Iterator[Stream]:
+        """Follow a table until the block ends; raises Denied if the server does not let one in."""
+        stream = self.prepare(path, secret, **more)
+        try:
+            stream.shake()
+            yield stream
+        finally:
+            stream.leave()
+
+    def prepare(
         self,
         path: str,
         secret: str | None = None,
@@ -156,17 +166,24 @@ class Site:
         cookies: Mapping[str, str] | None = None,
         headers: Mapping[str, str] | None = None,
         **more: Any,
-    ) -> Iterator[Stream]:
-        """Follow a table until the block ends; raises Denied if the server does not let one in."""
+    ) -> Stream:
+        """A stream that has not begun."""
         given = {"host": "testserver"} | _credentials(secret, cookies) | dict(headers or {})
-        stream = Stream(self, self._scope(path, given, kind="websocket", **more))
-        try:
-            stream.shake()
-            yield stream
-        finally:
-            stream.leave()
+        return Stream(self, self._scope(path, given, kind="websocket", **more))
 
     # Time
+
+    def start(self) -> None:
+        """Start the server."""
+        self._life = self.app.router.lifespan_context(self.app)
+        self.run(self._life.__aenter__())
+        self.until(lambda: self.context.is_ready)
+
+    def stop(self) -> None:
+        """Stop the server, unless it has been stopped; its streams can still be read to their end."""
+        if self._life is not None:
+            life, self._life = self._life, None
+            self.run(life.__aexit__(None, None, None))
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something on the server's loop."""
@@ -222,9 +239,10 @@ class Stream:
 
     def shake(self) -> None:
         """Begin."""
-        self._site.run(self._begin())
+        self._site.run(self.begin())
 
-    async def _begin(self) -> None:
+    async def begin(self) -> None:
+        """Begin, among other things."""
         self.hears({"type": "websocket.connect"})
         serving: Coroutine[Any, Any, None] = self._site.app(self._scope, self._said.get, self._sent.put)
         self._task = asyncio.create_task(serving)
@@ -392,13 +410,11 @@ def serving(
     # The collector works for the whole process, and the tests are most of it: a second for each server.
     with patch("trekvaart.server.app.collect", _collect_nothing), asyncio.Runner() as runner:
         site = Site(app, runner.get_loop(), chosen)
-        life = app.router.lifespan_context(app)
-        runner.run(_entered(life))
         try:
-            site.until(lambda: site.context.is_ready)
+            site.start()
             yield site
         finally:
-            runner.run(_left(life))
+            site.stop()
 
 
 @lru_cache
@@ -409,11 +425,3 @@ def _document() -> dict[str, Any]:
 
 async def _collect_nothing(_streams: object) -> None:
     pass
-
-
-async def _entered(life: Any) -> None:
-    await life.__aenter__()
-
-
-async def _left(life: Any) -> None:
-    await life.__aexit__(None, None, None)

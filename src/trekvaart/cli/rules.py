@@ -10,7 +10,7 @@ from trekvaart.cli.output import is_watched
 
 COMPILING = "Compiling the rules (once, about 20 s)"
 # What the cache holds once a game has been played to its end, and once a batch has been.
-GAME = ("legal.list_legal", "score.score")
+GAME = ("calls.list_legal", "score.score")
 BATCH = ("batch.play_series",)
 
 

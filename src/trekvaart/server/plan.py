@@ -1,6 +1,6 @@
 """The plan of a table: what its host chose before the game. Values only."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 
@@ -43,5 +43,5 @@ class Plan:
     turn_seconds: float | None
     absent: Absent
     bot_seconds: float  # a bot's pause before each of its moves
-    bot_seed: int  # a secret: it decides what bots do
+    bot_seed: int = field(repr=False)  # a secret: it decides what bots do
     rematch_of: str | None = None

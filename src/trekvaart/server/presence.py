@@ -35,10 +35,7 @@ class Attendance:
 
     async def hear(self, table: Table) -> None:
         """Read who follows a table in other processes."""
-        told = await self._store.presence(table.id, self._surroundings.now() - SILENCE)
-        own = json.dumps(table.audience.attendance(), sort_keys=True)
-        if own in told:
-            told.remove(own)
+        told = await self._store.presence(table.id, self._surroundings.now() - SILENCE, besides=self._process)
         table.audience.hear_from_elsewhere(told)
 
     async def tell(self) -> None:

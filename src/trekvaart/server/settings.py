@@ -31,7 +31,7 @@ class Limits:
 class Settings:
     """What a server is told when it starts."""
 
-    database: str = "sqlite:///trekvaart.db"
+    database: str = field(default="sqlite:///trekvaart.db", repr=False)  # a password may be in it
     host: str = "127.0.0.1"
     port: int = 8000
     workers: int = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from weakref import WeakValueDictionary
 
@@ -32,8 +32,8 @@ class Opened:
     """A new table and the secrets of the people at the host's screen; the host's is the first."""
 
     table: Table
-    secret: str
-    secrets: dict[Seat, str]
+    secret: str = field(repr=False)
+    secrets: dict[Seat, str] = field(repr=False)
 
 
 class Tables:

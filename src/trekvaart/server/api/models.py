@@ -23,7 +23,8 @@ assert Level.__args__ == LEVELS  # type: ignore[attr-defined]
 
 Name = Annotated[str, Field(max_length=LONGEST_NAME, description="What others call the player.", examples=["Ann"])]
 SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS, description="A seat, from 0, in the order of play.")]
-Secret = Annotated[str, Field(max_length=LONGEST_SECRET, description="What opens a seat. Keep it to yourself.")]
+SecretText = Annotated[str, Field(max_length=LONGEST_SECRET, description="What opens a seat. Keep it to yourself.")]
+Secret = Annotated[SecretText, Field(repr=False)]
 Moment = Annotated[str, Field(description="A time, in UTC.", examples=["2026-11-16T20:15:00.000Z"])]
 GameId = Annotated[str, Field(description="The table's public name.", examples=["k7wq3xnv2d"])]
 Version = Annotated[int, Field(ge=0, lt=2**31, description="The number of an entry of the table's log.")]
@@ -90,7 +91,9 @@ class Join(Request):
 
     name: Name
     seat: SeatNumber | None = Field(None, description="Which; without it the first free one.")
-    invitation: Secret | None = Field(None, description="The code of an invitation; public tables need none.")
+    invitation: SecretText | None = Field(
+        None, repr=False, description="The code of an invitation; public tables need none."
+    )
 
 
 class Session(Request):

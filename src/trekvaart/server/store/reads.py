@@ -65,8 +65,9 @@ def board(connection: Connection, key: str) -> Board | None:
     return None if line is None else read_board(line)
 
 
-def presence_at(connection: Connection, id: str, alive_since: float) -> list[str]:
-    """Who is at a table, by way of each process that has shown a sign of life since then."""
+def presence_at(connection: Connection, id: str, alive_since: float, besides: str) -> list[str]:
+    """Who is at a table, by way of each process but one that has shown a sign of life since then."""
     wanted = select(presence.c.present).join(processes, processes.c.id == presence.c.process)
-    wanted = wanted.where(presence.c.game == id, processes.c.beat >= alive_since).order_by(presence.c.process)
+    wanted = wanted.where(presence.c.game == id, processes.c.beat >= alive_since, presence.c.process != besides)
+    wanted = wanted.order_by(presence.c.process)
     return list(connection.scalars(wanted))

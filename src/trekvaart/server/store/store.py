@@ -159,9 +159,9 @@ class Store:
         act = partial(writes.set_presence, process=process, game=game, present=present)
         await self._writer.do(game, act)
 
-    async def presence(self, game: str, alive_since: float) -> list[str]:
-        """Who is at a table, by way of each process that has given a sign of life since then."""
-        return await self._read(partial(reads.presence_at, id=game, alive_since=alive_since))
+    async def presence(self, game: str, alive_since: float, besides: str = "") -> list[str]:
+        """Who is at a table, by way of each other process that has given a sign of life since then."""
+        return await self._read(partial(reads.presence_at, id=game, alive_since=alive_since, besides=besides))
 
     async def forget_processes(self, before: float) -> None:
         """Forget the processes without a sign of life since then, and who was present by way of them."""
