@@ -98,10 +98,5 @@ def spreads(done: Sequence[Done]) -> tuple[Spread, Spread, Spread]:
 
 
 def knee(levels: Sequence[Level]) -> float | None:
-    """The highest rate that was kept up before the first that was not; None if that was the first of all."""
-    kept = None
-    for level in levels:
-        if not level.holds:
-            break
-        kept = level.rate
-    return kept
+    """The highest rate that was kept up; None if none was."""
+    return max((level.rate for level in levels if level.holds), default=None)

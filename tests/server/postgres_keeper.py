@@ -31,7 +31,7 @@ SETTINGS = {
     "max_connections": "200",
     "shared_buffers": "32MB",
     "max_wal_size": "256MB",
-    "log_min_messages": "fatal",
+    "log_min_messages": "panic",
     "autovacuum": "off",
 }
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.server.site import serving
 from trekvaart.server import reader
-from trekvaart.server.api.models import EntryModel
+from trekvaart.server.api.models import Entry
 from trekvaart.server.problems import PROBLEMS
 from trekvaart.server.settings import Limits
 
@@ -40,7 +40,7 @@ def test_every_close_code_is_told_of() -> None:
 
 
 def test_every_kind_of_entry_is_told_of() -> None:
-    kinds = EntryModel.model_fields["kind"].annotation.__args__  # type: ignore[union-attr]
+    kinds = Entry.model_fields["kind"].annotation.__args__  # type: ignore[union-attr]
     line = next(line for line in SERVER.splitlines() if line.startswith("Kinds of entry"))
     assert set(re.findall("`([a-z-]+)`", line)) >= set(kinds)
 

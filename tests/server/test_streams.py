@@ -6,14 +6,19 @@ import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack
+from threading import Thread
 from typing import Any
 
+import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
 
 from tests.server.endpoints import told
+from tests.server.listening import Listening, listening
 from tests.server.played import Ask, make
 from tests.server.site import Chosen, Denied, Json, Site, Stream, Table, serving
-from trekvaart.server.reader import NO_SPECTATORS, OLD_SECRET, RESTART, UNEXPECTED
+from trekvaart.server.reader import NO_SPECTATORS, OLD_SECRET, RESTART, TOO_SLOW, UNEXPECTED
 
 NOW = {"legal", "deadline"}  # what only the newest entry says
 
@@ -240,18 +245,15 @@ def test_when_open_seats_are_removed_everybody_stays_on_their_own(site: Site) ->
             assert {event["seat"] for event in mine} == {places[place]}
             assert started["legal"] == table.look(place)["legal"]
             assert frames[-1] == {"type": "presence", "connected": [0, 1, 2], "spectators": 1}
+        for place in places:
+            table.move(place)  # the secrets are still those of the places
         for place, stream in streams.items():
-            table.move(places[place], None) if place == 0 else site.post(
-                f"{table.path}/moves",
-                {"move": table.look(place)["legal"][0], "move_id": "first", "version": table.version},
-                table.secrets[place],
-            )
-        for place, stream in streams.items():
-            kept = [
-                event for entry in stream.entries() for event in entry["events"] if event["event"] == "tickets-kept"
-            ]
-            assert all((event["kept"] is not None) == (event["seat"] == places[place]) for event in kept)
-        assert all(event.get("kind") is None for event in spectator.entries()[-1]["events"] if "kind" in event)
+            happened = [event for entry in stream.entries() for event in entry["events"]]
+            chosen = {event["seat"]: event["kept"] for event in happened if event["event"] == "tickets-kept"}
+            assert set(chosen) == {0, 1, 2}
+            assert {seat for seat, kept in chosen.items() if kept is not None} == {places[place]}
+        seen = [event for entry in spectator.entries() for event in entry["events"]]
+        assert not any(event.get("kept") or event.get("tickets") for event in seen)
     with table.stream(2) as stream:
         assert stream.frame()["seat"] == 1
 
@@ -422,11 +424,10 @@ def test_before_a_restart_everybody_is_told_to_come_back(sqlite_url: str) -> Non
 def test_an_address_has_only_so_many_streams(sqlite_url: str) -> None:
     with serving(sqlite_url, limits={"streams_per_address": 2}) as site:
         table = a_game(site, moves=0)
-        other = {"client": ("203.0.113.8", 5000)}
         with table.stream(0):
             with table.stream(1):
                 assert denied(site, f"{table.path}/stream") == "429 too-many"
-                with table.stream(None, **other):
+                with table.stream(None, client=("203.0.113.8", 5000)):
                     pass
             with table.stream(None):
                 assert denied(site, f"{table.path}/stream") == "429 too-many"
@@ -463,8 +464,79 @@ def test_a_reader_for_whom_too_many_frames_wait_is_dropped_and_the_others_are_no
                     slow.push("{}")
 
             site.run(too_much())
-            assert ann.code() == 4408
+            assert ann.code() == TOO_SLOW
             table.move()
             assert numbers(ben.entries())[-1] == table.version
         with table.stream(0, after=8) as ann:
             assert numbers(ann.entries()) == list(range(9, table.version + 1))
+
+
+LONG = "x" * 2_000  # makes a frame that a few of fill every buffer on the way
+
+
+def test_over_a_network_a_slow_reader_is_dropped_and_may_resume(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("trekvaart.server.api.stream.FAREWELL", 60.0)
+    with listening(sqlite_url, frames_waiting=20) as server:
+        id, first, second = a_table(server)
+        read: list[Json] = []
+
+        async def send_until_dropped() -> int:
+            """Send frames, no faster than the quick reader reads, until the slow one is dropped."""
+            table = server.context.tables.in_memory(id)
+            assert table is not None
+            for number in range(10_000):
+                if len(table.audience.readers) == 1:
+                    return number
+                for reader in table.audience.readers:
+                    reader.push(json.dumps({"type": "test", "number": number, "long": LONG}))
+                while len(read) < number - 10:
+                    await asyncio.sleep(0.001)
+                await asyncio.sleep(0)
+            raise AssertionError("a slow reader was never dropped")
+
+        with follow(server, id, first) as slow, follow(server, id, second) as quick:
+            reading = Thread(target=lambda: read_all(quick, read))
+            reading.start()
+            sent = server.do(send_until_dropped())
+            assert read_all(slow, []) == TOO_SLOW
+            while not read or read[-1].get("number", 0) < sent - 1:
+                reading.join(0.01)
+            quick.close()
+            reading.join()
+        assert [frame["number"] for frame in read if frame["type"] == "test"] == list(range(sent))
+        with follow(server, id, first, after=1) as resumed:
+            assert [json.loads(resumed.recv())["type"] for _ in range(3)] == ["hello", "entry", "presence"]
+
+
+def test_over_a_network_a_server_that_stops_says_come_back(sqlite_url: str) -> None:
+    with listening(sqlite_url) as server:
+        id, secret, _ = a_table(server)
+        with follow(server, id, secret) as stream:
+            assert json.loads(stream.recv())["type"] == "hello"
+            server.stop()
+            assert read_all(stream, []) == RESTART
+
+
+def a_table(server: Listening) -> tuple[str, str, str]:
+    """A table, and the secrets of its two seats."""
+    wish = {"edition": "amsterdam", "seats": [{"kind": "human"}, {"kind": "human"}]}
+    made = httpx.post(f"http://127.0.0.1:{server.port}/api/games", json=wish).json()
+    return made["id"], made["seats"][0]["secret"], made["seats"][1]["secret"]
+
+
+def follow(server: Listening, id: str, secret: str, after: int = 0) -> ClientConnection:
+    """A stream that takes one frame at a time."""
+    url = f"ws://127.0.0.1:{server.port}/api/games/{id}/stream?after={after}"
+    headers = {"Authorization": f"Bearer {secret}"}
+    return connect(url, sock=server.connect(), additional_headers=headers, max_queue=1)
+
+
+def read_all(stream: ClientConnection, read: list[Json]) -> int | None:
+    """Read a stream to its end; returns the code with which the server closed it."""
+    try:
+        while True:
+            read.append(json.loads(stream.recv(timeout=60)))
+    except ConnectionClosed as closed:
+        return closed.rcvd and closed.rcvd.code

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import ipaddress
 import json
 import os
@@ -44,6 +45,7 @@ def serve(wishes: Wishes) -> None:
     _check(wishes)
     folders = tuple(load(name, None).folder for name in wishes.editions)
     _check_port(wishes.host, wishes.port)
+    gc.disable()  # loading makes much that stays and no garbage; the server begins to collect when it runs
     from trekvaart.server.guard.logs import Format
     from trekvaart.server.serve import prepare
     from trekvaart.server.serve import serve as run

@@ -10,7 +10,7 @@ from trekvaart.game.ids import Seat
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A seat that was got by creating, joining or a rematch, or anew; at another seat of the same table."""
+    """A seat with its secret: got by joining, by a rematch, or anew from the host."""
 
     seat: Seat | None
     secret: str = field(repr=False)

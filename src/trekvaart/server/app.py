@@ -15,6 +15,7 @@ from starlette.responses import Response
 import trekvaart
 from trekvaart.game.game import Game
 from trekvaart.server.api import editions, games, health, moves, seats, stream
+from trekvaart.server.api.description import describe
 from trekvaart.server.boards import Boards
 from trekvaart.server.collecting import collect
 from trekvaart.server.context import Context
@@ -43,7 +44,7 @@ def create_app(settings: Settings, surroundings: Surroundings | None = None) -> 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with running(context):
-            describing = asyncio.create_task(asyncio.to_thread(app.openapi))  # takes a while, once
+            describing = asyncio.create_task(asyncio.to_thread(describe, app))  # takes a while, once
             yield
             await describing
 
@@ -57,6 +58,7 @@ def create_app(settings: Settings, surroundings: Surroundings | None = None) -> 
         redirect_slashes=False,
         redoc_url=None,
     )
+    app.openapi = lambda: describe(app)  # type: ignore[method-assign]
     app.state.context = context
     for router in ROUTERS:
         app.include_router(router)
@@ -198,7 +200,7 @@ def _methods(request: Request) -> list[str]:
     """What the address of a request takes; the router names only the first route that it finds there."""
     path = request.url.path.split("/")
     allowed: set[str] = set()
-    for template, routes in request.app.openapi()["paths"].items():
+    for template, routes in describe(request.app)["paths"].items():
         steps = template.split("/")
         if len(steps) == len(path) and all(
             one == other or one[:1] == "{" for one, other in zip(steps, path, strict=True)

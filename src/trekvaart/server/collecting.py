@@ -20,6 +20,7 @@ async def collect(streams: Callable[[], int]) -> None:
     loop = asyncio.get_running_loop()
     before = gc.get_threshold()
     gc.set_threshold(*THRESHOLDS)
+    gc.enable()
     gc.collect()
     gc.freeze()
     last = loop.time()

@@ -19,7 +19,7 @@ from trekvaart.game.errors import TrekvaartError
 from trekvaart.game.ids import Seat
 from trekvaart.server import entries, frames
 from trekvaart.server.audience import Audience
-from trekvaart.server.caller import Caller
+from trekvaart.server.caller import SPECTATOR, Caller
 from trekvaart.server.entries import Changed, Created, Entry, Left, Reissued, Started
 from trekvaart.server.guard.secrets import digest_of
 from trekvaart.server.means import Means
@@ -93,6 +93,8 @@ class Table:
             if after > state.version:
                 raise Problem("future-version", given=after, version=state.version)
             caller = reader.caller
+            if caller == SPECTATOR and not state.has_spectators:
+                raise Problem("no-spectators")
             reader.viewer = None if caller.place is None else self.seat_of(caller)
             first = [frames.hello(state, reader.viewer, caller.is_host, self.means.settings.beat_seconds)]
             first += [frames.entry(state, line, reader.viewer) for line in state.lines[after:]]

@@ -104,9 +104,7 @@ class Tables:
             state = self._planned(self._surroundings.new_game_id(), plan, known, played)
             secret = self._surroundings.new_secret()
             people = [seat for seat, chair in enumerate(state.chairs) if chair.kind is SeatKind.HUMAN]
-            secrets = {seat: self._surroundings.new_secret() for seat in people}
-            if plan.host is not None:
-                secrets[plan.host] = secret
+            secrets = {seat: secret if seat == plan.host else self._surroundings.new_secret() for seat in people}
             table = self._table(state, ())
             keys = [table.seat_key(given, seat) for seat, given in secrets.items()]
             if plan.host is None:

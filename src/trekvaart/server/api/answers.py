@@ -9,10 +9,8 @@ from trekvaart.game.say import Speaker
 from trekvaart.server import frames
 from trekvaart.server.caller import Caller
 from trekvaart.server.frames import Json
-from trekvaart.server.problems import Problem, ProblemModel
+from trekvaart.server.problems import Problem
 from trekvaart.server.table import Table
-
-PROBLEM = "application/problem+json"
 
 
 class Answer(Response):
@@ -35,6 +33,5 @@ def refused(fault: IllegalMove | NotationError, table: Table, caller: Caller, la
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The problems that a route may answer with."""
-    every = {400, 429, 500, 503, *statuses}
-    return {status: {"model": ProblemModel, "content": {PROBLEM: {}}} for status in sorted(every)}
+    """The problems that a route may answer with, beside those that every route may."""
+    return {status: {"description": "A problem."} for status in statuses}

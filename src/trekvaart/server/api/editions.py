@@ -32,13 +32,19 @@ async def edition(name: str, request: Request) -> Response:
     return answer
 
 
-@router.get("/editions/{name}/base.svg", responses={200: {"content": {"image/svg+xml": {}}}, **problems(404)})
+class Drawing(Response):
+    """A picture in SVG."""
+
+    media_type = "image/svg+xml"
+
+
+@router.get("/editions/{name}/base.svg", response_class=Drawing, responses=problems(404))
 async def art(name: str, request: Request) -> Response:
     """The picture that lies under the routes."""
     known = await context_of(request).boards.find(name)
     if known.art is None:
         raise Problem("unknown-page")
-    return Response(known.art, media_type="image/svg+xml")
+    return Drawing(known.art)
 
 
 @router.get("/bots", response_model=models.BotList, responses=problems())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from fastapi import APIRouter, Request, Response
+from starlette.responses import PlainTextResponse
 
 import trekvaart
 from trekvaart.server.api import models
@@ -33,7 +34,7 @@ async def readiness(request: Request) -> Response:
     return Answer({"status": "ok", "version": trekvaart.__version__})
 
 
-@router.get("/metrics", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
+@router.get("/metrics", response_class=PlainTextResponse)
 async def metrics(request: Request) -> Response:
     """Figures for Prometheus."""
     context = context_of(request)

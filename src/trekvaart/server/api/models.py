@@ -47,24 +47,6 @@ class SeatWish(Request):
 class TableWish(Request):
     """A table to be set up."""
 
-    model_config = ConfigDict(
-        extra="forbid",
-        json_schema_extra={
-            "examples": [
-                {
-                    "edition": "amsterdam",
-                    "seats": [
-                        {"kind": "human", "name": "Ann"},
-                        {"kind": "open"},
-                        {"kind": "bot", "level": "medium"},
-                    ],
-                    "turn_seconds": 120,
-                    "absent": "bot",
-                }
-            ]
-        },
-    )
-
     edition: str = Field(max_length=100, description="The name of an edition.", examples=["usa"])
     seats: list[SeatWish] = Field(min_length=1, max_length=MAX_SEATS, description="The seats in the order of play.")
     first: SeatNumber | None = Field(None, description="Who starts; without it chance decides.")
@@ -111,11 +93,6 @@ class Start(Request):
 
 class Move(Request):
     """A move, in the notation."""
-
-    model_config = ConfigDict(
-        extra="forbid",
-        json_schema_extra={"examples": [{"move": "draw deck", "move_id": "3f9c1a52", "version": 12}]},
-    )
 
     move: str = Field(max_length=LONGEST_MOVE, description="As in docs/notation.md.", examples=["draw deck"])
     move_id: str = Field(
@@ -248,26 +225,8 @@ class TableNow(BaseModel):
     view: ViewModel | None = Field(description="The game; none before it begins.")
 
 
-class EntryModel(BaseModel):
+class Entry(BaseModel):
     """One line of a table's log, as you may see it."""
-
-    model_config = ConfigDict(
-        json_schema_extra={
-            "examples": [
-                {
-                    "type": "entry",
-                    "number": 13,
-                    "at": "2026-11-16T20:15:00.000Z",
-                    "kind": "moved",
-                    "seat": 0,
-                    "by": "player",
-                    "events": [{"event": "card-drawn", "seat": 0, "kind": None}],
-                    "deciding": [0],
-                    "deadline": None,
-                }
-            ]
-        }
-    )
 
     type: Literal["entry"]
     number: Version
@@ -306,7 +265,7 @@ class EntryList(BaseModel):
     """Entries in order, without a gap."""
 
     version: Version
-    entries: list[EntryModel]
+    entries: list[Entry]
 
 
 class RefusalModel(BaseModel):

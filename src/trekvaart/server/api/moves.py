@@ -25,7 +25,7 @@ MOST_ENTRIES = 1_000  # in one answer
 After = Annotated[int, Query(ge=0, lt=2**31, description="The number of the newest entry you have.")]
 
 
-@router.post("/moves", response_model=models.EntryModel, responses=problems(401, 403, 404, 409, 413, 415, 422))
+@router.post("/moves", response_model=models.Entry, responses=problems(401, 403, 404, 409, 413, 415, 422))
 async def move(id: str, wish: models.Move, request: Request) -> Response:
     """Make a move. Sent again with the same `move_id`, it is made once and answered again."""
     context = context_of(request)

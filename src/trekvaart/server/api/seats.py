@@ -73,14 +73,14 @@ async def close_session(id: str, request: Request) -> Response:
     return answer
 
 
-@router.post("/start", response_model=models.EntryModel, responses=problems(401, 403, 404, 409, 413, 415))
+@router.post("/start", response_model=models.Entry, responses=problems(401, 403, 404, 409, 413, 415))
 async def start(id: str, wish: models.Start, request: Request) -> Response:
     """Begin before all seats are taken; for the host."""
     table, caller = await _host(request, id)
     return _told(table, await seating.start(table, wish.open_seats, wish.level), caller)
 
 
-@router.post("/leave", response_model=models.EntryModel, responses=problems(401, 403, 404, 409))
+@router.post("/leave", response_model=models.Entry, responses=problems(401, 403, 404, 409))
 async def leave(id: str, request: Request, seat: SeatWish = None) -> Response:
     """Get up. Before the start the seat is open again; later it waits for you, or a bot plays on."""
     table = await find(context_of(request), id)
@@ -148,7 +148,7 @@ async def reissue(id: str, seat: SeatNumber, request: Request) -> Response:
     return _seated(request, table, place, secret, is_for_caller=place == caller.place)
 
 
-@router.post("/seats/{seat}/bot", response_model=models.EntryModel, responses=problems(401, 403, 404, 409, 413, 415))
+@router.post("/seats/{seat}/bot", response_model=models.Entry, responses=problems(401, 403, 404, 409, 413, 415))
 async def stand_in(id: str, seat: SeatNumber, wish: models.StandIn, request: Request) -> Response:
     """Let a bot play on for a player until they return; for the host."""
     table, caller = await _host(request, id)
