@@ -27,6 +27,10 @@ class Process(Protocol):
         """End it as a power cut would: no time for any last act."""
         ...
 
+    def send_signal(self, number: signal.Signals) -> None:
+        """Send it, and what it has started, a signal."""
+        ...
+
 
 class Launcher(Protocol):
     """A way to start the command."""
@@ -60,10 +64,14 @@ class Afresh:
         """Whether it has not ended."""
         return self._process.poll() is None
 
+    def send_signal(self, number: signal.Signals) -> None:
+        """Send it, and what it has started, a signal."""
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, number)
+
     def kill(self) -> None:
         """End it and what it has started."""
-        with suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+        self.send_signal(signal.SIGKILL)
         self._process.wait()
 
 
@@ -80,10 +88,14 @@ class Forked:
             return True
         return False
 
+    def send_signal(self, number: signal.Signals) -> None:
+        """Send it, and what it has started, a signal."""
+        with suppress(ProcessLookupError):
+            os.killpg(self._pid, number)
+
     def kill(self) -> None:
         """End it and what it has started."""
-        with suppress(ProcessLookupError):
-            os.killpg(self._pid, signal.SIGKILL)
+        self.send_signal(signal.SIGKILL)
         while self.is_alive():
             time.sleep(0.002)
 

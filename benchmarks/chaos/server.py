@@ -1,6 +1,7 @@
 """A real server in a process of its own, to be started, killed and started again; knows nothing of games."""
 
 import asyncio
+import signal
 import socket
 import time
 from contextlib import suppress
@@ -62,3 +63,13 @@ class Server:
         if self._process is not None:
             self._process.kill()
             self._process = None
+
+    def pause(self) -> None:
+        """Stop its clock, as a machine that is overloaded does."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Let it go on."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)

@@ -175,7 +175,8 @@ class Hostility:
         return str(self._one(aim.secrets)) if self._choose.random() < 0.8 else str(self._one(TEXTS[:40]))
 
     def _authorization(self, aim: Aim) -> bytes:
-        return bytes(self._one(SCHEMES)) + b" " + _header_text(self._secret(aim))
+        scheme = b"Bearer" if self._choose.random() < 0.8 else bytes(self._one(SCHEMES))
+        return scheme + b" " + _header_text(self._secret(aim))
 
     def _usual_headers(self) -> tuple[Header, ...]:
         return ((b"host", b"testserver"),)

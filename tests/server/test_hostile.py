@@ -218,6 +218,14 @@ def test_a_strange_host_gets_an_answer(site: Site, host: str) -> None:
     assert site.get("/api/games/", headers={"host": host}).status in (400, 404)
 
 
+@pytest.mark.parametrize("method", [b"POST", b"PUT", b"GET"])
+def test_bytes_that_are_no_text_in_a_query_get_an_answer(site: Site, method: bytes) -> None:
+    wish = json.dumps({"edition": SHORT, "seats": [{"kind": "human"}, {"kind": "open"}]}).encode()
+    headers = ((b"host", b"testserver"), (b"content-type", b"application/json"))
+    message = Message(method, b"/api/games?\xff=\xfe", headers, (wish,))
+    assert site.run(answer(site, message)).status in (200, 201, 400, 405)
+
+
 @pytest.mark.parametrize("path", ["/api/games?edition=%00", "/api/editions/\x00", "/api/editions/\x00/base.svg"])
 def test_a_nul_does_not_reach_a_database(postgres_url: str, path: str) -> None:
     with serving(postgres_url) as site:

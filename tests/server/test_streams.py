@@ -539,4 +539,4 @@ def read_all(stream: ClientConnection, read: list[Json]) -> int | None:
         while True:
             read.append(json.loads(stream.recv(timeout=60)))
     except ConnectionClosed as closed:
-        return closed.rcvd and closed.rcvd.code
+        return closed.rcvd.code if closed.rcvd is not None else None

@@ -198,7 +198,7 @@ async def _nothing(request: Request, error: Exception) -> Response:
 
 def _methods(request: Request) -> list[str]:
     """What the address of a request takes; the router names only the first route that it finds there."""
-    path = request.url.path.split("/")
+    path = str(request.scope["path"]).split("/")
     allowed: set[str] = set()
     for template, routes in describe(request.app)["paths"].items():
         steps = template.split("/")

@@ -99,6 +99,8 @@ class Table:
             first = [frames.hello(state, reader.viewer, caller.is_host, self.means.settings.beat_seconds)]
             first += [frames.entry(state, line, reader.viewer) for line in state.lines[after:]]
             self.audience.add(reader, first)
+            if self._store.is_shared:  # news may have been missed while nobody here followed the table
+                await self._catch_up()
 
     async def find_key(self, secret: str) -> Key | None:
         """The key that a secret fits."""

@@ -94,7 +94,7 @@ def set_cookie(connection: HTTPConnection, response: Response, table: Table, pla
         secret,
         max_age=COOKIE_SECONDS,
         path=f"/api/games/{table.id}",
-        secure=connection.url.scheme in ("https", "wss"),
+        secure=connection.scope["scheme"] in ("https", "wss"),
         httponly=True,
         samesite="strict",
     )

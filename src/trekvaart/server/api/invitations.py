@@ -24,7 +24,8 @@ def site(connection: HTTPConnection, context: Context) -> str:
     """The address that people type."""
     if context.settings.public_url is not None:
         return context.settings.public_url.rstrip("/")
-    return f"{connection.url.scheme}://{connection.url.netloc}"
+    scheme = {"ws": "http", "wss": "https"}.get(connection.scope["scheme"], connection.scope["scheme"])
+    return f"{scheme}://{connection.headers.get('host') or context.settings.host}"
 
 
 def seat_link(connection: HTTPConnection, context: Context, table: Table, secret: str) -> str:

@@ -32,8 +32,10 @@ _HARMLESS = re.compile(
     r"|Child process |Terminated child process |Received SIG|Maximum request limit |Running (?:upgrade|stamp_revision) "
 )
 _SPEAKERS = ("uvicorn", "alembic")
-# uvicorn says so of every handshake that was refused in words; the journal tells each of them.
-_FALSE_ALARM = "ASGI callable returned without completing handshake."
+# What uvicorn calls errors and is none of ours: a handshake refused in words, which the journal tells; a client's bad text.
+_FALSE_ALARMS = frozenset(
+    {"ASGI callable returned without completing handshake.", "Invalid UTF-8 sequence received from client."}
+)
 # uvicorn warns of every malformed request, and these come as fast as somebody likes: not all of them fill the disk.
 WARNINGS = Bucket(rate=1 / MINUTE, burst=10)
 
@@ -98,7 +100,7 @@ class Harmless(logging.Filter):
         if record.levelno < logging.WARNING:
             return record.levelno >= logging.INFO and name in _SPEAKERS and _HARMLESS.match(text) is not None
         if name == "uvicorn":
-            return text != _FALSE_ALARM and (record.levelno > logging.WARNING or not self._warnings.take(text))
+            return text not in _FALSE_ALARMS and (record.levelno > logging.WARNING or not self._warnings.take(text))
         return True
 
 
