@@ -15,6 +15,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from tests.server.conforming import conforming
 from tests.server.folded import asked_since, same
 from tests.server.guard.asgi import Reply
 from tests.server.minding import mind
@@ -37,7 +38,7 @@ EXPECTED = {400, 401, 403, 404, 409, 410, 422}
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """One server for all tables."""
     with serving(f"sqlite:///{tmp_path_factory.mktemp('site') / 'trekvaart.db'}") as site:
-        yield site
+        yield conforming(site)
 
 
 class TableMachine(RuleBasedStateMachine):

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import pytest
 import segno
 
+from tests.server.conforming import conforming
 from tests.server.guard.asgi import Reply
 from tests.server.played import SHORT, finished
 from tests.server.site import Site, Table, serving, slug
@@ -16,9 +17,9 @@ HOUR = 3600.0
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """One server for all these tests; each has tables of its own."""
+    """One server for all these tests, held to its document; each test has tables of its own."""
     with serving(f"sqlite:///{tmp_path_factory.mktemp('site') / 'trekvaart.db'}") as site:
-        yield site
+        yield conforming(site)
 
 
 def invited(table: Table, **wish: object) -> dict[str, object]:

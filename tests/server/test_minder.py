@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from tests.server.conforming import conforming
 from tests.server.minding import inner_of, mind
 from tests.server.played import SHORT, a_game, finished, log
 from tests.server.site import PATIENCE, Chosen, Site, Table, serving, slug
@@ -29,9 +30,9 @@ RANDOM_BOTS = [{"kind": "bot", "level": "random"}] * 2
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """One server for all these tests; each has tables of its own."""
+    """One server for all these tests, held to its document; each test has tables of its own."""
     with serving(f"sqlite:///{tmp_path_factory.mktemp('site') / 'trekvaart.db'}", away_seconds=AWAY) as site:
-        yield site
+        yield conforming(site)
 
 
 def minded(table: Table) -> list[str]:

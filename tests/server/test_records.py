@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.conforming import conforming
 from tests.server.played import SHORT, a_game, finished, log
 from tests.server.site import Site, serving, slug
 from trekvaart import editions
@@ -14,9 +15,9 @@ from trekvaart.game.game import Game
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """One server for all these tests; each has tables of its own."""
+    """One server for all these tests, held to its document; each test has tables of its own."""
     with serving(f"sqlite:///{tmp_path_factory.mktemp('site') / 'trekvaart.db'}") as site:
-        yield site
+        yield conforming(site)
 
 
 def wish(record: str, *kinds: str, edition: str = SHORT) -> dict[str, object]:

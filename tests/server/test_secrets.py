@@ -264,7 +264,7 @@ def test_no_repr_shows_a_field_that_holds_a_secret() -> None:
             shown += [f"{kind.__name__}.{name}" for name, one in kind.model_fields.items() if one.repr]
     assert len(shown) > 50
     assert [name for name in shown if name.partition(".")[2] in SECRET_FIELDS] == []
-    assert "hush" not in repr(Join(name=NAME, invitation="hush"))
+    assert "hush" not in repr(Join(name=NAME, seat=None, invitation="hush"))
 
 
 def test_no_repr_of_a_running_server_shows_a_secret(site: Site) -> None:

@@ -4,15 +4,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.server.conforming import conforming
 from tests.server.played import SHORT, Ask, a_game, cookies_of, finished, kinds, log, together
 from tests.server.site import Denied, Site, serving, slug
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """One server for all these tests; each has tables of its own."""
+    """One server for all these tests, held to its document; each test has tables of its own."""
     with serving(f"sqlite:///{tmp_path_factory.mktemp('site') / 'trekvaart.db'}") as site:
-        yield site
+        yield conforming(site)
 
 
 # Setting up

@@ -32,7 +32,7 @@ _HARMLESS = re.compile(
     r"|Child process |Terminated child process |Received SIG|Maximum request limit |Running (?:upgrade|stamp_revision) "
 )
 _SPEAKERS = ("uvicorn", "alembic")
-# What uvicorn calls errors and is none of ours: a handshake refused in words, which the journal tells; a client's bad text.
+# What uvicorn calls errors and is none of ours: a handshake refused in words (the journal has it), a client's bad text.
 _FALSE_ALARMS = frozenset(
     {"ASGI callable returned without completing handshake.", "Invalid UTF-8 sequence received from client."}
 )
