@@ -32,7 +32,7 @@ from tests.server.nasty import NO_HTTP
 
 MESSAGES = 100_000
 LINES = 16  # connections at once
-PATIENCE = 5.0  # seconds for an answer
+PATIENCE = 20.0  # seconds for an answer
 SHORT_PATIENCE = 0.02  # for one that may never come, because the request is not all there
 BROKEN = 0.02  # so many of the messages are not even HTTP
 WARM_UP = 0.1  # so many come before memory is measured

@@ -12,6 +12,7 @@ import pytest
 from starlette.types import Message as Event
 from starlette.types import Scope
 
+from benchmarks.hostile import run
 from tests.server.conforming import conforming
 from tests.server.guard.asgi import Reply
 from tests.server.hostile import Aim, Hostility, Message
@@ -178,6 +179,12 @@ def test_the_game_goes_on_beside_them(site: Site) -> None:
         site.run(attack())
         assert table.move(0)["number"] == 3
         assert [entry["number"] for entry in stream.entries()] == [1, 2, 3]
+
+
+def test_a_real_server_stands_too() -> None:
+    findings, _figures = run(messages=600, seed=4)
+    assert findings.faults == []
+    assert findings.counts.total() == 600
 
 
 @pytest.mark.parametrize("name", TEXTS)

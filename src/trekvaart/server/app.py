@@ -31,7 +31,7 @@ from trekvaart.server.reader import RESTART
 from trekvaart.server.settings import Settings
 from trekvaart.server.store import Store, StoreAway
 from trekvaart.server.surroundings import Surroundings
-from trekvaart.server.table import Table
+from trekvaart.server.table import NEWEST, Table
 from trekvaart.server.tables import Tables
 
 ROUTERS = (games.router, seats.router, moves.router, stream.router, editions.router, health.router)
@@ -166,7 +166,7 @@ class Wakes:
     async def _look(self, table: Table, number: int) -> None:
         with contextlib.suppress(StoreAway):  # there will be a gap then, and another look
             if number:
-                await table.catch_up()
+                await table.catch_up(number)
             else:
                 await table.read_keys()
                 await self._context.attendance.hear(table)
@@ -175,7 +175,7 @@ class Wakes:
         """News may have been missed: look at every table that somebody follows."""
         for table in self._context.tables:
             if table.audience.readers:
-                self.wake(table.id, table.state.version + 1)
+                self.wake(table.id, NEWEST)
                 self.wake(table.id, 0)
 
 

@@ -8,6 +8,7 @@ If another process has written the same number first, the log is read again and 
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -41,6 +42,9 @@ class Deed:
 
 # Looks at the state and says what is to be done; a line has been written already; None is nothing. Raises a Problem.
 Judge: TypeAlias = Callable[[TableState], Deed | Line | None]
+
+
+NEWEST = sys.maxsize  # newer than any entry: the log is always read
 
 
 class Table:
@@ -82,9 +86,9 @@ class Table:
                 await self._catch_up()
             yield self.state
 
-    async def catch_up(self) -> None:
-        """Read what other processes have written."""
-        async with self.settled(self.state.version + 1):
+    async def catch_up(self, number: int = NEWEST) -> None:
+        """Read what other processes have written, unless an entry of that number is here by now."""
+        async with self.settled(number):
             pass
 
     async def follow(self, reader: Reader, after: int) -> None:

@@ -1,0 +1,42 @@
+"""A table catches up with what other processes have written, however closely their news follow each other."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.server.played import SHORT
+from tests.server.site import serving
+from trekvaart.server import entries
+from trekvaart.server.entries import Changed
+from trekvaart.server.store import Row
+
+
+def test_news_that_come_while_older_ones_are_read_are_read_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(f"sqlite:///{tmp_path / 'trekvaart.db'}") as site:
+        table = site.open(SHORT, "human", "human").kept
+        store, version, read = table.means.store, table.state.version, table.means.store.rows
+        reading, may_go_on = asyncio.Event(), asyncio.Event()
+
+        async def rows(game: str, after: int = 0) -> list[Row]:
+            found = await read(game, after)
+            reading.set()
+            await may_go_on.wait()
+            return found
+
+        async def write(number: int) -> None:
+            entry = Changed(is_public=True, has_spectators=True, bot_seconds=number)
+            assert await store.append(table.id, Row(number, 0.0, entries.write(entry)), table.change_of_list())
+
+        async def scenario() -> None:
+            monkeypatch.setattr(store, "rows", rows)
+            await write(version + 1)
+            first = asyncio.create_task(table.catch_up(version + 1))
+            await reading.wait()
+            await write(version + 2)
+            second = asyncio.create_task(table.catch_up(version + 2))
+            may_go_on.set()
+            await asyncio.gather(first, second)
+
+        site.run(scenario())
+        assert table.state.version == version + 2
