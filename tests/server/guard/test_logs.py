@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 
 import pytest
+from websockets.exceptions import InvalidState
 
 from tests.server.guard.asgi import Clock
 from trekvaart.server.guard.logs import (
@@ -238,3 +239,10 @@ def test_the_configuration_can_be_set_up(format: Format, kind: type[Line]) -> No
     assert config["loggers"]["uvicorn.access"]["propagate"] is False
     assert config["loggers"]["uvicorn.access"]["handlers"] == []
     assert [name for name, logger in config["loggers"].items() if logger["level"] == "DEBUG"] == ["trekvaart"]
+
+
+def test_a_stream_that_uvicorn_closes_twice_is_no_error_of_ours() -> None:
+    closed_twice = logging.LogRecord("asyncio", logging.ERROR, "", 0, "Fatal error", (), None)
+    closed_twice.exc_info = (InvalidState, InvalidState("connection is closing"), None)
+    other = logging.LogRecord("asyncio", logging.ERROR, "", 0, "Fatal error", (), None)
+    assert [Harmless().filter(record) for record in (closed_twice, other)] == [False, True]

@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any, TypeAlias
 
+from websockets.exceptions import InvalidState
+
 from trekvaart.server.guard.limits import Bucket, Buckets, Clock
 from trekvaart.server.settings import MINUTE
 
@@ -99,6 +101,8 @@ class Harmless(logging.Filter):
         text = record.msg if isinstance(record.msg, str) else ""
         if record.levelno < logging.WARNING:
             return record.levelno >= logging.INFO and name in _SPEAKERS and _HARMLESS.match(text) is not None
+        if name == "asyncio" and record.exc_info and isinstance(record.exc_info[1], InvalidState):
+            return False  # uvicorn closes twice a stream on which two bad texts came at once
         if name == "uvicorn":
             return text not in _FALSE_ALARMS and (record.levelno > logging.WARNING or not self._warnings.take(text))
         return True
