@@ -11,6 +11,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 import trekvaart
 from trekvaart.game.game import Game
@@ -59,6 +60,7 @@ def create_app(settings: Settings, surroundings: Surroundings | None = None) -> 
         redoc_url=None,
     )
     app.openapi = lambda: describe(app)  # type: ignore[method-assign]
+    app.router.default = _nowhere
     app.state.context = context
     for router in ROUTERS:
         app.include_router(router)
@@ -194,6 +196,12 @@ async def _nothing(request: Request, error: Exception) -> Response:
     if error.status_code == 404:
         return answer(Problem("unknown-page"), request.scope)
     return answer(invalid([{"type": "json_invalid", "loc": ("body",)}]), request.scope)
+
+
+async def _nowhere(scope: Scope, _receive: Receive, _send: Send) -> None:
+    """Nothing is at this address, for a WebSocket neither."""
+    if scope["type"] in ("http", "websocket"):
+        raise Problem("unknown-page")
 
 
 def _methods(request: Request) -> list[str]:

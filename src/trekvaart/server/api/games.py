@@ -32,7 +32,7 @@ SeatWish = Annotated[int | None, Query(ge=0, lt=6, description="Which of your se
 INVITED_FOR = 48.0  # hours, for the invitation that comes with a new table
 
 
-@router.post("", status_code=201, response_model=models.Opened, responses=problems(404, 413, 415, 422))
+@router.post("", status_code=201, response_model=models.Opened, responses=problems(404, 409, 413, 415, 422))
 async def create(wish: models.TableWish, request: Request) -> Response:
     """Set up a table. The answer has the secret of your seat, which also makes you the host."""
     context, creator = context_of(request), creator_of(request)
