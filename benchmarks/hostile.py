@@ -174,7 +174,7 @@ def aims(server: Server) -> list[Aim]:
         assert status == 201, text
         made = json.loads(text)
         invitation = made["invitation"] and made["invitation"]["code"]
-        found.append(Aim(made["id"], [line["secret"] for line in made["seats"]], invitation))
+        found.append(Aim(made["id"], [line["secret"] for line in made["seats"]], invitation, made["version"]))
     return found
 
 

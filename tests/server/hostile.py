@@ -62,6 +62,7 @@ class Aim:
     id: str
     secrets: Sequence[str]
     invitation: str | None = None
+    version: int = 2
 
 
 @dataclass
@@ -279,7 +280,8 @@ def _filled(body: Json, aim: Aim, secret: str) -> Json:
         return {key: _filled(value, aim, secret) for key, value in body.items()}
     if isinstance(body, list):
         return [_filled(value, aim, secret) for value in body]
-    return {"{secret}": secret, "{invitation}": aim.invitation}.get(body, body) if isinstance(body, str) else body
+    known = {"{secret}": secret, "{invitation}": aim.invitation, "{version}": aim.version}
+    return known.get(body, body) if isinstance(body, str) else body
 
 
 def dump(value: Json, *, is_ascii: bool) -> str:

@@ -392,7 +392,7 @@ BODIES: tuple[tuple[bytes, bytes, Json], ...] = (
     (b"POST", b"/{id}/join", {"name": "Ben", "seat": 1, "invitation": "{invitation}"}),
     (b"POST", b"/{id}/session", {"secret": "{secret}"}),
     (b"POST", b"/{id}/start", {"open_seats": "remove", "level": "easy"}),
-    (b"POST", b"/{id}/moves", {"move": "draw deck", "move_id": "1", "version": 2, "seat": 0}),
+    (b"POST", b"/{id}/moves", {"move": "draw deck", "move_id": "1", "version": "{version}", "seat": None}),
     (b"POST", b"/{id}/seats/0/bot", {"level": "easy"}),
     (b"POST", b"/{id}/invitations", {"seat": 1, "hours": 1}),
 )

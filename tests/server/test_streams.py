@@ -491,7 +491,7 @@ def test_over_a_network_a_slow_reader_is_dropped_and_may_resume(
                     return number
                 for reader in table.audience.readers:
                     reader.push(json.dumps({"type": "test", "number": number, "long": LONG}))
-                while len(tested(read)) < number - 10:
+                while len(arrived(read)) < number - 10:
                     await asyncio.sleep(0.001)
                 await asyncio.sleep(0)
             raise AssertionError("a slow reader was never dropped")
@@ -501,11 +501,11 @@ def test_over_a_network_a_slow_reader_is_dropped_and_may_resume(
             reading.start()
             sent = server.do(send_until_dropped())
             assert read_all(slow, []) == TOO_SLOW
-            while len(tested(read)) < sent:
+            while len(arrived(read)) < sent:
                 reading.join(0.01)
             quick.close()
             reading.join()
-        assert tested(read) == list(range(sent))
+        assert arrived(read) == list(range(sent))
         with follow(server, id, first, after=1) as resumed:
             assert [json.loads(resumed.recv())["type"] for _ in range(3)] == ["hello", "entry", "presence"]
 
@@ -519,7 +519,7 @@ def test_over_a_network_a_server_that_stops_says_come_back(sqlite_url: str) -> N
             assert read_all(stream, []) == RESTART
 
 
-def tested(read: list[Json]) -> list[int]:
+def arrived(read: list[Json]) -> list[int]:
     """The frames of the test, among others that may come at any time."""
     return [frame["number"] for frame in read if frame["type"] == "test"]
 
