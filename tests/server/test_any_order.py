@@ -11,8 +11,10 @@ from hypothesis.stateful import (
     initialize,
     invariant,
     precondition,
-    rule,
     run_state_machine_as_test,
+)
+from hypothesis.stateful import (
+    rule as step,
 )
 
 from tests.server.conforming import conforming
@@ -63,29 +65,29 @@ class TableMachine(RuleBasedStateMachine):
 
     # What people do
 
-    @rule(name=st.sampled_from(NAMES), seat=st.none() | SEATS)
+    @step(name=st.sampled_from(NAMES), seat=st.none() | SEATS)
     def join(self, name: str, seat: int | None) -> None:
         reply = self.post("join", {"name": name, "seat": seat})
         if reply.status == 200:
             self.table.secrets[reply.json["seat"]] = reply.json["secret"]
 
-    @rule(place=SEATS)
+    @step(place=SEATS)
     def leave(self, place: int) -> None:
         self.post("leave", None, self.secret(place))
 
-    @rule(place=SEATS)
+    @step(place=SEATS)
     def come_back(self, place: int) -> None:
         self.post("return", None, self.secret(place))
 
-    @rule(open_seats=st.sampled_from(["bots", "remove"]))
+    @step(open_seats=st.sampled_from(["bots", "remove"]))
     def start(self, open_seats: str) -> None:
         self.post("start", {"open_seats": open_seats, "level": "random"}, self.table.secret)
 
-    @rule(seat=SEATS)
+    @step(seat=SEATS)
     def let_a_bot_stand_in(self, seat: int) -> None:
         self.post(f"seats/{seat}/bot", {"level": "random"}, self.table.secret)
 
-    @rule(seat=SEATS)
+    @step(seat=SEATS)
     def reissue(self, seat: int) -> None:
         reply = self.post(f"seats/{seat}/reissue", None, self.table.secret)
         if reply.status == 200:
@@ -94,21 +96,21 @@ class TableMachine(RuleBasedStateMachine):
                 self.table.secret = reply.json["secret"]
             self.table.secrets[place] = reply.json["secret"]
 
-    @rule(public=st.booleans(), spectators=st.booleans())
+    @step(public=st.booleans(), spectators=st.booleans())
     def change(self, public: bool, spectators: bool) -> None:
         wish = {"public": public, "spectators": spectators}
         self.check(self.site.ask("PATCH", self.table.path, wish, self.table.secret))
 
     @precondition(lambda self: self.state.version > 4)
-    @rule()
+    @step()
     def close(self) -> None:
         self.check(self.site.ask("DELETE", self.table.path, None, self.table.secret))
 
-    @rule(place=SEATS)
+    @step(place=SEATS)
     def play_again(self, place: int) -> None:
         self.post("rematch", None, self.secret(place))
 
-    @rule(place=SEATS, nth=NTH, repeats=st.integers(1, 3))
+    @step(place=SEATS, nth=NTH, repeats=st.integers(1, 3))
     def move(self, place: int, nth: int, repeats: int) -> None:
         seat = self.state.seat_of(self.seated(place))
         legal = ["draw deck"]
@@ -122,7 +124,7 @@ class TableMachine(RuleBasedStateMachine):
             assert len({reply.json["number"] for reply in replies}) == 1
             self.sent.append((place, wish, replies[0].json["number"]))
 
-    @rule(nth=NTH)
+    @step(nth=NTH)
     def all_move_who_are_to_move(self, nth: int) -> None:
         for seat in self.state.deciding:
             place = self.state.chairs[seat].place
@@ -130,7 +132,7 @@ class TableMachine(RuleBasedStateMachine):
                 self.move(sorted(self.table.secrets).index(place), nth, 1)
 
     @precondition(lambda self: self.sent)
-    @rule(nth=NTH)
+    @step(nth=NTH)
     def repeat_a_move(self, nth: int) -> None:
         place, wish, number = self.sent[nth % len(self.sent)]
         version = self.state.version
@@ -138,7 +140,7 @@ class TableMachine(RuleBasedStateMachine):
         assert reply.json["number"] == number
         assert self.state.version == version
 
-    @rule(seconds=st.sampled_from([1, 30, 61]))
+    @step(seconds=st.sampled_from([1, 30, 61]))
     def let_time_pass(self, seconds: int) -> None:
         self.site.clock.now += seconds
         mind(self.table)

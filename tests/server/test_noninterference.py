@@ -60,7 +60,8 @@ class Play:
             for number, (seat, move) in enumerate(self.script.moves):
                 self._let_bots(number)
                 if number % EVERY == 0 and not self._is_bot(seat, number):
-                    self._look_around(people[number // EVERY % len(people)], number)
+                    nth = number // EVERY
+                    self._look_around(seat if nth % 2 else people[nth // 2 % len(people)], number)
                 self._move(number, seat, move)
             self.site.until(lambda: self.table.version == self.version)
             for viewer, stream in streams.items():
@@ -136,13 +137,13 @@ class Play:
             wish = {"move": move, "move_id": f"no {number}", "version": version}
             refused = self._ask(viewer, "POST", "/moves", wish, language=rng.choice(("en", "es", "nl")))
             assert refused.status >= 400
-        if viewer is not None and rng.random() < 0.3:
+        if viewer is not None and number % 2:
             self._ask(viewer, "GET", "/refusals")
 
     def _look_back(self, viewer: Viewer) -> None:
         """Ask for everything once more, now that it has happened."""
-        self._ask(viewer, "GET", "")
-        self._ask(viewer, "GET", "/events")
+        for path in ("", "/events", "/refusals"):
+            self._ask(viewer, "GET", path)
         for after in (0, self.version // 2, self.version):
             with self.table.stream(viewer, after) as stream:
                 self.told[viewer] += stream.texts()

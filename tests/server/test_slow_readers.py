@@ -1,0 +1,143 @@
+"""What a stream may take: so many of one address and of one table; and a reader that is too slow is dropped."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from threading import Thread
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from tests.server.following import a_game, denied, numbers
+from tests.server.listening import Listening, listening
+from tests.server.site import Json, serving
+from trekvaart.server.reader import RESTART, TOO_SLOW
+
+
+def test_an_address_has_only_so_many_streams(sqlite_url: str) -> None:
+    with serving(sqlite_url, limits={"streams_per_address": 2}) as site:
+        table = a_game(site, moves=0)
+        with table.stream(0):
+            with table.stream(1):
+                assert denied(site, f"{table.path}/stream") == "429 too-many"
+                with table.stream(None, client=("203.0.113.8", 5000)):
+                    pass
+            with table.stream(None):
+                assert denied(site, f"{table.path}/stream") == "429 too-many"
+        for _ in range(3):
+            assert denied(site, f"{table.path}/stream?after=99") == "409 future-version"
+        with table.stream(0), table.stream(1):
+            pass
+
+
+def test_a_table_has_only_so_many_streams(sqlite_url: str) -> None:
+    with serving(sqlite_url, limits={"streams_per_table": 2}) as site:
+        table, other = a_game(site, moves=0), a_game(site, moves=0)
+        with table.stream(0), table.stream(1):
+            assert denied(site, f"{table.path}/stream") == "429 too-many"
+            with other.stream(0):
+                pass
+        with table.stream(None):
+            pass
+
+
+# Slow readers
+
+
+def test_a_reader_for_whom_too_many_frames_wait_is_dropped_and_the_others_are_not(sqlite_url: str) -> None:
+    """Without a network nobody is slow; the frames of one moment are too many here."""
+    with serving(sqlite_url, limits={"frames_waiting": 5}) as site:
+        table = a_game(site)  # what a stream begins with may be more
+        with table.stream(0) as ann, table.stream(1) as ben:
+            assert numbers(ann.entries()) == list(range(1, table.version + 1))
+
+            async def too_much() -> None:
+                slow = next(reader for reader in table.kept.audience.readers if reader.viewer == 0)
+                for _ in range(6):
+                    slow.push("{}")
+
+            site.run(too_much())
+            assert ann.code() == TOO_SLOW
+            table.move()
+            assert numbers(ben.entries())[-1] == table.version
+        with table.stream(0, after=8) as ann:
+            assert numbers(ann.entries()) == list(range(9, table.version + 1))
+
+
+LONG = "x" * 2_000  # makes a frame that a few of fill every buffer on the way
+
+
+def test_over_a_network_a_slow_reader_is_dropped_and_may_resume(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("trekvaart.server.api.stream.FAREWELL", 60.0)
+    with listening(sqlite_url, frames_waiting=20) as server:
+        id, first, second = a_table(server)
+        read: list[Json] = []
+
+        async def send_until_dropped() -> int:
+            """Send frames, no faster than the quick reader reads, until the slow one is dropped."""
+            table = server.context.tables.in_memory(id)
+            assert table is not None
+            for number in range(10_000):
+                if len(table.audience.readers) == 1:
+                    return number
+                for reader in table.audience.readers:
+                    reader.push(json.dumps({"type": "test", "number": number, "long": LONG}))
+                while len(arrived(read)) < number - 10:
+                    await asyncio.sleep(0.001)
+                await asyncio.sleep(0)
+            raise AssertionError("a slow reader was never dropped")
+
+        with follow(server, id, first) as slow, follow(server, id, second) as quick:
+            reading = Thread(target=lambda: read_all(quick, read))
+            reading.start()
+            sent = server.do(send_until_dropped())
+            assert read_all(slow, []) == TOO_SLOW
+            while len(arrived(read)) < sent:
+                reading.join(0.01)
+            quick.close()
+            reading.join()
+        assert arrived(read) == list(range(sent))
+        with follow(server, id, first, after=1) as resumed:
+            assert [json.loads(resumed.recv())["type"] for _ in range(3)] == ["hello", "entry", "presence"]
+
+
+def test_over_a_network_a_server_that_stops_says_come_back(sqlite_url: str) -> None:
+    with listening(sqlite_url) as server:
+        id, secret, _ = a_table(server)
+        with follow(server, id, secret) as stream:
+            assert json.loads(stream.recv())["type"] == "hello"
+            server.stop()
+            assert read_all(stream, []) == RESTART
+
+
+def arrived(read: list[Json]) -> list[int]:
+    """The frames of the test, among others that may come at any time."""
+    return [frame["number"] for frame in read if frame["type"] == "test"]
+
+
+def a_table(server: Listening) -> tuple[str, str, str]:
+    """A table, and the secrets of its two seats."""
+    wish = {"edition": "amsterdam", "seats": [{"kind": "human"}, {"kind": "human"}]}
+    made = httpx.post(f"http://127.0.0.1:{server.port}/api/games", json=wish).json()
+    return made["id"], made["seats"][0]["secret"], made["seats"][1]["secret"]
+
+
+def follow(server: Listening, id: str, secret: str, after: int = 0) -> ClientConnection:
+    """A stream that takes one frame at a time."""
+    url = f"ws://127.0.0.1:{server.port}/api/games/{id}/stream?after={after}"
+    headers = {"Authorization": f"Bearer {secret}"}
+    return connect(url, sock=server.connect(), additional_headers=headers, max_queue=1)
+
+
+def read_all(stream: ClientConnection, read: list[Json]) -> int | None:
+    """Read a stream to its end; returns the code with which the server closed it."""
+    try:
+        while True:
+            read.append(json.loads(stream.recv(timeout=60)))
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd is not None else None
