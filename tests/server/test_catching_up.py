@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.following import denied
 from tests.server.played import SHORT
 from tests.server.site import serving
 from trekvaart.server import entries
 from trekvaart.server.entries import Changed
-from trekvaart.server.store import Row
+from trekvaart.server.store import Row, StoreAway
 
 
 def test_news_that_come_while_older_ones_are_read_are_read_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,3 +41,16 @@ def test_news_that_come_while_older_ones_are_read_are_read_too(tmp_path: Path, m
 
         site.run(scenario())
         assert table.state.version == version + 2
+
+
+def test_whoever_could_not_be_let_in_is_not_in_the_audience(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def away() -> None:
+        raise StoreAway
+
+    with serving(f"sqlite:///{tmp_path / 'trekvaart.db'}") as site:
+        table = site.open(SHORT, "human", "human")
+        with monkeypatch.context() as patched:
+            patched.setattr(table.kept.means.store, "is_shared", True)
+            patched.setattr(table.kept, "_catch_up", away)
+            assert denied(site, f"{table.path}/stream") == "503 store-away"
+        assert table.kept.audience.readers == set()

@@ -15,6 +15,7 @@ from trekvaart.server.context import Context, context_of
 from trekvaart.server.problems import Problem, invalid
 from trekvaart.server.reader import GONE, TOO_SLOW, UNEXPECTED, Reader
 from trekvaart.server.seating import come_back
+from trekvaart.server.store import StoreAway
 from trekvaart.server.table import Table
 
 router = APIRouter()
@@ -25,6 +26,13 @@ FAREWELL = 1.0  # seconds that a client has to take the last frame
 @router.websocket("/api/games/{id}/stream")
 async def stream(socket: WebSocket, id: str) -> None:
     """Follow a table; what the client sends ends the stream, because commands are POSTs."""
+    try:
+        await _stream(socket, id)
+    except StoreAway:
+        raise Problem("store-away") from None
+
+
+async def _stream(socket: WebSocket, id: str) -> None:
     context, address = context_of(socket), address_of(socket)
     after, seat = _number(socket, "after") or 0, _number(socket, "seat")
     table = await find(context, id)
@@ -46,8 +54,8 @@ async def _follow(context: Context, socket: WebSocket, table: Table, caller: Cal
     if caller.place is not None:
         await come_back(table, caller)
     reader = Reader(caller, context.settings.limits.frames_waiting)
-    await table.follow(reader, after)
     try:
+        await table.follow(reader, after)
         await socket.accept()
         sending = asyncio.create_task(_send(context, socket, reader))
         listening = asyncio.create_task(_listen(socket, reader))
