@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
@@ -44,10 +44,8 @@ def create_app(settings: Settings, surroundings: Surroundings | None = None) -> 
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with running(context):
-            describing = asyncio.create_task(asyncio.to_thread(describe, app))  # takes a while, once
+        async with running(context, lambda: app.openapi()):
             yield
-            await describing
 
     app = FastAPI(
         title="Trekvaart",
@@ -91,7 +89,7 @@ def _context(settings: Settings, surroundings: Surroundings) -> Context:
 
 
 @asynccontextmanager
-async def running(context: Context) -> AsyncIterator[None]:
+async def running(context: Context, on_ready: Callable[[], object]) -> AsyncIterator[None]:
     """Start the parts of a server, and stop them: no move is cut in two, and every client is told to come back."""
     await context.store.open()
     await context.boards.keep()
@@ -99,7 +97,7 @@ async def running(context: Context) -> AsyncIterator[None]:
     context.tables.on_presence = context.attendance.note
     wakes = Wakes(context)
     jobs = [
-        asyncio.create_task(_make_ready(context)),
+        asyncio.create_task(_make_ready(context, on_ready)),
         asyncio.create_task(_beat(context)),
         asyncio.create_task(collect(lambda: context.streams.total)),
         asyncio.create_task(context.store.listen(wakes.wake, wakes.gap)),
@@ -123,10 +121,11 @@ def end_streams(context: Context) -> None:
         table.audience.end(RESTART)
 
 
-async def _make_ready(context: Context) -> None:
+async def _make_ready(context: Context, on_ready: Callable[[], object]) -> None:
     """Load the compiled rules beside the event loop, then mind the tables for ever."""
     await asyncio.to_thread(_load_rules)
     context.is_ready = True
+    on_ready()
     await context.minder.watch()
 
 
@@ -208,7 +207,7 @@ def _methods(request: Request) -> list[str]:
     """What the address of a request takes; the router names only the first route that it finds there."""
     path = str(request.scope["path"]).split("/")
     allowed: set[str] = set()
-    for template, routes in describe(request.app)["paths"].items():
+    for template, routes in request.app.openapi()["paths"].items():
         steps = template.split("/")
         if len(steps) == len(path) and all(
             one == other or one[:1] == "{" for one, other in zip(steps, path, strict=True)
