@@ -51,5 +51,7 @@ async def invite(connection: HTTPConnection, context: Context, table: Table, sea
 def qr_of(link: str) -> str:
     """A link as a picture that a phone can read."""
     picture = io.BytesIO()
-    segno.make(link, error="m", micro=False, mask=MASK).save(picture, kind="svg", scale=4, border=4, xmldecl=False)
+    segno.make(link, error="m", micro=False, mask=MASK).save(
+        picture, kind="svg", border=4, light="white", omitsize=True, xmldecl=False
+    )
     return picture.getvalue().decode().strip()
