@@ -1,5 +1,8 @@
 """What every test shares: how Hypothesis looks for counter-examples, and how loudly missing tests are told."""
 
+import signal
+import threading
+
 from hypothesis import HealthCheck, settings
 
 from tests.server.skipped import pytest_terminal_summary as pytest_terminal_summary
@@ -10,3 +13,7 @@ SHARED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("steady", SHARED, derandomize=True, database=None)
 settings.register_profile("explore", SHARED, max_examples=1_000)
 settings.load_profile("steady")
+
+# Shells let programs in the background ignore Ctrl-C, and programs that these start inherit that; ours must not.
+if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
