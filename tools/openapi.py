@@ -1,0 +1,17 @@
+"""Prints the description of the server's interface, from which the types of the browser's code are made."""
+
+import json
+import sys
+
+from trekvaart.server.app import create_app
+from trekvaart.server.settings import Settings
+
+
+def main() -> None:
+    """Print it as JSON."""
+    app = create_app(Settings(database="sqlite:///described.db"))
+    json.dump(app.openapi(), sys.stdout, indent=1, sort_keys=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+/** Addresses: which screen an address means. The part behind # never leaves the browser; secrets come in it. */
+
+import { signal } from "@preact/signals";
+
+export type Place =
+  | { screen: "home" }
+  | { screen: "table"; id: string; secret: string | null }
+  | { screen: "replay"; id: string }
+  | { screen: "join"; id: string; code: string }
+  | { screen: "finished" }
+  | { screen: "rules"; edition: string | null; rule: string | null }
+  | { screen: "nowhere" };
+
+/** Read an address. */
+export function read(path: string, hash: string): Place {
+  const [first, second, third] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const rest = decodeURIComponent(hash.replace(/^#/, ""));
+  if (first === undefined) return { screen: "home" };
+  if (first === "table" && second && third === "replay") return { screen: "replay", id: second };
+  if (first === "table" && second && third === undefined)
+    return { screen: "table", id: second, secret: rest || null };
+  if (first === "join" && second) return { screen: "join", id: second, code: rest };
+  if (first === "finished") return { screen: "finished" };
+  if (first === "rules") return { screen: "rules", edition: second ?? null, rule: rest || null };
+  return { screen: "nowhere" };
+}
+
+export const place = signal<Place>(read(location.pathname, location.hash));
+
+const look = (): void => {
+  place.value = read(location.pathname, location.hash);
+};
+addEventListener("popstate", look);
+addEventListener("hashchange", look);
+
+/** Go to another screen. */
+export function go(path: string, how: "push" | "replace" = "push"): void {
+  if (how === "push") history.pushState(null, "", path);
+  else history.replaceState(null, "", path);
+  look();
+  scrollTo(0, 0);
+}
+
+/** What a link or a code that somebody pasted means: a table to join, to sit down at, or to watch. */
+export function readLink(text: string): Place | null {
+  const given = text.trim();
+  try {
+    const url = new URL(given, location.origin);
+    if (given.includes("/")) {
+      const found = read(url.pathname, url.hash);
+      return found.screen === "table" || found.screen === "join" || found.screen === "replay" ? found : null;
+    }
+  } catch {
+    return null;
+  }
+  return /^[a-z0-9]{4,32}$/i.test(given) ? { screen: "table", id: given.toLowerCase(), secret: null } : null;
+}

@@ -1,0 +1,8 @@
+/** The client begins here: the language first, so that no word is shown twice. */
+
+import { render } from "preact";
+import { App } from "./app";
+import "./look/index.css";
+import { language, speak } from "./text";
+
+speak(language.value).then(() => render(<App />, document.getElementById("app")!));

@@ -1,0 +1,172 @@
+/** The game as its events tell it: a view and an entry make the next view. Knows what happened, not what may happen. */
+
+import type { Edition, Entry, GameEvent, Kind, Seat, SeatView, View } from "../wire/types";
+
+type Cards = Record<Kind, number>;
+
+const none = (edition: Edition): Cards => Object.fromEntries([...edition.colours, "wild"].map((kind) => [kind, 0]));
+
+/** The game before the first card is dealt. */
+export function begin(edition: Edition, seats: number, first: Seat, me: Seat | null): View {
+  return {
+    edition: edition.name,
+    digest: edition.digest,
+    seat: me,
+    phase: "choosing first tickets",
+    first,
+    deciding: [],
+    turn: 0,
+    cards_left: 2,
+    turns_left: null,
+    passes: 0,
+    market: Array(edition.market).fill(null),
+    deck: edition.cards_per_colour * edition.colours.length + edition.wilds,
+    discards: none(edition),
+    fresh_tickets: edition.tickets.length,
+    returned: [],
+    merchandise_left: edition.merchandise_cards,
+    owners: {},
+    seats: Array.from({ length: seats }, (_, seat) => ({
+      seat,
+      points: 0,
+      pieces: edition.pieces,
+      merchandise: 0,
+      hand_size: 0,
+      shown: none(edition),
+      ticket_count: null,
+      offered_count: 0,
+      is_ready: false,
+      hand: seat === me ? none(edition) : null,
+      tickets: seat === me ? [] : null,
+      offered: seat === me ? [] : null,
+      chosen: seat === me ? [] : null,
+    })),
+    result: null,
+  };
+}
+
+/** The view after an entry. */
+export function fold(view: View, entry: Entry, edition: Edition): View {
+  const next = entry.events.reduce((so, event) => after(so, event, edition), view);
+  return { ...next, deciding: entry.deciding };
+}
+
+function after(view: View, event: GameEvent, edition: Edition): View {
+  switch (event.event) {
+    case "card-dealt":
+      return gain({ ...view, deck: view.deck - 1 }, event.seat, event.kind, false);
+    case "card-laid":
+      return { ...view, deck: view.deck - 1, market: put(view.market, event.slot, event.kind) };
+    case "market-swept":
+      return {
+        ...view,
+        market: view.market.map(() => null),
+        discards: event.kinds.reduce((cards, kind) => add(cards, kind, 1), view.discards),
+      };
+    case "deck-refilled":
+      return { ...view, deck: view.deck + event.cards, discards: none(edition) };
+    case "tickets-offered":
+      return offer(view, event.seat, event.count, event.tickets);
+    case "seat-ready":
+      return change(view, event.seat, () => ({ is_ready: true }));
+    case "tickets-kept":
+      return keep(view, event);
+    case "turn-began":
+      return {
+        ...view,
+        phase: "turn",
+        turn: event.turn,
+        cards_left: 2,
+        turns_left: view.turns_left === null ? null : view.turns_left,
+      };
+    case "card-drawn":
+      return gain({ ...view, deck: view.deck - 1, cards_left: view.cards_left - 1, passes: 0 }, event.seat, event.kind, false);
+    case "card-taken": {
+      const cards_left = event.kind === "wild" ? 0 : view.cards_left - 1;
+      return gain({ ...view, market: put(view.market, event.slot, null), cards_left, passes: 0 }, event.seat, event.kind, true);
+    }
+    case "route-claimed":
+      return claim(view, event);
+    case "merchandise-taken":
+      return change({ ...view, merchandise_left: view.merchandise_left - 1 }, event.seat, () => ({
+        merchandise: event.count,
+      }));
+    case "ticket-completed":
+      return view;
+    case "seat-passed":
+      return { ...view, passes: view.passes + 1 };
+    case "last-round-began":
+      return { ...view, turns_left: event.turns_left };
+    case "game-ended":
+      return { ...view, phase: "over" };
+  }
+}
+
+function change(view: View, seat: Seat, how: (seat: SeatView) => Partial<SeatView>): View {
+  return { ...view, seats: view.seats.map((one) => (one.seat === seat ? { ...one, ...how(one) } : one)) };
+}
+
+const put = <T>(list: readonly T[], index: number, value: T): T[] => list.map((one, i) => (i === index ? value : one));
+const add = (cards: Cards, kind: Kind, count: number): Cards => ({ ...cards, [kind]: (cards[kind] ?? 0) + count });
+
+function gain(view: View, seat: Seat, kind: Kind | null, isShown: boolean): View {
+  return change(view, seat, (one) => ({
+    hand_size: one.hand_size + 1,
+    hand: one.hand && kind !== null ? add(one.hand, kind, 1) : one.hand,
+    shown: isShown && kind !== null ? add(one.shown, kind, 1) : one.shown,
+  }));
+}
+
+function offer(view: View, seat: Seat, count: number, tickets: string[] | null): View {
+  const fresh = Math.min(count, view.fresh_tickets);
+  const next: View = {
+    ...view,
+    fresh_tickets: view.fresh_tickets - fresh,
+    returned: view.returned.slice(count - fresh),
+    phase: view.turn === 0 ? view.phase : "keeping tickets",
+    passes: view.turn === 0 ? view.passes : 0,
+  };
+  return change(next, seat, (one) => ({ offered_count: count, offered: one.offered && (tickets ?? []) }));
+}
+
+function keep(view: View, event: Extract<GameEvent, { event: "tickets-kept" }>): View {
+  const returned = Array.from({ length: event.returned_count }, (_, i) => ({
+    seat: event.seat,
+    ticket: event.returned?.[i] ?? null,
+  }));
+  return change({ ...view, returned: [...view.returned, ...returned] }, event.seat, (one) => ({
+    ticket_count: (one.ticket_count ?? 0) + event.kept_count,
+    tickets: one.tickets && [...one.tickets, ...(event.kept ?? [])],
+    offered_count: 0,
+    offered: one.offered && [],
+    chosen: one.chosen && [],
+  }));
+}
+
+function claim(view: View, event: Extract<GameEvent, { event: "route-claimed" }>): View {
+  const paid: [Kind, number][] = [
+    [event.kind, event.cards],
+    ["wild", event.wilds],
+  ];
+  const next: View = {
+    ...view,
+    passes: 0,
+    owners: { ...view.owners, [event.route]: event.seat },
+    discards: paid.reduce((cards, [kind, count]) => (count ? add(cards, kind, count) : cards), view.discards),
+  };
+  return change(next, event.seat, (one) => ({
+    points: one.points + event.points,
+    pieces: event.pieces_left,
+    hand_size: one.hand_size - event.cards - event.wilds,
+    hand: one.hand && pay(one.hand, paid),
+    shown: pay(one.shown, paid),
+  }));
+}
+
+/** Take cards away; of those that were shown, no more than there are. */
+function pay(cards: Cards, paid: readonly [Kind, number][]): Cards {
+  return paid.reduce(
+    (left, [kind, count]) => (count ? { ...left, [kind]: Math.max(0, (left[kind] ?? 0) - count) } : left),
+    cards,
+  );
+}

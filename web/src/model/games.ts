@@ -1,0 +1,44 @@
+/** The games of this browser: which tables somebody here sits at, watches or has finished. Secrets are not kept here:
+ *  the server gives the browser cookies for them. */
+
+import { signal } from "@preact/signals";
+import type { TableLine } from "../wire/types";
+
+export type Mine = { id: string; edition: string; title: string; at: number; seats: number[]; over: boolean };
+
+const KEY = "trekvaart.games";
+const MOST = 100;
+
+function read(): Mine[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((one) => typeof one?.id === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+export const mine = signal<Mine[]>(read());
+
+function write(games: Mine[]): void {
+  mine.value = games.slice(0, MOST);
+  localStorage.setItem(KEY, JSON.stringify(mine.value));
+}
+
+/** Keep a table, newest first. */
+export function keep(table: TableLine, seats: number[]): void {
+  const game: Mine = {
+    id: table.id,
+    edition: table.edition,
+    title: table.title,
+    at: Date.now(),
+    seats,
+    over: table.status === "finished",
+  };
+  write([game, ...read().filter((one) => one.id !== table.id)]);
+}
+
+/** Forget a table. */
+export function forget(id: string): void {
+  write(read().filter((one) => one.id !== id));
+}

@@ -1,0 +1,213 @@
+/** A table as this browser follows it: what has happened, what is shown, and what may be done about it. */
+
+import { batch, computed, signal } from "@preact/signals";
+import { api, Problem } from "../wire/api";
+import { type End, type Listener, Stream } from "../wire/stream";
+import type { Entry, Frame, Presence, Refusal, Refusals, Seat, TableLine, View } from "../wire/types";
+import { Board } from "./board";
+import { begin, fold } from "./fold";
+import { keep } from "./games";
+import { lines } from "./log";
+import { sort } from "./moves";
+
+const RETRY = [300, 600, 1_200, 2_400, 5_000]; // milliseconds between tries to send a move
+
+export type Connection = "connecting" | "live" | "lost" | End;
+
+export class Session implements Listener {
+  readonly table = signal<TableLine | null>(null);
+  readonly board = signal<Board | null>(null);
+  /** The seats that this browser may sit on; several: friends around one screen. */
+  readonly yours = signal<readonly Seat[]>([]);
+  /** The seat whose cards are shown; null: nobody's. */
+  readonly seat = signal<Seat | null>(null);
+  readonly isHost = signal(false);
+  readonly presence = signal<Presence>({ type: "presence", connected: [], spectators: 0 });
+  readonly connection = signal<Connection>("connecting");
+  readonly entries = signal<readonly Entry[]>([]);
+  /** The entry whose moment is looked at; null: now. */
+  readonly moment = signal<number | null>(null);
+  /** What went wrong with the last thing asked; a sentence for the player. */
+  readonly problem = signal<Problem | null>(null);
+  /** A move is on its way. */
+  readonly isSending = signal(false);
+
+  private readonly views = signal<readonly (View | null)[]>([]);
+  private readonly final = signal<View | null>(null);
+  private stream: Stream | null = null;
+  private asked: Promise<Refusals> | null = null;
+  private askedAt = "";
+
+  readonly live = computed<View | null>(() => this.final.value ?? this.views.value.at(-1) ?? null);
+  readonly view = computed<View | null>(() => {
+    const moment = this.moment.value;
+    return moment === null ? this.live.value : (this.views.value[moment - 1] ?? null);
+  });
+  readonly log = computed(() => lines(this.entries.value));
+  readonly version = computed(() => this.entries.value.length);
+  readonly deciding = computed<readonly Seat[]>(() => this.entries.value.at(-1)?.deciding ?? []);
+  readonly deadline = computed(() => this.entries.value.at(-1)?.deadline ?? null);
+  readonly legal = computed<readonly string[]>(() => this.entries.value.at(-1)?.legal ?? []);
+  /** What the shown seat may do now. */
+  readonly choices = computed(() => sort(this.legal.value));
+  readonly isMyTurn = computed(() => this.choices.value.any);
+  /** Several people share this screen, so that cards must be covered between turns. */
+  readonly isShared = computed(() => this.yours.value.length > 1);
+  readonly isOver = computed(() => this.live.value?.phase === "over");
+
+  constructor(readonly id: string) {}
+
+  /** Find the table and follow it. */
+  async open(): Promise<void> {
+    const now = await api.look(this.id);
+    const board = new Board(await api.edition(now.table.board), now.table.board);
+    const yours = now.yours;
+    batch(() => {
+      this.table.value = now.table;
+      this.board.value = board;
+      this.yours.value = yours;
+      this.isHost.value = now.is_host;
+      this.presence.value = now.presence;
+    });
+    keep(now.table, [...yours]);
+    this.sit(yours.length === 1 ? yours[0]! : null);
+  }
+
+  /** Show the table to the player of a seat, or with every hand covered. Nothing of another seat stays. */
+  sit(seat: Seat | null): void {
+    this.stream?.close();
+    batch(() => {
+      this.seat.value = seat;
+      this.entries.value = [];
+      this.views.value = [];
+      this.final.value = null;
+      this.moment.value = null;
+      this.problem.value = null;
+      this.asked = null;
+    });
+    this.stream = new Stream(this.id, seat, this);
+  }
+
+  /** Follow no more. */
+  close(): void {
+    this.stream?.close();
+  }
+
+  /** Make a move; it is sent until the server has answered, and made once. */
+  async play(move: string): Promise<boolean> {
+    if (this.isSending.value) return false;
+    const id = crypto.randomUUID();
+    const version = this.version.value;
+    this.isSending.value = true;
+    this.problem.value = null;
+    try {
+      for (let tries = 0; ; tries++) {
+        try {
+          this.accept([await api.move(this.id, move, id, version, this.seat.value)]);
+          return true;
+        } catch (error) {
+          if (!(error instanceof Problem) || !error.isPassing) throw error;
+          await new Promise((done) => setTimeout(done, RETRY[Math.min(tries, RETRY.length - 1)]));
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      this.problem.value = error;
+      return false;
+    } finally {
+      this.isSending.value = false;
+    }
+  }
+
+  /** Do something else with the table; a problem becomes a sentence. */
+  async ask<T>(what: Promise<T>): Promise<T | null> {
+    this.problem.value = null;
+    try {
+      return await what;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      this.problem.value = error;
+      return null;
+    }
+  }
+
+  /** Why each route, and each other move, is refused now; asked once for each moment and language. */
+  refusals(language: string): Promise<Refusals> {
+    const at = `${this.version.value} ${this.seat.value} ${language}`;
+    if (this.asked === null || this.askedAt !== at) {
+      this.askedAt = at;
+      this.asked = api.refusals(this.id, this.seat.value);
+    }
+    return this.asked;
+  }
+
+  /** Why a route cannot be claimed now; null: it can. */
+  async whyNot(route: string, language: string): Promise<Refusal | null> {
+    return (await this.refusals(language)).routes[route] ?? null;
+  }
+
+  // What the stream tells:
+
+  after(): number {
+    return this.entries.value.length;
+  }
+
+  frame(frame: Frame): void {
+    if (frame.type === "entry") this.accept([frame]);
+    else if (frame.type === "presence") this.presence.value = frame;
+    else if (frame.type === "hello") this.isHost.value = frame.is_host;
+  }
+
+  state(state: "connecting" | "live" | "lost"): void {
+    this.connection.value = state;
+  }
+
+  end(why: End): void {
+    this.connection.value = why;
+  }
+
+  /** Take in entries that follow on what we have; others come again. */
+  private accept(news: readonly Entry[]): void {
+    const board = this.board.value;
+    if (board === null) return;
+    const entries = [...this.entries.value];
+    const views = [...this.views.value];
+    for (const entry of news) {
+      if (entry.number !== entries.length + 1) continue;
+      entries.push(entry);
+      views.push(this.next(views.at(-1) ?? null, entry, board));
+      if (entry.kind !== "moved" && entry.kind !== "created") this.lookAgain();
+      if (entry.events.some((event) => event.event === "game-ended")) this.lookAgain();
+    }
+    batch(() => {
+      this.entries.value = entries;
+      this.views.value = views;
+    });
+  }
+
+  private next(view: View | null, entry: Entry, board: Board): View | null {
+    if (entry.kind === "started") {
+      const seats = entry.seats?.length ?? 0;
+      return fold(begin(board.edition, seats, entry.first ?? 0, this.seat.value), entry, board.edition);
+    }
+    return view && fold(view, entry, board.edition);
+  }
+
+  /** Something about the table, or its score, is not in the entries: ask for it. */
+  private async lookAgain(): Promise<void> {
+    const seat = this.seat.value;
+    try {
+      const now = await api.look(this.id, seat);
+      if (this.seat.value !== seat) return;
+      batch(() => {
+        this.table.value = now.table;
+        this.yours.value = now.yours;
+        if (now.view?.phase === "over") this.final.value = now.view;
+      });
+      keep(now.table, [...now.yours]);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      if (error.isPassing) setTimeout(() => this.lookAgain(), 1_000);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/** What the client says, in the language of the page. Messages are written in English where they are said;
+ *  their translations are in the catalogues of src/trekvaart/locale, shared with Python. */
+
+import { type Signal, signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { type Language, language, remember } from "./language";
+
+export { LANGUAGES, type Language, language } from "./language";
+
+type Catalogue = Readonly<Record<string, string | string[]>>;
+export type Values = Readonly<Record<string, string | number>>;
+
+const files = import.meta.glob<{ default: Catalogue }>(["./catalogues/*.json", "!./catalogues/languages.json"]);
+const catalogue: Signal<Catalogue> = signal({});
+const CONTEXT = "\u0004"; // as in gettext
+
+/** Speak another language from now on. */
+export async function speak(choice: Language): Promise<void> {
+  const file = await files[`./catalogues/${choice}.json`]?.();
+  catalogue.value = file?.default ?? {};
+  language.value = choice;
+  document.documentElement.lang = choice;
+  remember(choice);
+}
+
+/** Say a message. */
+export function t(message: string, values?: Values): string {
+  return fill(found(message), values);
+}
+
+/** Say a message that other languages say in different ways in different contexts. */
+export function c(context: string, message: string, values?: Values): string {
+  return fill(found(`${context}${CONTEXT}${message}`, message), values);
+}
+
+/** Say a message with a number in it, which is `{number}`. */
+export function n(one: string, several: string, number: number, values?: Values): string {
+  const forms = catalogue.value[one];
+  const known = Array.isArray(forms) ? forms : [one, several];
+  const rules = new Intl.PluralRules(language.value);
+  const index = rules.resolvedOptions().pluralCategories.indexOf(rules.select(number));
+  return fill(known[Math.min(Math.max(index, 0), known.length - 1)] ?? several, {
+    number: number.toLocaleString(language.value),
+    ...values,
+  });
+}
+
+/** Say a message with things in it that are drawn: `rich("{player} took {cards}", { player: <b>..</b>, ... })`. */
+export function rich(message: string, values: Readonly<Record<string, ComponentChildren>>): ComponentChildren {
+  return found(message)
+    .split(/(\{[a-z_]+\})/)
+    .map((part) => (/^\{[a-z_]+\}$/.test(part) ? (values[part.slice(1, -1)] ?? part) : part));
+}
+
+function found(key: string, message = key): string {
+  const text = catalogue.value[key];
+  return typeof text === "string" && text !== "" ? text : message;
+}
+
+function fill(text: string, values: Values = {}): string {
+  return text.replace(/\{([a-z_]+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

@@ -1,0 +1,45 @@
+/** The names that the client uses for the shapes of the server's interface. */
+
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type Edition = Schemas["Edition"];
+export type EditionLine = Schemas["EditionLine"];
+export type Layout = Schemas["Layout"];
+export type LayoutRoute = Schemas["LayoutRoute"];
+export type LayoutPlace = Schemas["LayoutPlace"];
+export type Route = Schemas["Route"];
+export type Ticket = Schemas["Ticket"];
+export type Location = Schemas["Location"];
+export type View = Schemas["View"];
+export type SeatView = Schemas["SeatView"];
+export type Result = Schemas["Result"];
+export type ScoreLine = Schemas["ScoreLine"];
+export type GameEvent = Schemas["GameEvent"];
+export type Entry = Schemas["Entry"];
+export type TableLine = Schemas["TableLine"];
+export type TableNow = Schemas["TableNow"];
+export type TableWish = Schemas["TableWish"];
+export type SeatWish = Schemas["SeatWish"];
+export type SeatLine = Schemas["SeatLine"];
+export type Presence = Schemas["Presence"];
+export type Opened = Schemas["Opened"];
+export type Seated = Schemas["Seated"];
+export type Known = Schemas["Known"];
+export type Invitation = Schemas["Invitation"];
+export type Refusal = Schemas["RefusalModel"];
+export type Refusals = Schemas["RouteRefusals"];
+export type ProblemBody = Schemas["Problem"];
+export type Level = Schemas["Start"]["level"];
+
+/** A kind of card: a colour of the edition, or wild. */
+export type Kind = string;
+/** A seat, from 0, in the order of play. */
+export type Seat = number;
+
+export type Frame =
+  | { type: "hello"; version: number; seat: Seat | null; is_host: boolean; beat_seconds: number }
+  | Entry
+  | Presence
+  | { type: "beat"; version: number };
