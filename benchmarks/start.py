@@ -11,28 +11,31 @@ from pathlib import Path
 
 STARTS = 6  # the first may have to compile, and is not counted
 LONGEST = 120.0  # seconds to wait for a server
-PATHS = ("/healthz", "/readyz")
+# Each command, and what is asked of it: the page can be played on when `/readyz` answers.
+COMMANDS = {("serve",): ("/healthz", "/readyz"), ("play", "--no-browser"): ("/", "/readyz")}
 
 
 def main() -> None:
     """Start, ask, stop; print the times."""
-    times = [measure() for _ in range(STARTS)][1:]
-    for path, seconds in zip(PATHS, zip(*times, strict=True), strict=True):
-        print(f"{path:<9} {min(seconds):.2f} to {max(seconds):.2f} s after the start, in {len(seconds)} starts")
+    for words, paths in COMMANDS.items():
+        times = [measure(words, paths) for _ in range(STARTS)][1:]
+        print(f"trekvaart {words[0]}, {len(times)} starts")
+        for path, seconds in zip(paths, zip(*times, strict=True), strict=True):
+            print(f"  {path:<9} {min(seconds):.2f} to {max(seconds):.2f} s after the start")
 
 
-def measure() -> tuple[float, ...]:
+def measure(words: tuple[str, ...], paths: tuple[str, ...]) -> tuple[float, ...]:
     """After how many seconds each path answers with 200."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{Path(folder) / 'trekvaart.db'}"
-        command = [sys.executable, "-m", "trekvaart.cli", "serve", "--port", str(port), "--database", database]
+        command = [sys.executable, "-m", "trekvaart.cli", *words, "--port", str(port), "--database", database]
         began = time.perf_counter()
         with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
             try:
-                return tuple(wait(f"http://127.0.0.1:{port}{path}", began) for path in PATHS)
+                return tuple(wait(f"http://127.0.0.1:{port}{path}", began) for path in paths)
             finally:
                 server.terminate()
 

@@ -5,7 +5,7 @@ import threading
 
 from hypothesis import HealthCheck, settings
 
-from tests.server.skipped import pytest_terminal_summary as pytest_terminal_summary
+from tests.skipped import pytest_terminal_summary as pytest_terminal_summary
 
 # `steady` tries the same examples on every machine, so a failure is never luck; the first example of a run may wait
 # for the kernel to compile, so none has a deadline. `pytest --hypothesis-profile=explore` looks for new ones.

@@ -1,6 +1,6 @@
 """The audit of the dependencies: what it says of each report, and that silence is never taken for good news."""
 
-from tools.audit import REQUIREMENTS, ROOT, fail, judge
+from tools.audit import REQUIREMENTS, ROOT, fail, judge, judge_client
 
 SOUND = {"name": "rich", "version": "15.0", "vulns": []}
 FAULTY = {"name": "numpy", "version": "2.0", "vulns": [{"id": "PYSEC-1", "fix_versions": ["2.1"]}]}
@@ -34,3 +34,14 @@ def test_no_network_is_not_a_failure_but_anything_else_is() -> None:
 
 def test_the_audited_files_exist() -> None:
     assert all((ROOT / file).is_file() for file in REQUIREMENTS)
+
+
+def test_what_npm_reports() -> None:
+    counted = {"metadata": {"dependencies": {"total": 80}}}
+    sound = judge_client({"vulnerabilities": {}, **counted})
+    assert (sound.code, sound.lines) == (0, ("80 dependencies of the client audited: no known vulnerability",))
+    fault = {"range": "<2.0", "severity": "high", "fixAvailable": True}
+    faulty = judge_client({"vulnerabilities": {"vite": fault}, **counted})
+    assert (faulty.code, faulty.lines) == (1, ("vite <2.0: high; mended",))
+    away = judge_client({"message": "405 Method Not Allowed", "statusCode": 405})
+    assert (away.code, "NOT audited" in away.lines[0]) == (0, True)

@@ -12,9 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from web.node import find
+
 ROOT = Path(__file__).parents[1]
-REQUIREMENTS = ("requirements/install.txt", "requirements/dev.txt")
+REQUIREMENTS = ("requirements/install.txt", "requirements/dev.txt", "requirements/node.txt")
+WEB = ROOT / "web"
 LONGEST = 20.0  # seconds in all; a check that waits for a network is a check that people leave out
+CLIENT = "dependencies of the client"
 ANSWER = 5  # seconds for one answer
 UNREACHABLE = ("ConnectionError", "ProxyError", "SSLError", "Timeout", "ServiceError", "JSONDecodeError")
 
@@ -28,11 +32,11 @@ class Verdict:
 
 
 def main() -> int:
-    """Audit both files of requirements; 1 if a package has a known vulnerability."""
-    verdict = audit(REQUIREMENTS)
-    for line in verdict.lines:
-        print(line)
-    return verdict.code
+    """Audit what Python and what the client is made with; 1 if a package has a known vulnerability."""
+    verdicts = [audit(REQUIREMENTS), audit_client()]
+    for verdict in verdicts:
+        print(*verdict.lines, sep="\n")
+    return max(verdict.code for verdict in verdicts)
 
 
 def audit(files: Sequence[str | Path]) -> Verdict:
@@ -66,6 +70,33 @@ def judge(packages: Sequence[dict[str, Any]]) -> Verdict:
     return Verdict(1 if faults else 0, lines)
 
 
+def audit_client() -> Verdict:
+    """Ask npm about the packages that the lock file of web/ pins."""
+    node = find()
+    if node is None:
+        return not_audited("there is no Node", CLIENT)
+    command = [*node.npm, "audit", "--json", "--package-lock-only", "--loglevel=silent"]
+    try:
+        run = subprocess.run(
+            command, cwd=WEB, env=dict(node.environment), capture_output=True, text=True, timeout=LONGEST, check=False
+        )
+        return judge_client(json.loads(run.stdout))
+    except (subprocess.TimeoutExpired, ValueError):
+        return not_audited("npm gives no answer", CLIENT)
+
+
+def judge_client(report: dict[str, Any]) -> Verdict:
+    """What npm's report means."""
+    if "vulnerabilities" not in report:  # its service answered with something else
+        return not_audited("the service of known vulnerabilities cannot be reached", CLIENT)
+    faults = tuple(
+        f"{name} {fault['range']}: {fault['severity']}; {'mended' if fault['fixAvailable'] else 'not mended yet'}"
+        for name, fault in sorted(report["vulnerabilities"].items())
+    )
+    count = report["metadata"]["dependencies"]["total"]
+    return Verdict(1 if faults else 0, faults or (f"{count} {CLIENT} audited: no known vulnerability",))
+
+
 def _remedy(versions: Sequence[str]) -> str:
     return f"mended in {', '.join(versions)}" if versions else "not mended yet"
 
@@ -78,9 +109,9 @@ def fail(complaint: str) -> Verdict:
     return Verdict(1, (f"pip-audit failed: {last}",))
 
 
-def not_audited(reason: str) -> Verdict:
+def not_audited(reason: str, what: str = "dependencies") -> Verdict:
     """One loud line."""
-    return Verdict(0, (f"!!! dependencies NOT audited: {reason}",))
+    return Verdict(0, (f"!!! {what} NOT audited: {reason}",))
 
 
 if __name__ == "__main__":

@@ -15,5 +15,5 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   server: { proxy: { "/api": { target: server, ws: true, changeOrigin: false } } },
-  test: { include: ["tests/**/*.test.ts"] },
+  test: { include: ["tests/*.test.ts"] },
 });

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Protocol
@@ -49,10 +49,11 @@ def end_with_parent() -> None:
 class Afresh:
     """A process started as people start it."""
 
-    def __init__(self, words: Sequence[str], log: Path) -> None:
+    def __init__(self, words: Sequence[str], log: Path, environment: Mapping[str, str] | None = None) -> None:
         with log.open("ab") as output:
             self._process = subprocess.Popen(
                 [*COMMAND, *words],
+                env={**os.environ, **(environment or {})},
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=output,

@@ -19,7 +19,7 @@ def test_version(run: Command) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [[], ["terminal"], ["simulate"], ["bench"], ["replay"], ["edition"], ["edition", "check"]]
+    "words", [[], ["play"], ["terminal"], ["simulate"], ["bench"], ["replay"], ["edition"], ["edition", "check"]]
 )
 def test_help(words: list[str], run: Command) -> None:
     outcome = run(*words, "--help")
@@ -28,7 +28,8 @@ def test_help(words: list[str], run: Command) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [["--help"], ["--version"], ["edition", "list"], ["terminal", "--help"], ["replay", "nowhere"]]
+    "words",
+    [["--help"], ["--version"], ["edition", "list"], ["play", "--help"], ["terminal", "--help"], ["replay", "nowhere"]],
 )
 def test_what_plays_no_game_does_not_wait_for_the_rules(words: list[str]) -> None:
     program = f"import sys; from trekvaart.cli import main; main({words!r}); print('numba' in sys.modules)"

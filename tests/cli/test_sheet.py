@@ -16,7 +16,7 @@ def line(seat: int, total: int, rank: int, **more: int) -> ScoreLine:
     numbers = {"routes": total, "longest": 0, "longest_bonus": 0, "merchandise": 0, "merchandise_bonus": 0, **more}
     completed = numbers.pop("completed", 0)
     tickets = tuple(TicketScore(id_, 4, is_completed=True) for id_ in ("a",) * completed)
-    return ScoreLine(seat=seat, tickets=tickets, total=total, rank=rank, **numbers)
+    return ScoreLine(seat=seat, tickets=tickets, total=total, rank=rank, trail=(), **numbers)
 
 
 def lines_of(edition: str, *lines: ScoreLine, language: str = "en", viewer: int | None = None) -> list[str]:

@@ -62,11 +62,10 @@ def test_same_seed_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_without_words_it_is_a_game_against_a_bot(run: Command) -> None:
-    for words in ([], ["play"], ["terminal"]):
-        outcome = run(*words, keyboard=typed("quit\n\n"))
-        assert outcome.code == 0
-        assert outcome.out.startswith("Trekvaart, Amsterdam: you, Medium.")
-        assert outcome.out.endswith("Goodbye.\n")
+    outcome = run("terminal", keyboard=typed("quit\n\n"))
+    assert outcome.code == 0
+    assert outcome.out.startswith("Trekvaart, Amsterdam: you, Medium.")
+    assert outcome.out.endswith("Goodbye.\n")
 
 
 def test_end_of_input_ends_politely(run: Command) -> None:

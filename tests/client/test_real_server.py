@@ -97,6 +97,15 @@ def test_everybody_has_the_same_log_and_sees_their_own_part(server: Server) -> N
     assert list(ann.log().entries) == logs[0]
     assert [entry.number for entry in ann.log(after=2, limit=3).entries] == [3, 4, 5]
     assert list(ann.entries(after=ann.version)) == []
+    game, whole = Game.from_record(ann.record()), cas.log(everything=True).entries
+    assert [event for entry in whole for event in entry.events] == game.events
+
+
+def test_a_record_alone_becomes_a_table(server: Server) -> None:
+    record = Game.new("usa", 3, seed=1, names=("Ann", "Bob", "Cas")).record()
+    table = server.create(record=record)
+    now = table.now()
+    assert (now.table.edition, now.yours, sorted(table.others)) == ("usa", (0,), [1, 2])
 
 
 def test_refusals_are_told_apart(server: Server) -> None:
@@ -126,6 +135,7 @@ def test_refusals_are_told_apart(server: Server) -> None:
     routes = bob.why_not()
     assert routes
     assert all(why.rule.startswith("CLAIM-") and why.detail for why in routes.values())
+    assert {move: why.rule for move, why in bob.why_not_draw().items()} == {"pass": "TURN-PASS-ONLY-STUCK"}
 
 
 def test_wrong_doors(server: Server) -> None:

@@ -86,7 +86,7 @@ SAMPLES: list[tuple[Event, Event | None]] = [
     (MarketSwept(("wild", "wild", "wild")), MarketSwept(("wild", "wild", "wild"))),
     (DeckRefilled(9), DeckRefilled(9)),
     (TicketsOffered(0, 2, ("a:b", "c:d")), TicketsOffered(0, 2, None)),
-    (SeatReady(0), SeatReady(0)),
+    (SeatReady(0, ("a:b",)), SeatReady(0, None)),
     (TicketsKept(0, 1, 1, ("a:b",), ("c:d",)), TicketsKept(0, 1, 1, None, None)),
     (TurnBegan(0, 7), TurnBegan(0, 7)),
     (CardDrawn(0, "wild"), CardDrawn(0, None)),

@@ -17,7 +17,7 @@ from trekvaart.game.events import CardDrawn, DeckRefilled, Event, GameEnded, Las
 from trekvaart.game.game import Game
 from trekvaart.game.luck import Drawn
 from trekvaart.game.position import Position
-from trekvaart.game.results import Decision, TicketScore
+from trekvaart.game.results import Decision
 
 TWO_WILDS = "market: wild wild red blue green"
 THREE_WILDS_AGAIN = "wild wild wild red blue"
@@ -421,23 +421,24 @@ def test_while_one_player_still_chooses_the_others_have_no_moves(edition: str, s
             "usa",
             "denver:santa-fe el-paso:santa-fe",
             "denver:el-paso boston:miami calgary:phoenix",
-            {TicketScore("denver:el-paso", 4, True), TicketScore("boston:miami", 12, False)},
+            {("denver:el-paso", 4, True), ("boston:miami", 12, False)},
         ),
         (
             "amsterdam",
             "oude-kerk:waag/black oude-kerk:dam/pink",
             "waag:dam montelbaanstoren:jordaan",
-            {TicketScore("waag:dam", 3, True), TicketScore("montelbaanstoren:jordaan", 9, False)},
+            {("waag:dam", 3, True), ("montelbaanstoren:jordaan", 9, False)},
         ),
     ],
 )
 def test_tickets_drawn_on_the_very_last_turn_are_scored(
-    edition: str, routes: str, offer: str, scores: set[TicketScore]
+    edition: str, routes: str, offer: str, scores: set[tuple[str, int, bool]]
 ) -> None:
     position = table(edition, 2, "turn 1", f"routes 1: {routes}", "last round: 1")
     act(position, "draw tickets", offer)
     act(position, "keep " + " ".join(offer.split()[:2]))
-    assert (position.is_over, set(position.result().lines[1].tickets)) == (True, scores)
+    scored = {(score.ticket, score.points, score.is_completed) for score in position.result().lines[1].tickets}
+    assert (position.is_over, scored) == (True, scores)
 
 
 @rule("CHECK-TICKET-LOST")

@@ -360,7 +360,8 @@ def test_others_see_only_that_a_player_is_ready(edition: str, seats: int) -> Non
     game = dealt(edition, seats)
     before = game.view(0).seats[1]
     events = game.play(keep(first_offers(edition, seats)[1][1:]), seat=1)
-    assert (events, game.view(0).seats[1]) == ((SeatReady(1),), replace(before, is_ready=True, ticket_count=None))
+    assert [seen_by(event, 0) for event in events] == [SeatReady(1, None)]
+    assert game.view(0).seats[1] == replace(before, is_ready=True, ticket_count=None)
 
 
 @rule("RULING-FIRST-READY")
@@ -371,7 +372,7 @@ def test_when_all_are_ready_others_see_how_many_each_has_kept(edition: str) -> N
     game.play(keep(second), seat=1)
     events = game.play(keep(first[1:]), seat=0)
     assert [seen_by(event, None) for event in events] == [
-        SeatReady(0),
+        SeatReady(0, None),
         TicketsKept(0, every - 1, 1, None, None),
         TicketsKept(1, every, 0, None, None),
         TurnBegan(0, 1),

@@ -131,7 +131,8 @@ def test_a_ticket_completed_on_the_very_last_turn_counts(edition: str) -> None:
 def test_a_completed_ticket_adds_its_points(edition: str) -> None:
     routes, points, ticket, worth, *_ = WAYS[edition]
     line = table(edition, 2, f"routes 0: {routes}", f"tickets 0: {ticket}").result().lines[0]
-    assert (line.tickets, line.total - line.longest_bonus) == ((TicketScore(ticket, worth, True),), points + worth)
+    score = TicketScore(ticket, worth, True, line.tickets[0].path)
+    assert (line.tickets, line.total - line.longest_bonus) == ((score,), points + worth)
 
 
 @rule("SCORE-TICKET-DONE", "SCORE-TICKET-FAILED")

@@ -1,16 +1,20 @@
-"""The messages of the source and of the catalogues; `python -m tests.locale.catalogues --write` makes them agree.
+"""The messages of the sources and of the catalogues; `python -m tests.locale.catalogues --write` makes them agree.
 
 New messages come into every catalogue, in English as they are and elsewhere empty, for a translator; unused ones go.
 """
 
 import io
 import sys
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
+from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from tests.locale import typescript
 from trekvaart.locale import DOMAIN, FOLDER, LANGUAGES
 
 SOURCE = FOLDER.parent
@@ -25,7 +29,6 @@ KEYWORDS = {
     "pgettext": ((1, "c"), 2),
 }
 HEADER = "# Messages of Trekvaart in {language}. What an edition calls things is in its edition.toml."
-NAMES = {"en": "English", "es": "Spanish", "nl": "Dutch"}
 Key = tuple[str | None, str]
 
 
@@ -39,15 +42,27 @@ def key(message: Message) -> Key:
     return message.context, message.id if isinstance(message.id, str) else message.id[0]
 
 
+@cache
 def extracted() -> dict[Key, Message]:
-    """Every message of the source, in its order there."""
+    """Every message of the sources, in its order there: those of Python, then those of the client."""
     found: dict[Key, Message] = {}
-    methods = [(f"{layer}/**.py", "python") for layer in SPEAKING]
-    for file, line, text, _, context in extract_from_dir(SOURCE, methods, keywords=KEYWORDS):
-        message = Message(text, context=context, locations=[(f"{SOURCE.name}/{file}", line)])
+    for message in (*_of_python(), *_of_client()):
         known = found.setdefault(key(message), message)
         known.locations = list(dict.fromkeys([*known.locations, *message.locations]))
+        if known.id != message.id:  # a catalogue knows a message by its first text alone
+            raise ValueError(f"{known.id!r} and {message.id!r} need contexts: {known.locations}")
     return found
+
+
+def _of_python() -> Iterator[Message]:
+    methods = [(f"{layer}/**.py", "python") for layer in SPEAKING]
+    for file, line, text, _, context in extract_from_dir(SOURCE, methods, keywords=KEYWORDS):
+        yield Message(text, context=context, locations=[(f"{SOURCE.name}/{file}", line)])
+
+
+def _of_client() -> Iterator[Message]:
+    for said in typescript.messages():
+        yield Message(said.id, context=said.context, locations=[(said.file, said.line)])
 
 
 def translated(language: str) -> dict[Key, Message]:
@@ -59,7 +74,7 @@ def translated(language: str) -> dict[Key, Message]:
 def written(language: str) -> str:
     """A catalogue as it should be, with the translations there are."""
     known = translated(language) if path_of(language).exists() else {}
-    header = HEADER.format(language=NAMES[language])
+    header = HEADER.format(language=Locale.parse(language).english_name)
     catalogue = Catalog(locale=language, project=DOMAIN, header_comment=header, fuzzy=False)
     for one, message in extracted().items():
         text = message.id if language == "en" else known[one].string if one in known else ""

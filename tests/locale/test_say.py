@@ -53,7 +53,7 @@ def events(edition: Edition) -> list[Event]:
         DeckRefilled(12),
         TicketsOffered(0, 2, (first, second)),
         TicketsOffered(0, 2, None),
-        SeatReady(0),
+        SeatReady(0, None),
         TicketsKept(0, 1, 1, (first,), (second,)),
         TicketsKept(0, 1, 1, None, None),
         TicketsKept(0, 2, 0, None, None),

@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks.chaos.launch import Launcher, nursery
 from tests.server.postgres import REQUIRED, NoPostgres, Postgres, shared_postgres
-from tests.server.skipped import WITHOUT_POSTGRES
+from tests.skipped import WITHOUT_POSTGRES
 
 
 @pytest.fixture(scope="session")

@@ -200,6 +200,11 @@ class Endpoint:
             case _:
                 return answer
 
+    def at(self, id: str) -> str:
+        """Where it is asked about a table."""
+        path = self.path.replace("{name:path}", "app-1a2b.js").replace("{rest:path}", id)
+        return path.format(id=id, seat=1, name="amsterdam")
+
     def ask(
         self,
         scene: Scene,
@@ -213,7 +218,7 @@ class Endpoint:
         """Ask, and tell what was answered."""
         site = scene.table.site
         shown = shown | {"headers": {**shown.get("headers", {}), **(headers or {})}}
-        path = self.path.format(id=id or scene.table.id, seat=1, name="amsterdam") + query
+        path = self.at(id or scene.table.id) + query
         if self.method == STREAM:
             try:
                 with site.stream(path, **shown):
@@ -246,6 +251,9 @@ ENDPOINTS = [
     Endpoint("GET", "/healthz", May.ANYBODY, always("200")),
     Endpoint("GET", "/readyz", May.ANYBODY, always("200")),
     Endpoint("GET", "/metrics", May.ANYBODY, always("200")),
+    *(Endpoint("GET", path, May.ANYBODY, always("200")) for path in ("/", "/finished", "/rules", "/icon.svg")),
+    *(Endpoint("GET", f"/{screen}/{{rest:path}}", May.ANYBODY, always("200")) for screen in ("table", "join", "rules")),
+    Endpoint("GET", "/assets/{name:path}", May.ANYBODY, always("200")),
     Endpoint("GET", "/api/openapi.json", May.ANYBODY, always("200")),
     Endpoint("GET", "/api/bots", May.ANYBODY, always("200")),
     Endpoint("GET", "/api/editions", May.ANYBODY, always("200")),

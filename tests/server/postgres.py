@@ -12,7 +12,7 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,16 +20,14 @@ from pathlib import Path
 import psycopg
 from psycopg import sql
 
+from tests.debian import NotInstalled, install
+
 ROOT = Path(__file__).parents[2]
 PROGRAMS = ("initdb", "postgres")
 REQUIRED = "TREKVAART_REQUIRE_POSTGRES"  # set to 1: without PostgreSQL the tests fail
 
 # Debian's package would create and start a server for the whole machine; here it only brings the programs.
 INSTALL = """
-set -eu
-export DEBIAN_FRONTEND=noninteractive
-get() { apt-get --quiet=2 -o Acquire::http::Timeout=15 -o Acquire::Retries=1 -o DPkg::Lock::Timeout=60 "$@"; }
-get update
 get install --yes --no-install-recommends postgresql-common
 settings=/etc/postgresql-common/createcluster.conf
 cp --preserve "$settings" "$settings.before"
@@ -37,7 +35,6 @@ trap 'mv "$settings.before" "$settings"' EXIT
 echo "create_main_cluster = false" >> "$settings"
 get install --yes --no-install-recommends postgresql
 """
-LONGEST_INSTALL = 300.0
 
 
 class NoPostgres(Exception):
@@ -94,7 +91,7 @@ def private_postgres(*, is_durable: bool = True) -> Iterator[Postgres]:
 @contextmanager
 def shared_postgres(folder: Path, *, is_durable: bool = True) -> Iterator[Postgres]:
     """The server of everybody who names the same folder: the first starts it, and it ends with the last."""
-    with _alone(folder / "postgres.lock"):
+    with alone(folder / "postgres.lock"):
         if (held := _enter(folder)) is None:
             _start(folder, is_durable=is_durable)
             held = _enter(folder)
@@ -173,25 +170,18 @@ def _is_complete(folder: Path) -> bool:
 
 
 def install_programs() -> Path:
-    """Install Debian's package, if that takes no password."""
-    if shutil.which("apt-get") is None:
-        raise NoPostgres("its programs are not installed, and there is no apt-get to install them with")
-    rights: Sequence[str] = ()
-    if os.geteuid() != 0:
-        rights = ("sudo", "--non-interactive")
-        if shutil.which("sudo") is None or subprocess.run([*rights, "true"], capture_output=True).returncode != 0:
-            raise NoPostgres("its programs are not installed, and installing them takes root's rights")
+    """Install Debian's package."""
     try:
-        subprocess.run([*rights, "sh", "-c", INSTALL], check=True, capture_output=True, timeout=LONGEST_INSTALL)
-    except (subprocess.SubprocessError, OSError) as error:
-        raise NoPostgres("its programs are not installed, and apt-get cannot install them") from error
+        install(INSTALL)
+    except NotInstalled as reason:
+        raise NoPostgres(str(reason)) from reason
     if (programs := find_programs()) is None:
         raise NoPostgres("its package is installed, but not its programs")
     return programs
 
 
 @contextmanager
-def _alone(path: Path) -> Iterator[None]:
+def alone(path: Path) -> Iterator[None]:
     """Wait until no other process is in such a block with this path."""
     with path.open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)

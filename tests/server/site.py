@@ -19,6 +19,7 @@ from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, TypeVar
 from unittest.mock import patch
 
@@ -38,6 +39,7 @@ Json = Any  # what a test reads of an answer
 
 PATIENCE = 60.0  # seconds after which what a test waits for will not come any more; the rules may have to be compiled
 ROUNDS = 20  # of the event loop, in which everything that waits for nothing gets done
+PAGE = Path(__file__).parent / "a_page"  # a client of three files
 NAMES = ("Ann", "Ben", "Cem", "Dot", "Eve", "Fay")
 GENEROUS = {
     "requests_per_second": 1e6,
@@ -405,7 +407,8 @@ def serving(
     """A server on a database, with generous limits unless `limits` says otherwise."""
     chosen = chosen or Chosen()
     given = Limits(**{**GENEROUS, **(limits or {})})
-    app = create_app(Settings(**{"database": url, "limits": given, **settings}), chosen.surroundings())
+    wanted = {"database": url, "limits": given, "page": PAGE, **settings}
+    app = create_app(Settings(**wanted), chosen.surroundings())
     app.openapi = _document  # type: ignore[method-assign]
     # The collector works for the whole process, and the tests are most of it: a second for each server.
     with patch("trekvaart.server.app.collect", _collect_nothing), asyncio.Runner() as runner:

@@ -65,6 +65,30 @@ def test_a_shared_screen_shows_nobody_s_hand_unless_it_says_whose(site: Site) ->
         assert endpoint.ask(Scene(table, "", table), {"cookies": jar})[0] == "4", endpoint
 
 
+def test_a_browser_is_told_which_seats_are_its_own(site: Site) -> None:
+    table = site.open("amsterdam", "human", "human", "human")
+    jar = {f"trekvaart_seat_{seat}": table.secrets[seat] for seat in (2, 0)}
+    assert [site.get(f"{table.path}{wish}", cookies=jar).json["yours"] for wish in ("", "?seat=2")] == [[0, 2], [0, 2]]
+    assert site.get(table.path, table.secrets[1]).json["yours"] == [1]
+    assert site.get(table.path, table.secrets[1], cookies=jar).json["yours"] == [1]
+    assert site.get(table.path).json["yours"] == []
+
+
+def test_a_seat_that_moved_up_is_still_one_s_own(site: Site) -> None:
+    table = site.open("amsterdam", "human", "open", "human")
+    jar = {f"trekvaart_seat_{seat}": secret for seat, secret in table.secrets.items()}
+    site.post(f"{table.path}/start", {"open_seats": "remove"}, table.secret)
+    assert site.get(table.path, cookies=jar).json["yours"] == [0, 1]
+
+
+def test_a_host_who_sat_down_later_has_one_seat(site: Site) -> None:
+    table = site.open("amsterdam", "bot", "open")
+    seat = table.join("Zoe")
+    jar = {"trekvaart_host": table.secret, f"trekvaart_seat_{seat}": table.secrets[seat]}
+    look = site.get(table.path, cookies=jar).json
+    assert (look["seat"], look["yours"], look["is_host"]) == (seat, [seat], True)
+
+
 def test_seats_of_others_do_not_make_a_host(site: Site) -> None:
     scene = Scene(table := site.open("amsterdam", "human", "human", "human", "open"), "", table)
     jar = {f"trekvaart_seat_{seat}": table.secrets[seat] for seat in (1, 2)}

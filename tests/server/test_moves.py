@@ -4,11 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.ledger import rule
 from tests.server.conforming import conforming
 from tests.server.guard.asgi import Reply
 from tests.server.played import SHORT, Ask, a_game, finished, kinds, log, together
 from tests.server.site import Chosen, Site, Table, serving, slug
 from trekvaart.game.game import Game
+from trekvaart.wire.events import event_json
 
 LANGUAGES = ("en", "es", "nl")
 
@@ -425,7 +427,63 @@ def test_reasons_are_for_players_of_a_game(site: Site) -> None:
     assert {refusal["rule"] for refusal in rules} == {"TURN-GAME-OVER"}
 
 
+def test_every_way_to_draw_is_legal_or_it_is_told_why_not(site: Site) -> None:
+    table = in_play(site, 24)
+    seat = table.deciding[0]
+    look = table.look(seat)
+    draws = {"draw deck", "draw tickets", "pass", *(f"draw {kind}" for kind in look["view"]["market"] if kind)}
+    answer = site.get(f"{table.path}/refusals", table.secrets[seat]).json["moves"]
+    assert set(answer) == draws - set(look["legal"])
+    assert answer["pass"]["rule"] == "TURN-PASS-ONLY-STUCK"
+
+
+@rule("DRAW-WILD-SECOND")
+def test_what_cannot_be_drawn_is_told_as_the_move_would_be_refused(site: Site) -> None:
+    for moves in range(12, 60):
+        table = in_play(site, moves)
+        seat = table.deciding[0]
+        told = site.get(f"{table.path}/refusals", table.secrets[seat]).json["moves"]
+        if "draw wild" in told and "draw deck" not in told:
+            break
+    else:
+        pytest.fail("no wild lay face up before a second card")
+    assert {told["draw wild"]["rule"], told["draw tickets"]["rule"]} == {"DRAW-WILD-SECOND", "TURN-ONE-ACTION"}
+    reply = sent(table, seat, wish(table, seat, "draw wild"))
+    assert (reply.json["rule"], reply.json["detail"]) == (told["draw wild"]["rule"], told["draw wild"]["detail"])
+
+
+@pytest.mark.parametrize(("moves", "rule"), [(0, "SETUP-CHOOSE-FIRST"), (1_000, "TURN-GAME-OVER")])
+def test_nothing_is_drawn_before_the_first_turn_nor_after_the_last(site: Site, moves: int, rule: str) -> None:
+    table = in_play(site, moves)
+    answer = site.get(f"{table.path}/refusals", table.secret).json["moves"]
+    assert {refusal["rule"] for refusal in answer.values()} == {rule}
+    assert {"draw deck", "draw tickets", "pass"} <= set(answer)
+
+
 # What has happened
+
+
+def test_a_finished_game_is_told_with_nothing_hidden(site: Site) -> None:
+    game = a_game()
+    table = site.open(SHORT, "human", "human", record=game.record())
+    every = site.get(f"{table.path}/events?all=true").json["entries"]
+    assert [event for entry in every for event in entry["events"]] == [event_json(event) for event in game.events]
+    assert site.get(f"{table.path}/events?all=true", table.secrets[0]).json["entries"] == every
+    some = site.get(f"{table.path}/events?all=true&after=3&limit=4").json["entries"]
+    assert some == every[3:7]
+    assert site.get(f"{table.path}/events?all=false").json == site.get(f"{table.path}/events").json
+
+
+def test_a_game_that_is_not_over_keeps_its_secrets(site: Site) -> None:
+    for table in (in_play(site), site.open(SHORT, "human", "open")):
+        reply = site.get(f"{table.path}/events?all=true", table.secret)
+        assert (reply.status, slug(reply)) == (409, "not-over")
+
+
+def test_nobody_is_told_everything_where_nobody_may_watch(site: Site) -> None:
+    table = finished(site)
+    site.ask("PATCH", table.path, {"spectators": False}, table.secret)
+    assert slug(site.get(f"{table.path}/events?all=true")) == "no-spectators"
 
 
 def test_entries_come_after_the_one_that_is_named(site: Site) -> None:

@@ -60,6 +60,49 @@ def test_an_unfinished_game_goes_on_where_it_was(site: Site) -> None:
     assert table.move()["seat"] == game.seat
 
 
+@pytest.mark.parametrize(("moves", "status"), [(20, "playing"), (1_000, "finished")])
+def test_a_record_may_come_alone_and_everybody_sits_at_this_screen(site: Site, moves: int, status: str) -> None:
+    game = a_game("usa", 3, moves=moves)
+    opened = site.post("/api/games", {"record": game.record()})
+    assert (opened.status, [seat["seat"] for seat in opened.json["seats"]]) == (201, [0, 1, 2])
+    now = site.get(f"/api/games/{opened.json['id']}", opened.json["secret"]).json
+    assert (now["table"]["edition"], now["table"]["status"]) == ("usa", status)
+    assert [(seat["kind"], seat["name"]) for seat in now["table"]["seats"]] == [
+        ("human", name) for name in ("Ann", "Ben", "Cem")
+    ]
+    assert now["deciding"] == list(game.deciding)
+
+
+@pytest.mark.parametrize("wish", [{"edition": SHORT}, {"seats": [{"kind": "human"}, {"kind": "human"}]}, {}])
+def test_without_a_record_a_table_needs_an_edition_and_seats(site: Site, wish: dict[str, object]) -> None:
+    reply = site.post("/api/games", wish)
+    missing = [name for name in ("edition", "seats") if name not in wish]
+    assert (reply.status, [error["where"] for error in reply.json["errors"]]) == (400, missing)
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"), [("edition harbour 1 0123456789ab", "UNKNOWN"), ("edition", ""), ("seats 2", "")]
+)
+def test_a_record_that_comes_alone_must_name_an_edition_that_is_offered(site: Site, line: str, fault: str) -> None:
+    lines = a_game().record().splitlines()
+    lines[1] = line
+    reply = site.post("/api/games", {"record": "\n".join(lines)})
+    assert (reply.status, slug(reply), reply.json["line"]) == (422, "bad-record", 2)
+    assert reply.json["id"].endswith(fault)
+
+
+@pytest.mark.parametrize("text", ["", "trekvaart record 1", "\n\n\n"])
+def test_a_text_alone_that_is_no_record(site: Site, text: str) -> None:
+    assert slug(site.post("/api/games", {"record": text})) == "bad-record"
+
+
+def test_a_record_alone_of_an_edition_of_ones_own(tmp_path: Path, sqlite_url: str) -> None:
+    edition = editions.load(a_harbour(tmp_path / "harbour"))
+    with serving(sqlite_url, editions=(edition.folder,)) as site:
+        opened = site.post("/api/games", {"record": Game.new(edition, 2, seed=1).record()})
+        assert site.get(f"/api/games/{opened.json['id']}").json["table"]["edition"] == "harbour"
+
+
 @pytest.mark.parametrize("moves", [0, 1])
 def test_a_game_may_come_in_before_all_have_chosen_their_first_tickets(site: Site, moves: int) -> None:
     game = a_game(moves=moves)
@@ -196,6 +239,8 @@ def test_a_game_keeps_the_edition_it_began_with(tmp_path: Path, sqlite_url: str)
         assert other != board
         was, now = site.get(f"/api/editions/{board}").json, site.get("/api/editions/harbour").json
         assert [ticket["points"] + 1 for ticket in was["tickets"]] == [ticket["points"] for ticket in now["tickets"]]
+        assert was["layout"] == now["layout"]
+        assert was["layout"] is not None
 
 
 def test_a_game_goes_on_when_its_edition_is_no_longer_offered(tmp_path: Path, sqlite_url: str) -> None:

@@ -155,7 +155,7 @@ def test_only_answers_that_are_meant_to_have_secrets_in_them(site: Site) -> None
         for endpoint in ENDPOINTS:
             scene = scene_of(site, state, public=True)
             table = scene.table
-            path = endpoint.path.format(id=table.id, seat=1, name="usa")
+            path = endpoint.at(table.id)
             if endpoint.method == STREAM:
                 with site.stream(path, table.secret) as stream:
                     assert not in_text(secrets_of(site), "".join(stream.texts()))

@@ -14,6 +14,7 @@ import trekvaart
 from trekvaart.cli.faults import BAD_INPUT, INTERRUPTED, PIPE_CLOSED, Fault, complain
 from trekvaart.cli.files import reason
 from trekvaart.cli.numbers import whole
+from trekvaart.locale import LANGUAGES
 
 app = typer.Typer(
     name="trekvaart",
@@ -34,7 +35,11 @@ def _number(text: str) -> Any:
 EditionName = Annotated[str, typer.Argument(metavar="EDITION", help="A built-in edition, or a folder with one.")]
 Tickets = Annotated[Path | None, typer.Option("--tickets", metavar="FILE", help="Your own list of tickets.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
-Language = Annotated[str | None, typer.Option("--language", metavar="LANGUAGE", help="en, es or nl.")]
+Language = Annotated[str | None, typer.Option("--language", metavar="LANGUAGE", help=f"{', '.join(LANGUAGES)}.")]
+BoardFolders = Annotated[
+    list[str] | None,
+    typer.Option("--edition", metavar="FOLDER", help="A board of your own, beside the built-in ones."),
+]
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -95,9 +100,19 @@ def trekvaart_command(
 
 
 @app.command()
-def play() -> None:
-    """Play a game at once, in the terminal, against a bot."""
-    terminal()
+def play(
+    port: Annotated[int | None, _number("The port; without it 8000, or the next one that is free.")] = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Open no browser; say where the page is.")] = False,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Where games are kept, as for serve; without it in your own files."),
+    ] = None,
+    edition: BoardFolders = None,
+) -> None:
+    """Play in the browser, on this machine: against bots, around one screen, or online."""
+    from trekvaart.cli.play import Wishes, play
+
+    play(Wishes(port=port, database=database, editions=tuple(edition or ()), has_browser=not no_browser))
 
 
 @app.command()
@@ -126,9 +141,7 @@ def serve(
         list[str] | None,
         typer.Option(metavar="URL", envvar="TREKVAART_ORIGIN", help="Another site whose pages may call."),
     ] = None,
-    edition: Annotated[
-        list[str] | None, typer.Option(metavar="FOLDER", help="A board of your own, beside the built-in ones.")
-    ] = None,
+    edition: BoardFolders = None,
     log: Annotated[
         str | None, typer.Option(metavar="FORMAT", envvar="TREKVAART_LOG", help="json or text; text on a terminal.")
     ] = None,

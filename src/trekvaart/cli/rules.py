@@ -10,7 +10,7 @@ from trekvaart.cli.output import is_watched
 
 COMPILING = "Compiling the rules (once, about 20 s)"
 # What the cache holds once a game has been played to its end, and once a batch has been.
-GAME = ("calls.list_legal", "score.score")
+GAME = ("calls.list_legal", "calls.longest_trail", "score.score")
 BATCH = ("batch.play_series",)
 
 
@@ -57,12 +57,13 @@ def _play_once() -> None:
     from trekvaart import editions
     from trekvaart.game.game import Game
 
-    game = Game.new(editions.names()[0], seed=0)
-    while not game.is_over:
-        move = game.legal()[-1]  # a claim, if there is one
-        game.why_not(move)
-        game.play(move)
-    game.view(0)
+    for name in editions.names():  # no edition has everything that is scored
+        game = Game.new(name, seed=0)
+        while not game.is_over:
+            move = game.legal()[-1]  # a claim, if there is one
+            game.why_not(move)
+            game.play(move)
+        game.view(0)
 
 
 def _roll_once() -> None:

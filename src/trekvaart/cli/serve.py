@@ -44,7 +44,7 @@ def serve(wishes: Wishes) -> None:
     """Serve until told to stop."""
     _check(wishes)
     folders = tuple(load(name, None).folder for name in wishes.editions)
-    _check_port(wishes.host, wishes.port)
+    check_port(wishes.host, wishes.port)
     gc.disable()  # loading makes much that stays and no garbage; the server begins to collect when it runs
     from trekvaart.server.guard.logs import Format
     from trekvaart.server.serve import prepare
@@ -64,7 +64,7 @@ def serve(wishes: Wishes) -> None:
         origins=wishes.origins,
         proxies=wishes.proxies,
         editions=folders,
-        limits=_limits(),
+        limits=limits(),
     )
     try:
         asyncio.run(prepare(settings))
@@ -73,9 +73,14 @@ def serve(wishes: Wishes) -> None:
         raise Fault(str(fault)) from None
 
 
+def check_number(port: int) -> None:
+    """Refuse what is no port."""
+    if not 0 < port <= LARGEST_PORT:
+        raise Fault(f"--port takes a number from 1 to {LARGEST_PORT}, not {port}.")
+
+
 def _check(wishes: Wishes) -> None:
-    if not 0 < wishes.port <= LARGEST_PORT:
-        raise Fault(f"--port takes a number from 1 to {LARGEST_PORT}, not {wishes.port}.")
+    check_number(wishes.port)
     if not 0 < wishes.workers <= MOST_WORKERS:
         raise Fault(f"--workers takes a number from 1 to {MOST_WORKERS}, not {wishes.workers}.")
     for option, urls in (
@@ -100,7 +105,7 @@ def _is_site(url: str) -> bool:
         return False
 
 
-def _check_port(host: str, port: int) -> None:
+def check_port(host: str, port: int) -> None:
     """Say clearly that an address cannot be listened on, before anything else is begun."""
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
@@ -112,7 +117,8 @@ def _check_port(host: str, port: int) -> None:
         raise Fault(f"The server cannot listen on {host} port {port}: {why}.") from None
 
 
-def _limits() -> Limits:
+def limits() -> Limits:
+    """The limits that the environment asks for, else the usual ones."""
     from trekvaart.server.settings import Limits
 
     text = os.environ.get(LIMITS, "").strip()
@@ -121,10 +127,10 @@ def _limits() -> Limits:
     kinds = {field.name: type(getattr(Limits(), field.name)) for field in fields(Limits)}
     try:
         given = json.loads(text)
-        limits = {name: kinds[name](value) for name, value in given.items()}
-        if any(value <= 0 for name, value in limits.items() if name != "least_bot_seconds"):
+        wanted = {name: kinds[name](value) for name, value in given.items()}
+        if any(value <= 0 for name, value in wanted.items() if name != "least_bot_seconds"):
             raise ValueError
-        return Limits(**limits)
+        return Limits(**wanted)
     except (ValueError, TypeError, KeyError, AttributeError):
         known = ", ".join(kinds)
         raise Fault(f"{LIMITS} takes a JSON object with positive numbers for some of: {known}.") from None

@@ -32,6 +32,7 @@ class Now:
     legal: tuple[Action, ...]  # empty if the seat does not decide
     deadline: datetime | None  # by when the deciding seats should move
     presence: Presence  # who is connected
+    yours: tuple[Seat, ...] = ()  # all seats that the secret opens
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ class _Answer:
     presence: Presence
     legal: tuple[str, ...] = ()
     deadline: datetime | None = None
+    yours: tuple[Seat, ...] = ()
 
 
 _answers = TypeAdapter(_Answer)
@@ -67,4 +69,5 @@ def read_now(data: Json, edition_of: Callable[[str], Edition]) -> Now:
         legal=legal,
         deadline=answer.deadline,
         presence=answer.presence,
+        yours=answer.yours,
     )

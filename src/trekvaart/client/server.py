@@ -110,8 +110,8 @@ class Server:
 
     def create(
         self,
-        edition: str,
-        seats: Sequence[SeatWish | str],
+        edition: str | None = None,
+        seats: Sequence[SeatWish | str] | None = None,
         *,
         first: Seat | None = None,
         public: bool = False,
@@ -124,11 +124,12 @@ class Server:
         """A new table; seats are "human", "human:Ann", "open", "bot:medium" or `SeatWish` values.
 
         The table opens the first human seat, `others` have the further ones; with open seats it has an invitation.
-        `first` is the seat that begins (else chance decides); a `record` of an unfinished game is played on.
+        `first` is the seat that begins (else chance decides); a `record` of an unfinished game is played on;
+        it may come alone, and then all its players sit here.
         """
         body: dict[str, Json] = {
             "edition": edition,
-            "seats": seats_json(seats),
+            "seats": None if seats is None else seats_json(seats),
             "first": first,
             "public": public,
             "spectators": spectators,

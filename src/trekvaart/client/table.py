@@ -91,9 +91,14 @@ class Table:
         """Why this seat cannot claim routes now, whatever it pays."""
         return read(why_nots, self._get("refusals")).routes
 
-    def log(self, after: int = 0, limit: int | None = None) -> Log:
-        """The entries after a number, by asking once; for programs that poll."""
+    def why_not_draw(self) -> Mapping[str, WhyNot]:
+        """Why this seat cannot draw or pass now, by the moves that would do it."""
+        return read(why_nots, self._get("refusals")).moves
+
+    def log(self, after: int = 0, limit: int | None = None, *, everything: bool = False) -> Log:
+        """The entries after a number, by asking once; for programs that poll. `everything`: of a finished game, all."""
         query = {"after": str(after)} | ({} if limit is None else {"limit": str(limit)})
+        query |= {"all": "true"} if everything else {}
         found = read(logs, self._calls.get(path_of("games", self.id, "events"), self.secret, query))
         for entry in found.entries:
             self._saw(entry.number)

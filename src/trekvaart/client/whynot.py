@@ -1,7 +1,7 @@
-"""Why not: the rules that keep a seat from claiming routes."""
+"""Why not: the rules that keep a seat from claiming routes and from drawing."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pydantic import TypeAdapter
 
@@ -10,7 +10,7 @@ from trekvaart.game.ids import RouteId
 
 @dataclass(frozen=True, slots=True)
 class WhyNot:
-    """Why a route cannot be claimed: the id of the rule, the facts, and the sentence."""
+    """Why something cannot be done: the id of the rule, the facts, and the sentence."""
 
     rule: str
     facts: Mapping[str, int | str]
@@ -19,10 +19,11 @@ class WhyNot:
 
 @dataclass(frozen=True, slots=True)
 class WhyNots:
-    """The routes that cannot be claimed now."""
+    """The routes that cannot be claimed now, and the moves beside claims that cannot be made."""
 
     version: int
     routes: dict[RouteId, WhyNot]
+    moves: dict[str, WhyNot] = field(default_factory=dict)
 
 
 why_nots = TypeAdapter(WhyNots)

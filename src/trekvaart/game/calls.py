@@ -66,3 +66,10 @@ def step(board: Memory, state: Memory, seat: int, action: int) -> None:
 def connect(board: Memory, state: Memory, network: Memory, seat: int) -> None:
     """Collect a seat's routes and join what they connect."""
     paths.connect(board[0], state[0], network[0], seat)
+
+
+@kernel
+def longest_trail(board: Memory, state: Memory, network: Memory, seat: int) -> int:
+    """The length of the longest trail over a seat's routes."""
+    paths.connect(board[0], state[0], network[0], seat)
+    return paths.longest_trail(board[0], network[0])

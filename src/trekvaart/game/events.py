@@ -58,6 +58,7 @@ class SeatReady:
     """A seat has chosen its first tickets; what and how many stays secret until all have."""
 
     seat: Seat
+    kept: tuple[TicketId, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +175,8 @@ def seen_by(event: Event, seat: Seat | None) -> Event | None:
             return event if event.seat == seat else replace(event, kind=None)
         case TicketsOffered():
             return event if event.seat == seat else replace(event, tickets=None)
+        case SeatReady():
+            return event if event.seat == seat else replace(event, kept=None)
         case TicketsKept():
             return event if event.seat == seat else replace(event, kept=None, returned=None)
         case TicketCompleted():
@@ -182,7 +185,6 @@ def seen_by(event: Event, seat: Seat | None) -> Event | None:
             CardLaid()
             | MarketSwept()
             | DeckRefilled()
-            | SeatReady()
             | TurnBegan()
             | CardTaken()
             | RouteClaimed()

@@ -8,7 +8,7 @@ from trekvaart.game.codec import Codec
 from trekvaart.game.connections import held_by
 from trekvaart.game.ids import Kind, RouteId, Seat
 from trekvaart.game.plain import Numbers, Plain
-from trekvaart.game.scoring import score
+from trekvaart.game.results import Result
 from trekvaart.game.views import Phase, Returned, SeatView, View
 from trekvaart.rules.board import NONE
 from trekvaart.rules.state import CHOOSING, KEEPING, NOT_CHOSEN, OVER, TURN
@@ -16,8 +16,8 @@ from trekvaart.rules.state import CHOOSING, KEEPING, NOT_CHOSEN, OVER, TURN
 PHASES = {CHOOSING: Phase.CHOOSING, TURN: Phase.TURN, KEEPING: Phase.KEEPING, OVER: Phase.OVER}
 
 
-def look(codec: Codec, state: Memory, now: Plain, seat: Seat | None) -> View:
-    """What a seat, or a spectator (None), may know of a state in which somebody decides or all is over."""
+def look(codec: Codec, state: Memory, now: Plain, seat: Seat | None, result: Result | None) -> View:
+    """What a seat, or a spectator (None), may know of a state in which somebody decides, or all is over and scored."""
     phase = PHASES[now.phase]
     seats = range(now.seats)
     market = now.market[: codec.edition.market].tolist()
@@ -39,7 +39,7 @@ def look(codec: Codec, state: Memory, now: Plain, seat: Seat | None) -> View:
         merchandise_left=now.merchandise_left,
         owners=_owners(codec, now),
         seats=tuple(_look_at(codec, now, other, is_open=other == seat or phase is Phase.OVER) for other in seats),
-        result=score(codec, state, now) if phase is Phase.OVER else None,
+        result=result,
     )
 
 

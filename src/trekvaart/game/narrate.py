@@ -55,8 +55,10 @@ def narrate(
             pass
         case DrawCard(kind):
             yield CardTaken(seat, kind, before.market.tolist().index(codec.kind_number[kind]))
-        case Keep():
-            yield from _chosen(codec, before, after, seat, completed)
+        case Keep(tickets):
+            if before.phase == states.CHOOSING:
+                yield SeatReady(seat, tuple(one for one in codec.offered(before, seat) if one in tickets))
+            yield from _kept(codec, before, after, completed)
         case Claim(route, kind, cards, wilds):
             points = int(after.points[seat] - before.points[seat])
             yield RouteClaimed(seat, route, kind, cards, wilds, points, int(after.pieces[seat]))
@@ -91,9 +93,7 @@ def _offers_completed(codec: Codec, before: Plain, after: Plain) -> Iterator[Eve
             yield TicketsOffered(seat, len(tickets), tickets)
 
 
-def _chosen(codec: Codec, before: Plain, after: Plain, seat: Seat, completed: frozenset[TicketId]) -> Iterator[Event]:
-    if before.phase == states.CHOOSING:
-        yield SeatReady(seat)
+def _kept(codec: Codec, before: Plain, after: Plain, completed: frozenset[TicketId]) -> Iterator[Event]:
     for other in _changed(before.offer_size, after.offer_size):
         offered = codec.offered(before, other)
         numbers = [codec.ticket_number[ticket] for ticket in offered]

@@ -35,13 +35,14 @@ NOBODY = 0  # the kernel ignores the seat of a chance action
 class Position:
     """One moment of a game, which begins as a copy of the state given."""
 
-    __slots__ = ("_codec", "_memory", "_read", "edition")
+    __slots__ = ("_codec", "_memory", "_read", "_scored", "edition")
 
     def __init__(self, edition: Edition, state: states.State) -> None:
         self.edition = edition
         self._memory = state_memory(state)
         self._codec = codec_of(edition)
         self._read: tuple[bytes, Plain] | None = None
+        self._scored: tuple[Plain, Result] | None = None
 
     @classmethod
     def new(cls, edition: Edition, seats: int, first: Seat = 0) -> Position:
@@ -157,8 +158,11 @@ class Position:
 
     def view(self, seat: Seat | None) -> View:
         """What a seat, or a spectator (None), may know."""
-        return look(self._codec, self._memory, self.now, seat)
+        return look(self._codec, self._memory, self.now, seat, self.result() if self.is_over else None)
 
     def result(self) -> Result:
-        """The score of the game as if it ended now."""
-        return score(self._codec, self._memory, self.now)
+        """The score of the game as if it ended now; it is counted again only when the state has changed."""
+        now = self.now
+        if self._scored is None or self._scored[0] is not now:
+            self._scored = now, score(self._codec, self._memory, now)
+        return self._scored[1]

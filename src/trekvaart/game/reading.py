@@ -78,6 +78,14 @@ def read(text: str, edition: Edition | None = None) -> Record:
     return _read_body(lines, edition, names, first)
 
 
+def edition_named(text: str) -> str:
+    """The edition that a record says it was played with, or nothing; whether it was is for `read` to judge."""
+    match [line.split() for line in text.removeprefix("\ufeff")[:1000].splitlines()[1:2]]:
+        case [["edition", name, *_]]:
+            return name
+    return ""
+
+
 def _edition(lines: _Lines, given: Edition | None) -> Edition:
     words = lines.field("edition")
     if len(words) != 3:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from trekvaart.game.events import Ending
-from trekvaart.game.ids import Seat, TicketId
+from trekvaart.game.ids import RouteId, Seat, TicketId
 
 
 class Decision(Enum):
@@ -23,6 +23,7 @@ class TicketScore:
     ticket: TicketId
     points: int
     is_completed: bool
+    path: tuple[RouteId, ...] = ()  # routes that complete it, from one end to the other
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class ScoreLine:
     merchandise_bonus: int
     total: int
     rank: int
+    trail: tuple[RouteId, ...] = ()  # one longest trail, in the order of going along it; none where none is counted
 
     @property
     def completed(self) -> int:

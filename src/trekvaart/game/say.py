@@ -206,7 +206,7 @@ class Speaker:
                 return self.plural(*messages.DECK_REFILLED, cards)
             case TicketsOffered(seat, count, tickets):
                 return self._told("offered", seat, viewer, tickets=self.tickets(tickets, count))
-            case SeatReady(seat):
+            case SeatReady(seat, _):
                 return self._told("ready", seat, viewer)
             case TicketsKept(seat, kept_count, returned_count, kept, returned):
                 said = self.tickets(kept, kept_count)

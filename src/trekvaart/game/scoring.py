@@ -9,6 +9,7 @@ from trekvaart.game.events import Ending
 from trekvaart.game.ids import Seat
 from trekvaart.game.plain import Plain
 from trekvaart.game.results import Result, ScoreLine, TicketScore, decide
+from trekvaart.game.trails import path_of, routes_of, trail_of
 from trekvaart.rules.score import SHEET
 from trekvaart.rules.score import score as score_state
 
@@ -27,9 +28,11 @@ def score(codec: Codec, state: Memory, now: Plain) -> Result:
 
 
 def _line(codec: Codec, state: Memory, now: Plain, line: np.record, seat: Seat) -> ScoreLine:
-    links = Connections(codec, state, seat)
+    links, owned = Connections(codec, state, seat), routes_of(codec, now, seat)
     held = [codec.edition.tickets[codec.ticket_number[ticket]] for ticket in held_by(codec, now, seat)]
-    tickets = tuple(TicketScore(ticket.id, ticket.points, links.complete(ticket)) for ticket in held)
+    tickets = tuple(
+        TicketScore(ticket.id, ticket.points, links.complete(ticket), path_of(ticket, owned)) for ticket in held
+    )
     return ScoreLine(
         seat=seat,
         routes=int(line.routes),
@@ -40,4 +43,5 @@ def _line(codec: Codec, state: Memory, now: Plain, line: np.record, seat: Seat) 
         merchandise_bonus=int(line.merchandise_bonus),
         total=int(line.total),
         rank=int(line.rank),
+        trail=trail_of(codec, state, now, seat) if line.longest else (),
     )

@@ -6,8 +6,14 @@ from functools import lru_cache
 from pathlib import Path
 
 DOMAIN = "trekvaart"
-LANGUAGES = ("en", "es", "nl")
 FOLDER = Path(__file__).parent
+# Every language that has a catalogue, English first: who adds a catalogue adds a language.
+LANGUAGES = tuple(
+    sorted(
+        {path.parts[-3] for path in FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.po")},
+        key=lambda language: (language != "en", language),
+    )
+)
 
 
 @lru_cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
@@ -15,7 +15,7 @@ from starlette.types import Receive, Scope, Send
 
 import trekvaart
 from trekvaart.game.game import Game
-from trekvaart.server.api import editions, games, health, moves, seats, stream
+from trekvaart.server.api import editions, games, health, moves, pages, seats, stream
 from trekvaart.server.api.description import describe
 from trekvaart.server.boards import Boards
 from trekvaart.server.collecting import collect
@@ -35,7 +35,7 @@ from trekvaart.server.surroundings import Surroundings
 from trekvaart.server.table import NEWEST, Table
 from trekvaart.server.tables import Tables
 
-ROUTERS = (games.router, seats.router, moves.router, stream.router, editions.router, health.router)
+ROUTERS = (games.router, seats.router, moves.router, stream.router, editions.router, health.router, pages.router)
 
 
 def create_app(settings: Settings, surroundings: Surroundings | None = None) -> FastAPI:
@@ -43,8 +43,8 @@ def create_app(settings: Settings, surroundings: Surroundings | None = None) -> 
     context = _context(settings, surroundings or Surroundings())
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with running(context, lambda: app.openapi()):
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        async with running(context):
             yield
 
     app = FastAPI(
@@ -57,7 +57,7 @@ def create_app(settings: Settings, surroundings: Surroundings | None = None) -> 
         redirect_slashes=False,
         redoc_url=None,
     )
-    app.openapi = lambda: describe(app)  # type: ignore[method-assign]
+    app.openapi = lambda: describe(app)  # type: ignore[method-assign]  # made when somebody first asks
     app.router.default = _nowhere
     app.state.context = context
     for router in ROUTERS:
@@ -85,11 +85,12 @@ def _context(settings: Settings, surroundings: Surroundings) -> Context:
         gate=Gate(settings.limits),
         streams=Counter(settings.limits.streams_per_address),
         metrics=means.metrics,
+        page=pages.read_page(settings.page),
     )
 
 
 @asynccontextmanager
-async def running(context: Context, on_ready: Callable[[], object]) -> AsyncIterator[None]:
+async def running(context: Context) -> AsyncIterator[None]:
     """Start the parts of a server, and stop them: no move is cut in two, and every client is told to come back."""
     await context.store.open()
     await context.boards.keep()
@@ -97,7 +98,7 @@ async def running(context: Context, on_ready: Callable[[], object]) -> AsyncIter
     context.tables.on_presence = context.attendance.note
     wakes = Wakes(context)
     jobs = [
-        asyncio.create_task(_make_ready(context, on_ready)),
+        asyncio.create_task(_make_ready(context)),
         asyncio.create_task(_beat(context)),
         asyncio.create_task(collect(lambda: context.streams.total)),
         asyncio.create_task(context.store.listen(wakes.wake, wakes.gap)),
@@ -121,20 +122,21 @@ def end_streams(context: Context) -> None:
         table.audience.end(RESTART)
 
 
-async def _make_ready(context: Context, on_ready: Callable[[], object]) -> None:
+async def _make_ready(context: Context) -> None:
     """Load the compiled rules beside the event loop, then mind the tables for ever."""
     await asyncio.to_thread(_load_rules)
     context.is_ready = True
-    on_ready()
     await context.minder.watch()
 
 
 def _load_rules() -> None:
-    """Play a few moves, so that nobody waits for the first ones."""
-    game = Game.new("amsterdam", seats=2, seed=0)
-    while not game.is_over and len(game.steps) < 40:
-        game.view(game.seat)
-        game.play(game.legal()[-1])
+    """Play a few moves and score them, so that nobody waits for the first ones, nor for the first score."""
+    for name in trekvaart.editions.names():  # no edition has everything that is scored
+        game = Game.new(name, seats=2, seed=0)
+        while not game.is_over and len(game.steps) < 40:
+            game.view(game.seat)
+            game.play(game.legal()[-1])
+        game.position.result()
 
 
 async def _beat(context: Context) -> None:
@@ -197,9 +199,11 @@ async def _nothing(request: Request, error: Exception) -> Response:
     return answer(invalid([{"type": "json_invalid", "loc": ("body",)}]), request.scope)
 
 
-async def _nowhere(scope: Scope, _receive: Receive, _send: Send) -> None:
-    """Nothing is at this address, for a WebSocket neither."""
-    if scope["type"] in ("http", "websocket"):
+async def _nowhere(scope: Scope, receive: Receive, send: Send) -> None:
+    """Nothing is at this address, for a WebSocket neither; the page says so to people."""
+    if scope["type"] == "http" and pages.is_for_people(Request(scope)):
+        await pages.start(Request(scope), 404)(scope, receive, send)
+    elif scope["type"] in ("http", "websocket"):
         raise Problem("unknown-page")
 
 
@@ -213,7 +217,7 @@ def _methods(request: Request) -> list[str]:
             one == other or one[:1] == "{" for one, other in zip(steps, path, strict=True)
         ):
             allowed |= {method.upper() for method in routes}
-    return sorted(allowed)
+    return sorted(allowed) or ["GET", "HEAD"]  # of pages, which are not described
 
 
 async def _away(request: Request, _error: Exception) -> Response:

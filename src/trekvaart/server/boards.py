@@ -10,12 +10,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from pydantic_core import to_json
+
 from trekvaart import editions
 from trekvaart.editions.edition import Edition
+from trekvaart.server.packed import Packed
 from trekvaart.server.problems import Problem
 from trekvaart.server.store import Board, Store
+from trekvaart.wire.editions import LAYOUT, edition_json
 
-FILES = ("edition.toml", "locations.csv", "routes.csv", "tickets.csv", "layout.json", "base.svg")
+FILES = ("edition.toml", "locations.csv", "routes.csv", "tickets.csv", LAYOUT, "base.svg")
 ART = "base.svg"
 MOST_OLD = 64  # boards of old games that are kept in memory
 
@@ -33,9 +37,15 @@ class Known:
         return self.board.key
 
     @cached_property
-    def art(self) -> str | None:
+    def told(self) -> Packed:
+        """Everything about it, as JSON."""
+        return Packed(to_json(edition_json(self.edition, self.board.files.get(LAYOUT))), "application/json")
+
+    @cached_property
+    def art(self) -> Packed | None:
         """The picture under the routes, if it has one."""
-        return self.board.files.get(ART)
+        art = self.board.files.get(ART)
+        return None if art is None else Packed(art.encode(), "image/svg+xml")
 
 
 def read_board(edition: Edition) -> Board:

@@ -15,7 +15,12 @@ class Caller:
     place: int | None
     is_host: bool
     key: str = ""  # the digest of the secret, which must still be good when the table gets to the request
-    has_several: bool = False  # seats, and did not say for which of them this is
+    places: tuple[int, ...] = ()  # all that their secrets open; several: friends around one screen
+
+    @property
+    def has_several(self) -> bool:
+        """Whether they have several places, and did not say for which of them this is."""
+        return self.place is None and len(self.places) > 1
 
     def need_seat(self) -> None:
         """Refuse those who have no seat, or do not say which of theirs they mean."""

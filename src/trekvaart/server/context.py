@@ -1,5 +1,6 @@
 """The context: everything one running server is made of, for the routes to ask."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
@@ -8,6 +9,7 @@ from trekvaart.server.boards import Boards
 from trekvaart.server.guard.limits import Counter, Gate
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.minder import Minder
+from trekvaart.server.packed import Packed
 from trekvaart.server.presence import Attendance
 from trekvaart.server.problems import Problem
 from trekvaart.server.settings import Settings
@@ -30,6 +32,7 @@ class Context:
     gate: Gate
     streams: Counter  # by address
     metrics: Metrics
+    page: Mapping[str, Packed]  # the client for browsers, by file
     is_ready: bool = False
 
     def need_ready(self) -> None:

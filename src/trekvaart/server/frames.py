@@ -59,11 +59,11 @@ def presence(connected: list[Seat], spectators: int) -> Frame:
     return {"type": "presence", "connected": connected, "spectators": spectators}
 
 
-def entry(state: TableState, line: Line, viewer: Seat | None) -> Frame:
-    """An entry as a seat, or a spectator, sees it; the newest one says what may be done now."""
+def entry(state: TableState, line: Line, viewer: Seat | None, *, is_open: bool = False) -> Frame:
+    """An entry as a seat, or a spectator, sees it, or with nothing hidden; the newest says what may be done now."""
     frame: Frame = {"type": "entry", "number": line.number, "at": moment(line.at), "kind": line.entry.kind}
     frame |= _told(state, line.entry)
-    seen = [seen_by(event, viewer) for event in state.events(line)]
+    seen = [event if is_open else seen_by(event, viewer) for event in state.events(line)]
     frame["events"] = [event_json(event) for event in seen if event is not None]
     frame["deciding"] = line.deciding
     if line.number == state.version:

@@ -35,13 +35,13 @@ async def prepare(settings: Settings) -> None:
     await store.close()
 
 
-def serve(settings: Settings, log_format: Format = Format.JSON) -> None:
+def serve(settings: Settings, log_format: Format = Format.JSON, log_level: str = "INFO") -> None:
     """Serve until told to stop."""
     os.environ[HANDED_ON] = write_settings(settings)
     options = {
         "host": settings.host,
         "port": settings.port,
-        "log_config": logging_config(log_format),
+        "log_config": logging_config(log_format, log_level),
         "access_log": False,  # the journal writes a line for each request, without secrets
         "server_header": False,
         "proxy_headers": False,  # the guard does it, for trusted proxies
@@ -83,5 +83,6 @@ def read_settings(text: str) -> Settings:
     values = json.loads(text)
     values["limits"] = Limits(**values["limits"])
     values["editions"] = tuple(Path(folder) for folder in values["editions"])
+    values["page"] = Path(values["page"])
     values["origins"], values["proxies"] = tuple(values["origins"]), tuple(values["proxies"])
     return Settings(**values)

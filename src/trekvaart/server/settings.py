@@ -6,6 +6,7 @@ from pathlib import Path
 MINUTE = 60.0
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
+PAGE = Path(__file__).parent / "page"  # where web/build.py builds it
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,7 @@ class Settings:
     origins: tuple[str, ...] = ()  # other sites whose pages may call
     proxies: tuple[str, ...] = ()  # addresses or networks whose X-Forwarded-For and -Proto are believed
     editions: tuple[Path, ...] = ()  # folders with boards beside the built-in ones
+    page: Path = field(default_factory=lambda: PAGE)  # the client for browsers
     limits: Limits = field(default_factory=Limits)
     bot_threads: int = 2
     beat_seconds: float = 20.0  # between two signs of life of a stream

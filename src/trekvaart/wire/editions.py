@@ -35,8 +35,8 @@ def edition_line(edition: Edition, key: str) -> dict[str, Json]:
     }
 
 
-def edition_json(edition: Edition) -> dict[str, Json]:
-    """The JSON of an edition, with its layout if its folder has one."""
+def edition_json(edition: Edition, layout: str | None = None) -> dict[str, Json]:
+    """The JSON of an edition, with the layout that is given as text, else with the one that its folder has, if any."""
     return {
         **{name: _plain(getattr(edition, name)) for name in SETTINGS},
         "digest": edition.digest,
@@ -48,7 +48,7 @@ def edition_json(edition: Edition) -> dict[str, Json]:
         "locations": [{"id": location.id, "name": location.name} for location in edition.locations],
         "routes": [_route_json(route, edition) for route in edition.routes],
         "tickets": [_ticket_json(ticket, edition) for ticket in edition.tickets],
-        "layout": _layout(edition.folder / LAYOUT),
+        "layout": _read_layout(layout if layout is not None else _layout_text(edition.folder / LAYOUT)),
     }
 
 
@@ -99,14 +99,24 @@ def _ticket_json(ticket: Ticket, edition: Edition) -> dict[str, Json]:
     }
 
 
-def _layout(file: Path) -> Json:
+def _layout_text(file: Path) -> str | None:
     try:
-        layout: Json = json.loads(file.read_text(encoding="utf-8-sig"), parse_constant=_refuse)
+        return file.read_text(encoding="utf-8-sig")
     except (FileNotFoundError, NotADirectoryError):
         return None
-    except (OSError, ValueError, RecursionError):
-        raise EditionFaults([at(LAYOUT, None, "this cannot be read as JSON.")]) from None
+    except (OSError, ValueError):
+        raise _NO_JSON from None
+
+
+def _read_layout(text: str | None) -> Json:
+    try:
+        layout: Json = None if text is None else json.loads(text.removeprefix("\ufeff"), parse_constant=_refuse)
+    except (ValueError, RecursionError):
+        raise _NO_JSON from None
     return layout
+
+
+_NO_JSON = EditionFaults([at(LAYOUT, None, "this cannot be read as JSON.")])
 
 
 def _refuse(constant: str) -> Json:

@@ -30,7 +30,12 @@ def _line_json(line: ScoreLine) -> dict[str, Json]:
         "seat": line.seat,
         "routes": line.routes,
         "tickets": [
-            {"ticket": score.ticket, "points": score.points, "is_completed": score.is_completed}
+            {
+                "ticket": score.ticket,
+                "points": score.points,
+                "is_completed": score.is_completed,
+                "path": list(score.path),
+            }
             for score in line.tickets
         ],
         "longest": line.longest,
@@ -39,6 +44,7 @@ def _line_json(line: ScoreLine) -> dict[str, Json]:
         "merchandise_bonus": line.merchandise_bonus,
         "total": line.total,
         "rank": line.rank,
+        "trail": list(line.trail),
         "completed": line.completed,
         "ticket_points": line.ticket_points,
     }

@@ -55,7 +55,8 @@ def test_pages_load_only_what_is_ours(path: str) -> None:
     headers = call(Headers(hello), path).headers
     sources = {source for name, value in policy(headers).items() for source in value.split()}
     assert policy(headers)["default-src"] == "'self'"
-    assert sources == {"'self'", "'none'"}
+    assert sources == {"'self'", "'none'", "blob:"}
+    assert [name for name, value in policy(headers).items() if "blob:" in value] == ["img-src"]
     assert "cache-control" not in headers
 
 

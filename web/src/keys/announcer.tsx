@@ -3,24 +3,38 @@
 import { signal } from "@preact/signals";
 
 export type Urgency = "polite" | "assertive";
-export type Announcement = { text: string; urgency: Urgency; at: number };
+export type Announcement = { number: number; text: string; urgency: Urgency; at: number };
 
 /** What was announced, newest last; the keyboard view shows it as text. */
 export const announced = signal<readonly Announcement[]>([]);
 const KEPT = 50;
+const IN_REGION = 6;
+
+let made = 0;
 
 /** Announce a sentence. */
 export function announce(text: string, urgency: Urgency = "polite"): void {
-  announced.value = [...announced.value, { text, urgency, at: Date.now() }].slice(-KEPT);
+  made += 1;
+  announced.value = [...announced.value, { number: made, text, urgency, at: Date.now() }].slice(-KEPT);
 }
 
-/** The live regions; there is one pair for the whole page. */
+/** The live regions; there is one pair for the whole page. Sentences are added, so that none replaces another unsaid. */
 export function Announcer() {
-  const last = (urgency: Urgency) => announced.value.findLast((one) => one.urgency === urgency);
   return (
     <div class="unseen">
-      <div aria-live="polite">{last("polite")?.text}</div>
-      <div aria-live="assertive">{last("assertive")?.text}</div>
+      <Region urgency="polite" />
+      <Region urgency="assertive" />
+    </div>
+  );
+}
+
+function Region({ urgency }: { urgency: Urgency }) {
+  const mine = announced.value.filter((one) => one.urgency === urgency).slice(-IN_REGION);
+  return (
+    <div aria-live={urgency} aria-relevant="additions">
+      {mine.map((one) => (
+        <p key={one.number}>{one.text}</p>
+      ))}
     </div>
   );
 }

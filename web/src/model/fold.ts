@@ -2,9 +2,7 @@
 
 import type { Edition, Entry, GameEvent, Kind, Seat, SeatView, View } from "../wire/types";
 
-type Cards = Record<Kind, number>;
-
-const none = (edition: Edition): Cards => Object.fromEntries([...edition.colours, "wild"].map((kind) => [kind, 0]));
+type Cards = Record<Kind, number>; // no kind of which there is none
 
 /** The game before the first card is dealt. */
 export function begin(edition: Edition, seats: number, first: Seat, me: Seat | null): View {
@@ -16,12 +14,12 @@ export function begin(edition: Edition, seats: number, first: Seat, me: Seat | n
     first,
     deciding: [],
     turn: 0,
-    cards_left: 2,
+    cards_left: 0,
     turns_left: null,
     passes: 0,
     market: Array(edition.market).fill(null),
     deck: edition.cards_per_colour * edition.colours.length + edition.wilds,
-    discards: none(edition),
+    discards: {},
     fresh_tickets: edition.tickets.length,
     returned: [],
     merchandise_left: edition.merchandise_cards,
@@ -32,26 +30,33 @@ export function begin(edition: Edition, seats: number, first: Seat, me: Seat | n
       pieces: edition.pieces,
       merchandise: 0,
       hand_size: 0,
-      shown: none(edition),
+      shown: {},
       ticket_count: null,
       offered_count: 0,
       is_ready: false,
-      hand: seat === me ? none(edition) : null,
+      hand: seat === me ? {} : null,
       tickets: seat === me ? [] : null,
       offered: seat === me ? [] : null,
-      chosen: seat === me ? [] : null,
+      chosen: null,
     })),
     result: null,
   };
 }
 
 /** The view after an entry. */
-export function fold(view: View, entry: Entry, edition: Edition): View {
-  const next = entry.events.reduce((so, event) => after(so, event, edition), view);
-  return { ...next, deciding: entry.deciding };
+export function fold(view: View, entry: Entry): View {
+  const next = entry.events.reduce(after, view);
+  return { ...next, turns_left: turnsLeft(next, entry), deciding: entry.deciding };
 }
 
-function after(view: View, event: GameEvent, edition: Edition): View {
+function turnsLeft(view: View, entry: Entry): number | null {
+  const has = (name: GameEvent["event"]) => entry.events.some((one) => one.event === name);
+  if (view.turns_left === null || has("game-ended")) return null;
+  const isTurnOver = has("turn-began") && !has("last-round-began"); // which says itself how many turns follow
+  return isTurnOver ? view.turns_left - 1 : view.turns_left;
+}
+
+function after(view: View, event: GameEvent): View {
   switch (event.event) {
     case "card-dealt":
       return gain({ ...view, deck: view.deck - 1 }, event.seat, event.kind, false);
@@ -64,11 +69,11 @@ function after(view: View, event: GameEvent, edition: Edition): View {
         discards: event.kinds.reduce((cards, kind) => add(cards, kind, 1), view.discards),
       };
     case "deck-refilled":
-      return { ...view, deck: view.deck + event.cards, discards: none(edition) };
+      return { ...view, deck: view.deck + event.cards, discards: {} };
     case "tickets-offered":
       return offer(view, event.seat, event.count, event.tickets);
     case "seat-ready":
-      return change(view, event.seat, () => ({ is_ready: true }));
+      return change(view, event.seat, () => ({ is_ready: true, chosen: event.kept }));
     case "tickets-kept":
       return keep(view, event);
     case "turn-began":
@@ -77,13 +82,22 @@ function after(view: View, event: GameEvent, edition: Edition): View {
         phase: "turn",
         turn: event.turn,
         cards_left: 2,
-        turns_left: view.turns_left === null ? null : view.turns_left,
       };
     case "card-drawn":
-      return gain({ ...view, deck: view.deck - 1, cards_left: view.cards_left - 1, passes: 0 }, event.seat, event.kind, false);
+      return gain(
+        { ...view, deck: view.deck - 1, cards_left: view.cards_left - 1, passes: 0 },
+        event.seat,
+        event.kind,
+        false,
+      );
     case "card-taken": {
       const cards_left = event.kind === "wild" ? 0 : view.cards_left - 1;
-      return gain({ ...view, market: put(view.market, event.slot, null), cards_left, passes: 0 }, event.seat, event.kind, true);
+      return gain(
+        { ...view, market: put(view.market, event.slot, null), cards_left, passes: 0 },
+        event.seat,
+        event.kind,
+        true,
+      );
     }
     case "route-claimed":
       return claim(view, event);
@@ -106,8 +120,12 @@ function change(view: View, seat: Seat, how: (seat: SeatView) => Partial<SeatVie
   return { ...view, seats: view.seats.map((one) => (one.seat === seat ? { ...one, ...how(one) } : one)) };
 }
 
-const put = <T>(list: readonly T[], index: number, value: T): T[] => list.map((one, i) => (i === index ? value : one));
-const add = (cards: Cards, kind: Kind, count: number): Cards => ({ ...cards, [kind]: (cards[kind] ?? 0) + count });
+const put = <T>(list: readonly T[], index: number, value: T): T[] =>
+  list.map((one, i) => (i === index ? value : one));
+const add = (cards: Cards, kind: Kind, count: number): Cards => ({
+  ...cards,
+  [kind]: (cards[kind] ?? 0) + count,
+});
 
 function gain(view: View, seat: Seat, kind: Kind | null, isShown: boolean): View {
   return change(view, seat, (one) => ({
@@ -139,7 +157,8 @@ function keep(view: View, event: Extract<GameEvent, { event: "tickets-kept" }>):
     tickets: one.tickets && [...one.tickets, ...(event.kept ?? [])],
     offered_count: 0,
     offered: one.offered && [],
-    chosen: one.chosen && [],
+    is_ready: false,
+    chosen: null,
   }));
 }
 
@@ -165,8 +184,10 @@ function claim(view: View, event: Extract<GameEvent, { event: "route-claimed" }>
 
 /** Take cards away; of those that were shown, no more than there are. */
 function pay(cards: Cards, paid: readonly [Kind, number][]): Cards {
-  return paid.reduce(
-    (left, [kind, count]) => (count ? { ...left, [kind]: Math.max(0, (left[kind] ?? 0) - count) } : left),
-    cards,
-  );
+  const left = { ...cards };
+  for (const [kind, count] of paid) {
+    left[kind] = (left[kind] ?? 0) - count;
+    if (left[kind] <= 0) delete left[kind];
+  }
+  return left;
 }

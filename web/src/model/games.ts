@@ -26,7 +26,7 @@ function write(games: Mine[]): void {
 }
 
 /** Keep a table, newest first. */
-export function keep(table: TableLine, seats: number[]): void {
+export function keep(table: Pick<TableLine, "id" | "edition" | "title" | "status">, seats: number[]): void {
   const game: Mine = {
     id: table.id,
     edition: table.edition,

@@ -34,84 +34,88 @@ export type Line = {
 export function lines(entries: readonly Entry[]): Line[] {
   const log: Line[] = [];
   let turn = 0;
-  for (const entry of entries) {
-    const line = (seat: Seat | null, deed: Deed): void => {
+  const add = (entry: Entry, seat: Seat | null, deed: Deed | null): void => {
+    const before = log.at(-1);
+    const whole =
+      before && seat !== null && before.seat === seat && before.turn === turn && join(before.deed, deed);
+    if (whole) Object.assign(before, { deed: whole, to: entry.number });
+    else if (deed)
       log.push({ turn, from: entry.number, to: entry.number, seat, byBot: entry.by === "bot", deed });
-    };
-    if (entry.kind === "started") line(null, { did: "dealt" });
-    if (entry.kind === "joined" || entry.kind === "left" || entry.kind === "returned")
-      line(entry.seat ?? null, { did: entry.kind });
-    if (entry.kind === "stood-in") line(entry.seat ?? null, { did: "stoodIn" });
+  };
+  for (const entry of entries) {
+    add(entry, entry.seat ?? null, befell(entry));
     for (const event of entry.events) {
       if (event.event === "turn-began") turn = event.turn;
-      else tell(event, entry, turn, log, line);
+      add(entry, "seat" in event ? event.seat : null, deedOf(event, entry, turn));
     }
   }
   return log;
 }
 
-function tell(
-  event: GameEvent,
-  entry: Entry,
-  turn: number,
-  log: Line[],
-  line: (seat: Seat | null, deed: Deed) => void,
-): void {
+/** What an entry is beside its events. */
+function befell(entry: Entry): Deed | null {
+  switch (entry.kind) {
+    case "started":
+      return { did: "dealt" };
+    case "joined":
+    case "left":
+    case "returned":
+      return { did: entry.kind };
+    case "stood-in":
+      return { did: "stoodIn" };
+    default:
+      return null;
+  }
+}
+
+/** What an event comes to; null: nothing that people read. */
+function deedOf(event: GameEvent, entry: Entry, turn: number): Deed | null {
   switch (event.event) {
     case "card-drawn":
-    case "card-taken": {
-      const card = { kind: event.kind, faceUp: event.event === "card-taken" };
-      const before = log.findLast((one) => one.seat !== null);
-      const wholeTurn = card.faceUp && event.kind === "wild";
-      if (before?.deed.did === "drew" && before.turn === turn && before.seat === event.seat) {
-        before.deed = { ...before.deed, cards: [...before.deed.cards, card] };
-        before.to = entry.number;
-      } else line(event.seat, { did: "drew", cards: [card], wholeTurn });
-      return;
+      return { did: "drew", cards: [{ kind: event.kind, faceUp: false }], wholeTurn: false };
+    case "card-taken":
+      return { did: "drew", cards: [{ kind: event.kind, faceUp: true }], wholeTurn: event.kind === "wild" };
+    case "route-claimed": {
+      const merchandise = entry.events.some((one) => one.event === "merchandise-taken");
+      return { did: "claimed", route: event.route, cards: cardsOf(event), points: event.points, merchandise };
     }
-    case "route-claimed":
-      return line(event.seat, {
-        did: "claimed",
-        route: event.route,
-        cards: cardsOf(event),
-        points: event.points,
-        merchandise: entry.events.some((one) => one.event === "merchandise-taken"),
-      });
     case "tickets-offered":
-      if (turn > 0) line(event.seat, { did: "looked", count: event.count });
-      return;
+      return turn > 0 ? { did: "looked", count: event.count } : null;
     case "tickets-kept": {
       const offered = event.kept_count + event.returned_count;
-      const deed: Deed = { did: "kept", kept: event.kept_count, offered, tickets: event.kept, first: turn === 0 };
-      const before = log.at(-1);
-      if (before?.deed.did === "looked" && before.seat === event.seat) {
-        before.deed = deed;
-        before.to = entry.number;
-      } else line(event.seat, deed);
-      return;
+      return { did: "kept", kept: event.kept_count, offered, tickets: event.kept, first: turn === 0 };
     }
     case "seat-ready":
-      return line(event.seat, { did: "chose" });
+      return { did: "chose" };
     case "ticket-completed":
-      return line(event.seat, { did: "completed", ticket: event.ticket });
+      return { did: "completed", ticket: event.ticket };
     case "seat-passed":
-      return line(event.seat, { did: "passed" });
+      return { did: "passed" };
     case "last-round-began":
-      return line(event.seat, { did: "lastRound", turnsLeft: event.turns_left });
+      return { did: "lastRound", turnsLeft: event.turns_left };
     case "market-swept":
-      return line(null, { did: "swept", cards: event.kinds });
+      return { did: "swept", cards: event.kinds };
     case "deck-refilled":
-      return line(null, { did: "refilled", count: event.cards });
+      return { did: "refilled", count: event.cards };
     case "game-ended":
-      return line(null, { did: "ended", ending: event.ending });
+      return { did: "ended", ending: event.ending };
     default:
-      return;
+      return null;
   }
+}
+
+/** Two deeds of one turn as one line: both cards drawn; tickets looked at, then kept. Null: they are two lines. */
+function join(before: Deed, deed: Deed | null): Deed | null {
+  if (before.did === "drew" && deed?.did === "drew")
+    return { ...before, cards: [...before.cards, ...deed.cards], wholeTurn: false };
+  return before.did === "looked" && deed?.did === "kept" ? deed : null;
 }
 
 /** The newest thing that a seat did, for its panel. */
 export function lastOf(log: readonly Line[], seat: Seat): Line | undefined {
-  return log.findLast((line) => line.seat === seat && line.deed.did !== "completed" && line.deed.did !== "lastRound");
+  return log.findLast(
+    (line) => line.seat === seat && line.deed.did !== "completed" && line.deed.did !== "lastRound",
+  );
 }
 
 /** Where "since your last turn" begins: the index of the first line after the seat's own last deed. */

@@ -35,13 +35,13 @@ export const theme = kept<Theme>(
   prefers("prefers-contrast: more") ? "contrast" : prefers("prefers-color-scheme: dark") ? "dark" : "light",
   ["light", "dark", "contrast"],
 );
-export const sound = kept("sound", true);
+export const sound = kept<boolean>("sound", true);
 export const confirm = kept<Confirm>("confirm", "touch", ["always", "touch", "never"]);
 export const botSpeed = kept<Speed>("botSpeed", "calm", ["slow", "calm", "fast", "skip"]);
-export const stillness = kept("stillness", prefers("prefers-reduced-motion: reduce"));
-export const guide = kept("guide", true);
-export const name = kept("name", "");
-export const keyboardView = kept("keyboardView", false);
+export const stillness = kept<boolean>("stillness", prefers("prefers-reduced-motion: reduce"));
+export const guide = kept<boolean>("guide", true);
+export const name = kept<string>("name", "");
+export const keyboardView = kept<boolean>("keyboardView", false);
 
 effect(() => {
   document.documentElement.dataset["theme"] = theme.value;

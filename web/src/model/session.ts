@@ -37,6 +37,9 @@ export class Session implements Listener {
   private stream: Stream | null = null;
   private asked: Promise<Refusals> | null = null;
   private askedAt = "";
+  /** Old entries on their way, up to the one that was the newest; they are shown all at once. */
+  private waiting: Entry[] = [];
+  private told = 0;
 
   readonly live = computed<View | null>(() => this.final.value ?? this.views.value.at(-1) ?? null);
   readonly view = computed<View | null>(() => {
@@ -153,9 +156,17 @@ export class Session implements Listener {
   }
 
   frame(frame: Frame): void {
-    if (frame.type === "entry") this.accept([frame]);
-    else if (frame.type === "presence") this.presence.value = frame;
-    else if (frame.type === "hello") this.isHost.value = frame.is_host;
+    if (frame.type === "entry") {
+      this.waiting.push(frame);
+      if (frame.number < this.told) return;
+      this.accept(this.waiting);
+      this.waiting = [];
+    } else if (frame.type === "presence") this.presence.value = frame;
+    else if (frame.type === "hello") {
+      this.isHost.value = frame.is_host;
+      this.told = frame.version;
+      this.waiting = [];
+    }
   }
 
   state(state: "connecting" | "live" | "lost"): void {
@@ -176,21 +187,20 @@ export class Session implements Listener {
       if (entry.number !== entries.length + 1) continue;
       entries.push(entry);
       views.push(this.next(views.at(-1) ?? null, entry, board));
-      if (entry.kind !== "moved" && entry.kind !== "created") this.lookAgain();
-      if (entry.events.some((event) => event.event === "game-ended")) this.lookAgain();
     }
     batch(() => {
       this.entries.value = entries;
       this.views.value = views;
     });
+    if (news.some(isAboutTheTable)) this.lookAgain();
   }
 
   private next(view: View | null, entry: Entry, board: Board): View | null {
     if (entry.kind === "started") {
       const seats = entry.seats?.length ?? 0;
-      return fold(begin(board.edition, seats, entry.first ?? 0, this.seat.value), entry, board.edition);
+      return fold(begin(board.edition, seats, entry.first ?? 0, this.seat.value), entry);
     }
-    return view && fold(view, entry, board.edition);
+    return view && fold(view, entry);
   }
 
   /** Something about the table, or its score, is not in the entries: ask for it. */
@@ -210,4 +220,12 @@ export class Session implements Listener {
       if (error.isPassing) setTimeout(() => this.lookAgain(), 1_000);
     }
   }
+}
+
+/** Whether an entry changes what only a look at the table tells: who sits there, or the score. */
+function isAboutTheTable(entry: Entry): boolean {
+  return (
+    (entry.kind !== "moved" && entry.kind !== "created") ||
+    entry.events.some((event) => event.event === "game-ended")
+  );
 }

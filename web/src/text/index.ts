@@ -10,7 +10,10 @@ export { LANGUAGES, type Language, language } from "./language";
 type Catalogue = Readonly<Record<string, string | string[]>>;
 export type Values = Readonly<Record<string, string | number>>;
 
-const files = import.meta.glob<{ default: Catalogue }>(["./catalogues/*.json", "!./catalogues/languages.json"]);
+const files = import.meta.glob<{ default: Catalogue }>([
+  "./catalogues/*.json",
+  "!./catalogues/languages.json",
+]);
 const catalogue: Signal<Catalogue> = signal({});
 const CONTEXT = "\u0004"; // as in gettext
 
@@ -46,7 +49,10 @@ export function n(one: string, several: string, number: number, values?: Values)
 }
 
 /** Say a message with things in it that are drawn: `rich("{player} took {cards}", { player: <b>..</b>, ... })`. */
-export function rich(message: string, values: Readonly<Record<string, ComponentChildren>>): ComponentChildren {
+export function rich(
+  message: string,
+  values: Readonly<Record<string, ComponentChildren>>,
+): ComponentChildren {
   return found(message)
     .split(/(\{[a-z_]+\})/)
     .map((part) => (/^\{[a-z_]+\}$/.test(part) ? (values[part.slice(1, -1)] ?? part) : part));

@@ -7,12 +7,14 @@ export type Thing = "piece" | "wild" | "ticket" | "card" | "location" | "route" 
 
 /** The edition's word for one thing, or for several. */
 export function word(edition: Edition, thing: Thing, count = 1): string {
-  const forms = edition.words[language.value]?.[thing] ?? edition.words["en"]?.[thing] ?? [thing, `${thing}s`];
+  const forms = edition.words[language.value]?.[thing] ??
+    edition.words["en"]?.[thing] ?? [thing, `${thing}s`];
   return forms[count === 1 ? 0 : 1];
 }
 
 /** A word with a large first letter, as labels have it. */
-export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
+export const capital = (text: string): string =>
+  text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
 
 const COLOURS: Record<string, () => string> = {
   purple: () => c("colour", "purple"),

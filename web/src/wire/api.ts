@@ -56,8 +56,7 @@ const forSeat = (seat: wire.Seat | null): string => (seat === null ? "" : `?seat
 export const api = {
   editions: () => call<wire.EditionLine[]>("GET", "/api/editions"),
   edition: (key: string) => call<wire.Edition>("GET", `/api/editions/${encodeURIComponent(key)}`),
-  art: async (key: string) =>
-    (await send("GET", `/api/editions/${encodeURIComponent(key)}/base.svg`)).text(),
+  art: async (key: string) => (await send("GET", `/api/editions/${encodeURIComponent(key)}/base.svg`)).text(),
   bots: () => call<{ levels: wire.Level[] }>("GET", "/api/bots"),
 
   create: (wish: wire.TableWish) => call<wire.Opened>("POST", "/api/games", wish),
@@ -80,19 +79,16 @@ export const api = {
     call<wire.Entry>("POST", `${game(id, "/return")}${forSeat(seat)}`),
   move: (id: string, move: string, moveId: string, version: number, seat: wire.Seat | null) =>
     call<wire.Entry>("POST", game(id, "/moves"), { move, move_id: moveId, version, seat }),
-  entries: (id: string, after: number, seat: wire.Seat | null = null) =>
-    call<{ version: number; entries: wire.Entry[] }>(
-      "GET",
-      `${game(id, "/events")}?after=${after}${seat === null ? "" : `&seat=${seat}`}`,
-    ),
+  /** Everything after an entry, nothing hidden; only once the game is over. */
+  allEntries: (id: string, after = 0) =>
+    call<{ version: number; entries: wire.Entry[] }>("GET", `${game(id, "/events")}?after=${after}&all=true`),
   refusals: (id: string, seat: wire.Seat | null) =>
     call<wire.Refusals>("GET", `${game(id, "/refusals")}${forSeat(seat)}`),
   rematch: (id: string, seat: wire.Seat | null) =>
     call<wire.Seated>("POST", `${game(id, "/rematch")}${forSeat(seat)}`),
   invite: (id: string, seat: wire.Seat | null = null) =>
     call<wire.Invitation>("POST", game(id, "/invitations"), { seat }),
-  reissue: (id: string, seat: wire.Seat) =>
-    call<wire.Seated>("POST", game(id, `/seats/${seat}/reissue`)),
+  reissue: (id: string, seat: wire.Seat) => call<wire.Seated>("POST", game(id, `/seats/${seat}/reissue`)),
   standIn: (id: string, seat: wire.Seat, level: wire.Level = "medium") =>
     call<wire.Entry>("POST", game(id, `/seats/${seat}/bot`), { level }),
   record: async (id: string) => (await send("GET", game(id, "/record"))).text(),

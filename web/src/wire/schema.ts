@@ -269,7 +269,7 @@ export interface paths {
         };
         /**
          * Refusals
-         * @description Why each route cannot be claimed by you now; those that can are left out.
+         * @description Why you cannot claim each route, draw or pass now; what you can do is left out.
          */
         get: operations["refusals_api_games__id__refusals_get"];
         put?: never;
@@ -1802,7 +1802,7 @@ export interface components {
          *       "lines": [
          *         {
          *           "completed": 0,
-         *           "longest": 9,
+         *           "longest": 0,
          *           "longest_bonus": 0,
          *           "merchandise": 2,
          *           "merchandise_bonus": 4,
@@ -1813,15 +1813,17 @@ export interface components {
          *           "tickets": [
          *             {
          *               "is_completed": false,
+         *               "path": [],
          *               "points": 3,
          *               "ticket": "nieuwe-waal:dam"
          *             }
          *           ],
-         *           "total": 19
+         *           "total": 19,
+         *           "trail": []
          *         },
          *         {
          *           "completed": 1,
-         *           "longest": 11,
+         *           "longest": 0,
          *           "longest_bonus": 0,
          *           "merchandise": 3,
          *           "merchandise_bonus": 8,
@@ -1832,11 +1834,17 @@ export interface components {
          *           "tickets": [
          *             {
          *               "is_completed": true,
+         *               "path": [
+         *                 "jordaan:jan-roodenpoortstoren",
+         *                 "korenmetershuisje:jan-roodenpoortstoren/orange",
+         *                 "korenmetershuisje:oude-kerk/green"
+         *               ],
          *               "points": 7,
          *               "ticket": "jordaan:oude-kerk"
          *             }
          *           ],
-         *           "total": 36
+         *           "total": 36,
+         *           "trail": []
          *         }
          *       ],
          *       "winners": [
@@ -1980,8 +1988,17 @@ export interface components {
         };
         /**
          * RouteRefusals
-         * @description Why routes cannot be claimed now; the others can.
+         * @description Why routes cannot be claimed now, and why cards and tickets cannot be drawn; what is left out is legal.
          * @example {
+         *       "moves": {
+         *         "draw wild": {
+         *           "detail": "A face-up joker cannot be the second card of a turn.",
+         *           "facts": {
+         *             "kind": "wild"
+         *           },
+         *           "rule": "DRAW-WILD-SECOND"
+         *         }
+         *       },
          *       "routes": {
          *         "dam:begijnhof": {
          *           "detail": "Dam–Begijnhof is taken by Ann.",
@@ -1998,7 +2015,17 @@ export interface components {
          *     }
          */
         RouteRefusals: {
-            /** Routes */
+            /**
+             * Moves
+             * @description By move: each way to draw, and to pass.
+             */
+            moves: {
+                [key: string]: components["schemas"]["RefusalModel"];
+            };
+            /**
+             * Routes
+             * @description By route, whatever one pays.
+             */
             routes: {
                 [key: string]: components["schemas"]["RefusalModel"];
             };
@@ -2068,6 +2095,11 @@ export interface components {
              * @description All points together.
              */
             total: number;
+            /**
+             * Trail
+             * @description One longest continuous path, route by route; empty where it does not count.
+             */
+            trail: string[];
         };
         /**
          * SeatKind
@@ -2129,6 +2161,7 @@ export interface components {
          * @description A seat has chosen its first tickets; what and how many stays secret until all have.
          * @example {
          *       "event": "seat-ready",
+         *       "kept": null,
          *       "seat": 1
          *     }
          */
@@ -2138,6 +2171,11 @@ export interface components {
              * @enum {string}
              */
             event: "seat-ready";
+            /**
+             * Kept
+             * @description The tickets it kept. Null: hidden from the viewer.
+             */
+            kept: string[] | null;
             /**
              * Seat
              * @description The seat that it is about.
@@ -2655,7 +2693,10 @@ export interface components {
          *         ],
          *         "turn": 8,
          *         "turns_left": null
-         *       }
+         *       },
+         *       "yours": [
+         *         1
+         *       ]
          *     }
          */
         TableNow: {
@@ -2676,7 +2717,7 @@ export interface components {
             presence: components["schemas"]["Presence"];
             /**
              * Seat
-             * @description Yours; none if you watch.
+             * @description Yours; none if you watch, or have several and name none of them.
              */
             seat: number | null;
             table: components["schemas"]["TableLine"];
@@ -2687,6 +2728,11 @@ export interface components {
             version: number;
             /** @description The game; none before it begins. */
             view: components["schemas"]["View"] | null;
+            /**
+             * Yours
+             * @description All seats that your secrets open.
+             */
+            yours: number[];
         };
         /**
          * TableWish
@@ -2724,10 +2770,10 @@ export interface components {
             bot_seconds: number;
             /**
              * Edition
-             * @description The name of an edition.
+             * @description The name of an edition; needed unless a record names it.
              * @example usa
              */
-            edition: string;
+            edition?: string | null;
             /**
              * First
              * @description Who starts; without it chance decides.
@@ -2746,9 +2792,9 @@ export interface components {
             record?: string | null;
             /**
              * Seats
-             * @description The seats in the order of play.
+             * @description The seats in the order of play; needed unless a record has them: then all play at this screen.
              */
-            seats: components["schemas"]["SeatWish"][];
+            seats?: components["schemas"]["SeatWish"][] | null;
             /**
              * Spectators
              * @description Whether people without a seat may watch.
@@ -2828,6 +2874,11 @@ export interface components {
              * @description Whether its places are connected; if not, the points are lost.
              */
             is_completed: boolean;
+            /**
+             * Path
+             * @description Routes that complete it, from one end to the other; empty if none do.
+             */
+            path: string[];
             /**
              * Points
              * @description Its points.
@@ -3142,7 +3193,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -3192,7 +3243,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -3254,7 +3305,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -3273,6 +3324,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Edition"];
                 };
+            };
+            /** @description You have it already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description What is wrong. */
             400: {
@@ -3316,7 +3374,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -3335,6 +3393,13 @@ export interface operations {
                 content: {
                     "image/svg+xml": string;
                 };
+            };
+            /** @description You have it already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description What is wrong. */
             400: {
@@ -3387,7 +3452,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -3437,7 +3502,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -3548,7 +3613,7 @@ export interface operations {
                 seat?: number | null;
             };
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -3628,7 +3693,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -3724,7 +3789,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -3840,9 +3905,11 @@ export interface operations {
                 limit?: number;
                 /** @description Which of your seats, if you have several. */
                 seat?: number | null;
+                /** @description With nothing hidden, once the game is over. */
+                all?: boolean;
             };
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -3931,7 +3998,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4042,7 +4109,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4129,7 +4196,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4252,7 +4319,7 @@ export interface operations {
                 seat?: number | null;
             };
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4350,7 +4417,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4470,7 +4537,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4562,7 +4629,7 @@ export interface operations {
                 seat?: number | null;
             };
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4654,7 +4721,7 @@ export interface operations {
                 seat?: number | null;
             };
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4755,7 +4822,7 @@ export interface operations {
                 seat?: number | null;
             };
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4853,7 +4920,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4966,7 +5033,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -5066,7 +5133,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -5168,7 +5235,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -5246,7 +5313,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of sentences: en, es or nl. */
+                /** @description The language of sentences: en, es, nl. */
                 "Accept-Language"?: string;
             };
             path: {

@@ -94,10 +94,13 @@ export class Stream {
 
   private listen(): void {
     clearTimeout(this.watchdog);
-    this.watchdog = setTimeout(() => {
-      const socket = this.socket;
-      this.cut(0);
-      socket?.close();
-    }, this.beatSeconds * SILENCE * 1_000);
+    this.watchdog = setTimeout(
+      () => {
+        const socket = this.socket;
+        this.cut(0);
+        socket?.close();
+      },
+      this.beatSeconds * SILENCE * 1_000,
+    );
   }
 }

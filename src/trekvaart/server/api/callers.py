@@ -55,6 +55,7 @@ async def _by_cookies(connection: HTTPConnection, table: Table) -> list[Caller]:
 
 
 def _chosen(callers: list[Caller], table: Table, wish: Seat | None) -> Caller:
+    places = tuple(sorted({caller.place for caller in callers if caller.place is not None}))
     is_host = any(caller.is_host for caller in callers)
     if wish is not None:
         if not callers:
@@ -63,10 +64,13 @@ def _chosen(callers: list[Caller], table: Table, wish: Seat | None) -> Caller:
         if wish not in seats:
             mine = ", ".join(str(seat) for seat in seats if seat is not None)
             raise Problem("wrong-seat", named=wish, seat=mine or "-")
-        return replace(seats[wish], is_host=is_host)
-    if len(callers) <= 1:
-        return callers[0] if callers else SPECTATOR
-    return Caller(None, is_host, has_several=True)  # a screen that several share must say whose hand it shows
+        return replace(seats[wish], is_host=is_host, places=places)
+    if not callers:
+        return SPECTATOR
+    if len(places) > 1:  # a screen that several share must say whose hand it shows
+        return Caller(None, is_host, places=places)
+    one = next((caller for caller in callers if caller.place is not None), callers[0])
+    return replace(one, is_host=is_host, places=places)
 
 
 async def open_seat(connection: HTTPConnection, table: Table, secret: str) -> Caller:

@@ -6,6 +6,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 
+from trekvaart.locale import LANGUAGES
 from trekvaart.server.api.examples import EXAMPLES
 from trekvaart.server.problems import MEDIA_TYPE, ProblemModel
 from trekvaart.wire.editions import EditionLine, EditionModel
@@ -31,7 +32,7 @@ LANGUAGE = {
     "name": "Accept-Language",
     "in": "header",
     "required": False,
-    "description": "The language of sentences: en, es or nl.",
+    "description": f"The language of sentences: {', '.join(LANGUAGES)}.",
     "schema": {"type": "string"},
 }
 PARAMETERS = {

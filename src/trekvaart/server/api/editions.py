@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 from fastapi import APIRouter, Request, Response
 
 from trekvaart.bots import LEVELS
 from trekvaart.server.api import models
 from trekvaart.server.api.answers import Answer, problems
+from trekvaart.server.boards import Known
 from trekvaart.server.context import context_of
+from trekvaart.server.packed import ASK_AGAIN, FOR_EVER, Packed
 from trekvaart.server.problems import Problem
-from trekvaart.wire.editions import EditionLine, EditionModel, edition_json, edition_line
+from trekvaart.wire.editions import EditionLine, EditionModel, edition_line
 
 router = APIRouter(prefix="/api", tags=["editions"])
 
-FOR_EVER = "public, max-age=31536000, immutable"  # what stands under a key never changes
+UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "You have it already."}}
 
 
 @router.get("/editions", response_model=list[EditionLine], responses=problems())
@@ -22,14 +27,17 @@ async def list_editions(request: Request) -> Response:
     return Answer([edition_line(known.edition, known.key) for known in context_of(request).boards.offered.values()])
 
 
-@router.get("/editions/{name}", response_model=EditionModel, responses=problems(404))
+@router.get("/editions/{name}", response_model=EditionModel, responses=UNCHANGED | problems(404))
 async def edition(name: str, request: Request) -> Response:
     """Everything about an edition, by its name or, for an old game, by the key the game has."""
     known = await context_of(request).boards.find(name)
-    answer = Answer(edition_json(known.edition))
-    if name == known.key:
-        answer.headers["Cache-Control"] = FOR_EVER
-    return answer
+    return await _packed(known.told, name, known, request)
+
+
+async def _packed(packed: Packed, name: str, known: Known, request: Request) -> Response:
+    """What belongs to an edition; what stands under its key never changes."""
+    await asyncio.to_thread(lambda: packed.compressed)  # the first time that takes a while
+    return packed.answer(request, FOR_EVER if name == known.key else ASK_AGAIN)
 
 
 class Drawing(Response):
@@ -38,13 +46,13 @@ class Drawing(Response):
     media_type = "image/svg+xml"
 
 
-@router.get("/editions/{name}/base.svg", response_class=Drawing, responses=problems(404))
+@router.get("/editions/{name}/base.svg", response_class=Drawing, responses=UNCHANGED | problems(404))
 async def art(name: str, request: Request) -> Response:
     """The picture that lies under the routes."""
     known = await context_of(request).boards.find(name)
     if known.art is None:
         raise Problem("unknown-page")
-    return Drawing(known.art)
+    return await _packed(known.art, name, known, request)
 
 
 @router.get("/bots", response_model=models.BotList, responses=problems())

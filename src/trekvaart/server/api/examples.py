@@ -89,6 +89,7 @@ EXAMPLES: dict[str, Example] = {
         "version": 13,
         "table": TABLE,
         "seat": 1,
+        "yours": [1],
         "is_host": False,
         "presence": PRESENCE,
         "deciding": [1],
@@ -105,6 +106,13 @@ EXAMPLES: dict[str, Example] = {
                 "rule": "CLAIM-TAKEN",
                 "facts": {"route": "dam:begijnhof", "length": 2, "pieces": 14, "owner": 0},
                 "detail": "Dam–Begijnhof is taken by Ann.",
+            }
+        },
+        "moves": {
+            "draw wild": {
+                "rule": "DRAW-WILD-SECOND",
+                "facts": {"kind": "wild"},
+                "detail": "A face-up joker cannot be the second card of a turn.",
             }
         },
     },

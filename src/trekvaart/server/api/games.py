@@ -14,7 +14,7 @@ from trekvaart.server.api.answers import Answer, problems
 from trekvaart.server.api.callers import caller_of, language, may_watch, set_cookie
 from trekvaart.server.api.gates import address_of, admit
 from trekvaart.server.api.invitations import invite, seat_link
-from trekvaart.server.api.planning import plan_of, read_record
+from trekvaart.server.api.planning import plan_of, played_of
 from trekvaart.server.caller import Caller
 from trekvaart.server.context import Context, context_of
 from trekvaart.server.frames import Frame
@@ -40,8 +40,7 @@ async def create(wish: models.TableWish, request: Request) -> Response:
     admit(request, Kind.TABLES)
     if await context.store.live_tables(creator) >= context.settings.limits.tables_per_address:
         raise Problem("too-many", limit="tables_per_address", retry_after=60)
-    known = context.boards.named(wish.edition)
-    played = read_record(wish.record, known, language(request)) if wish.record is not None else None
+    known, played = played_of(wish, context, language(request))
     plan = plan_of(wish, known, context, played)
     opened = await context.tables.open(plan, known, creator, played)
     table, host = opened.table, plan.host
@@ -108,6 +107,7 @@ def _now(table: Table, caller: Caller) -> Frame:
         "version": state.version,
         "table": frames.table(state),
         "seat": seat,
+        "yours": [mine for place in caller.places if (mine := state.seat_of(place)) is not None],
         "is_host": caller.is_host,
         "presence": table.audience.presence(),
         "deciding": state.deciding,

@@ -47,8 +47,15 @@ class SeatWish(Request):
 class TableWish(Request):
     """A table to be set up."""
 
-    edition: str = Field(max_length=100, description="The name of an edition.", examples=["usa"])
-    seats: list[SeatWish] = Field(min_length=1, max_length=MAX_SEATS, description="The seats in the order of play.")
+    edition: str | None = Field(
+        None, max_length=100, description="The name of an edition; needed unless a record names it.", examples=["usa"]
+    )
+    seats: list[SeatWish] | None = Field(
+        None,
+        min_length=1,
+        max_length=MAX_SEATS,
+        description="The seats in the order of play; needed unless a record has them: then all play at this screen.",
+    )
     first: SeatNumber | None = Field(None, description="Who starts; without it chance decides.")
     public: bool = Field(False, description="Whether it stands in the list of tables and anybody may join.")
     spectators: bool = Field(True, description="Whether people without a seat may watch.")
@@ -216,7 +223,8 @@ class TableNow(BaseModel):
 
     version: Version
     table: TableLine
-    seat: SeatNumber | None = Field(description="Yours; none if you watch.")
+    seat: SeatNumber | None = Field(description="Yours; none if you watch, or have several and name none of them.")
+    yours: list[SeatNumber] = Field(description="All seats that your secrets open.")
     is_host: bool
     presence: Presence
     deciding: list[SeatNumber] = Field(description="The seats that may act now.")
@@ -277,10 +285,11 @@ class RefusalModel(BaseModel):
 
 
 class RouteRefusals(BaseModel):
-    """Why routes cannot be claimed now; the others can."""
+    """Why routes cannot be claimed now, and why cards and tickets cannot be drawn; what is left out is legal."""
 
     version: Version
-    routes: dict[str, RefusalModel]
+    routes: dict[str, RefusalModel] = Field(description="By route, whatever one pays.")
+    moves: dict[str, RefusalModel] = Field(description="By move: each way to draw, and to pass.")
 
 
 class BotList(BaseModel):

@@ -1,13 +1,17 @@
-"""Playing over HTTP: moves, what has happened, and why a route cannot be claimed."""
+"""Playing over HTTP: moves, what has happened, and why something cannot be done now."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from trekvaart.game.errors import IllegalMove, NotationError
+from trekvaart.game.actions import Action, DrawCard, DrawDeck, DrawTickets, Pass
+from trekvaart.game.errors import IllegalMove, NotationError, Refusal
+from trekvaart.game.game import Game
+from trekvaart.game.ids import Seat
 from trekvaart.game.say import Speaker
 from trekvaart.server import frames, playing
 from trekvaart.server.api import models
@@ -16,6 +20,7 @@ from trekvaart.server.api.callers import caller_of, language, may_watch
 from trekvaart.server.api.games import SeatWish, find
 from trekvaart.server.context import context_of
 from trekvaart.server.entries import By
+from trekvaart.server.frames import Frame
 from trekvaart.server.problems import Problem
 from trekvaart.server.store import Status
 
@@ -48,6 +53,7 @@ async def events(
     after: After = 0,
     limit: Annotated[int, Query(ge=1, le=MOST_ENTRIES)] = MOST_ENTRIES,
     seat: SeatWish = None,
+    everything: Annotated[bool, Query(alias="all", description="With nothing hidden, once the game is over.")] = False,
 ) -> Response:
     """What has happened after an entry, as the stream tells it; for programs that ask now and then."""
     context = context_of(request)
@@ -59,15 +65,17 @@ async def events(
     async with table.settled() as state:
         if after > state.version:
             raise Problem("future-version", given=after, version=state.version)
+        if everything and state.status is not Status.FINISHED:
+            raise Problem("not-over")
         lines = state.lines[after : after + limit]
         viewer = state.seat_of(caller.place)
-        told = [frames.entry(state, line, viewer) for line in lines]
+        told = [frames.entry(state, line, viewer, is_open=everything) for line in lines]
         return Answer({"version": state.version, "entries": told})
 
 
 @router.get("/refusals", response_model=models.RouteRefusals, responses=problems(401, 403, 404, 409))
 async def refusals(id: str, request: Request, seat: SeatWish = None) -> Response:
-    """Why each route cannot be claimed by you now; those that can are left out."""
+    """Why you cannot claim each route, draw or pass now; what you can do is left out."""
     table = await find(context_of(request), id)
     caller = await caller_of(request, table, seat)
     caller.need_seat()
@@ -75,10 +83,27 @@ async def refusals(id: str, request: Request, seat: SeatWish = None) -> Response
         mine = state.seat_of(caller.place)
         if state.game is None:
             raise Problem("table-closed" if state.status is Status.CLOSED else "not-started")
-        speaker = Speaker(state.edition, language(request), state.names)
-        routes = {}
-        for route in state.edition.routes:
-            if (refusal := state.game.why_not_route(route.id, mine)) is not None:
-                detail = speaker.refusal(refusal, mine)
-                routes[route.id] = {"rule": refusal.rule, "facts": refusal.facts, "detail": detail}
-        return Answer({"version": state.version, "routes": routes})
+        game, speaker = state.game, Speaker(state.edition, language(request), state.names)
+        routes = {route.id: game.why_not_route(route.id, mine) for route in state.edition.routes}
+        moves = {str(move): game.why_not(move, mine) for move in draws(game)}
+        return Answer(
+            {
+                "version": state.version,
+                "routes": _told(speaker, routes, mine),
+                "moves": _told(speaker, moves, mine),
+            }
+        )
+
+
+def draws(game: Game) -> list[Action]:
+    """Every way to draw now, allowed or not, and to pass."""
+    face_up = dict.fromkeys(kind for kind in game.view(None).market if kind is not None)
+    return [DrawDeck(), *(DrawCard(kind) for kind in face_up), DrawTickets(), Pass()]
+
+
+def _told(speaker: Speaker, refusals: Mapping[str, Refusal | None], mine: Seat | None) -> Frame:
+    return {
+        what: {"rule": refusal.rule, "facts": refusal.facts, "detail": speaker.refusal(refusal, mine)}
+        for what, refusal in refusals.items()
+        if refusal is not None
+    }

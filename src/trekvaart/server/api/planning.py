@@ -5,6 +5,7 @@ from __future__ import annotations
 from trekvaart.bots import LEVELS
 from trekvaart.game.errors import RecordError
 from trekvaart.game.game import Game
+from trekvaart.game.reading import edition_named
 from trekvaart.game.records import LONGEST_NAME, RULES_VERSION, check_name
 from trekvaart.game.say import Speaker
 from trekvaart.server.api.models import SeatWish, TableWish
@@ -19,14 +20,15 @@ DEFAULT_LEVEL = LEVELS[-1]
 
 def plan_of(wish: TableWish, known: Known, context: Context, played: Game | None) -> Plan:
     """The plan that a wish comes to."""
-    edition, seats = known.edition, len(wish.seats)
+    edition, wishes = known.edition, _seats_of(wish, played)
+    seats = len(wishes)
     if not edition.min_seats <= seats <= edition.max_seats:
         raise _unfit("seats", "seats", least=edition.min_seats, most=edition.max_seats)
     if wish.first is not None and wish.first >= seats:
         raise _unfit("seat", "first")
     if played is not None:
-        _check_played(wish, played)
-    places = _places(wish.seats, played)
+        _check_played(wishes, played)
+    places = _places(wishes, played)
     people = [place for place, one in enumerate(places) if one.kind is SeatKind.HUMAN]
     return Plan(
         edition=edition.name,
@@ -44,11 +46,19 @@ def plan_of(wish: TableWish, known: Known, context: Context, played: Game | None
     )
 
 
-def _check_played(wish: TableWish, played: Game) -> None:
+def _seats_of(wish: TableWish, played: Game | None) -> list[SeatWish]:
+    """Who sits where; the players of a record that comes alone are all at this screen."""
+    if wish.seats is not None:
+        return wish.seats
+    assert played is not None
+    return [SeatWish(kind=SeatKind.HUMAN, name=None, level=None)] * played.seats
+
+
+def _check_played(wishes: list[SeatWish], played: Game) -> None:
     """A game that goes on has its players already."""
-    if len(wish.seats) != played.seats:
+    if len(wishes) != played.seats:
         raise _unfit("seats", "seats", least=played.seats, most=played.seats)
-    for seat, one in enumerate(wish.seats):
+    for seat, one in enumerate(wishes):
         if one.kind is SeatKind.OPEN:
             raise _unfit("literal_error", "seats", seat, "kind", expected="human, bot")
 
@@ -83,11 +93,21 @@ def _unfit(fault: str, *where: str | int, **numbers: int | str) -> Problem:
     return invalid([{"type": fault, "loc": where, "ctx": numbers}])
 
 
-def read_record(text: str, known: Known, language: str) -> Game:
-    """The game that a record tells, played again and verified."""
+def played_of(wish: TableWish, context: Context, language: str) -> tuple[Known, Game | None]:
+    """The edition that is wished for, or that a record names, and the game that the record tells, verified."""
+    boards = context.boards
+    if wish.record is None:
+        if wish.edition is None or wish.seats is None:
+            absent = [name for name in ("edition", "seats") if getattr(wish, name) is None]
+            raise invalid([{"type": "missing", "loc": (name,)} for name in absent])
+        return boards.named(wish.edition), None
+    given = None if wish.edition is None else boards.named(wish.edition)
+    known = given or boards.offered.get(edition_named(wish.record))
     try:
-        return Game.from_record(text, known.edition)
+        played = Game.from_record(wish.record, known.edition if known else None)
     except RecordError as error:
-        fault = error.fault
-        detail = Speaker(known.edition, language, error.names).fault(fault, error.line)
-        raise Problem("bad-record", line=error.line, id=fault.id, facts=dict(fault.facts), detail=detail) from None
+        words = known or next(iter(boards.offered.values()))  # any will do where the record names none of them
+        fault, line = error.fault, error.line
+        detail = Speaker(words.edition, language, error.names).fault(fault, line)
+        raise Problem("bad-record", line=line, id=fault.id, facts=dict(fault.facts), detail=detail) from None
+    return known or boards.named(played.edition.name), played

@@ -13,8 +13,10 @@ ALWAYS = {
     b"cross-origin-resource-policy": b"same-origin",
     b"permissions-policy": ", ".join(f"{feature}=()" for feature in FORBIDDEN.split()).encode(),
 }
+# Nothing inline. The picture of a board is made in the page, and has an address of the page's own making: blob.
 PAGE_POLICY = (
-    b"default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"  # no inline
+    b"default-src 'self'; img-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    b"frame-ancestors 'none'"
 )
 API_POLICY = b"default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 # A drawing brings its own style sheet; opened by itself it is a document, which may do nothing else.

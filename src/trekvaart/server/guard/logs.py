@@ -184,7 +184,12 @@ FORMATS = {Format.JSON: JsonLine, Format.TEXT: TextLine}
 
 
 def logging_config(format: Format = Format.JSON, level: str = "INFO") -> dict[str, Any]:
-    """Return what `logging.config.dictConfig`, and uvicorn as `log_config`, take; `level` is that of our own lines."""
+    """Return what `logging.config.dictConfig`, and uvicorn as `log_config`, take; `level` is that of our own lines.
+
+    What others say of starting and stopping is told too, unless only warnings are wanted.
+    """
+    ours = level.upper()
+    others = ours if logging.getLevelNamesMapping()[ours] >= logging.WARNING else "INFO"
     return {
         "version": 1,
         "disable_existing_loggers": False,
@@ -200,10 +205,10 @@ def logging_config(format: Format = Format.JSON, level: str = "INFO") -> dict[st
         },
         "root": {"handlers": ["stderr"], "level": "WARNING"},
         "loggers": {
-            OURS: {"level": level.upper(), "handlers": [], "propagate": True},
-            "alembic": {"level": "INFO", "handlers": [], "propagate": True},
-            "uvicorn": {"level": "INFO", "handlers": [], "propagate": True},
-            "uvicorn.error": {"level": "INFO", "handlers": [], "propagate": True},
+            OURS: {"level": ours, "handlers": [], "propagate": True},
+            "alembic": {"level": others, "handlers": [], "propagate": True},
+            "uvicorn": {"level": others, "handlers": [], "propagate": True},
+            "uvicorn.error": {"level": others, "handlers": [], "propagate": True},
             # It tells paths with their query strings; the journal tells requests without.
             "uvicorn.access": {"level": "CRITICAL", "handlers": [], "propagate": False},
         },

@@ -44,7 +44,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     {"event": "market-swept", "kinds": ["wild", "red", "wild", "blue", "wild"]},
     {"event": "deck-refilled", "cards": 23},
     {"event": "tickets-offered", "seat": 1, "count": 2, "tickets": None},
-    {"event": "seat-ready", "seat": 1},
+    {"event": "seat-ready", "seat": 1, "kept": None},
     {"event": "tickets-kept", "seat": 1, "kept_count": 1, "returned_count": 1, "kept": None, "returned": None},
     {"event": "turn-began", "seat": 0, "turn": 7},
     {"event": "card-drawn", "seat": 0, "kind": "pink"},

@@ -14,6 +14,7 @@ class TicketScore(Model):
     ticket: str = Field(description="The ticket.")
     points: Count = Field(description="Its points.")
     is_completed: bool = Field(description="Whether its places are connected; if not, the points are lost.")
+    path: list[str] = Field(description="Routes that complete it, from one end to the other; empty if none do.")
 
 
 class ScoreLine(Model):
@@ -28,6 +29,7 @@ class ScoreLine(Model):
     merchandise_bonus: Count = Field(description="Points for them.")
     total: int = Field(description="All points together.")
     rank: Count = Field(description="0 for the winners, 1 for the next, and so on; equals share a rank.")
+    trail: list[str] = Field(description="One longest continuous path, route by route; empty where it does not count.")
     completed: Count = Field(description="How many tickets it completed.")
     ticket_points: int = Field(description="What the tickets brought, the failed ones subtracted.")
 

@@ -1,6 +1,7 @@
 /** An address that means nothing here. */
 
 import { go } from "../../address";
+import { Button } from "../../parts/button";
 import { t } from "../../text";
 
 export default function Nowhere() {
@@ -8,9 +9,9 @@ export default function Nowhere() {
     <main class="nowhere">
       <h1>{t("There is nothing at this address")}</h1>
       <p>{t("Perhaps a letter of the link is missing.")}</p>
-      <button type="button" class="button" onClick={() => go("/")}>
+      <Button kind="primary" action="home" onClick={() => go("/")}>
         {t("To the start")}
-      </button>
+      </Button>
     </main>
   );
 }

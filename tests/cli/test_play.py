@@ -1,0 +1,232 @@
+"""`trekvaart play`: a server on this machine, the browser on its page, and one sentence for whatever is wrong."""
+
+import json
+import signal
+import socket
+import sys
+import threading
+import urllib.request
+import webbrowser
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.command import Command, start
+from trekvaart.cli import play
+from trekvaart.cli.faults import Fault
+from trekvaart.cli.play import Wishes
+from trekvaart.server import settings
+from trekvaart.server.settings import Settings
+
+NOWHERE = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "BROWSER": ""}
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The addresses that a browser was opened on."""
+    addresses: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", addresses.append)
+    monkeypatch.setenv("DISPLAY", ":0")
+    return addresses
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Settings]:
+    """What would be served; the page of a built client is there."""
+    found: list[Settings] = []
+    monkeypatch.setattr(play, "_serve", lambda wanted, _wishes: found.append(wanted))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    page = tmp_path / "page"
+    page.mkdir()
+    (page / "index.html").write_text("A page")
+    monkeypatch.setattr(settings, "PAGE", page)
+    return found
+
+
+class Answers(BaseHTTPRequestHandler):
+    """Whatever else may sit on a port."""
+
+    health: object = {"status": "ok", "version": "0.1.0"}
+
+    def do_GET(self) -> None:
+        body = json.dumps(self.health).encode() if self.path == "/healthz" else b"A page"
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture
+def neighbour() -> Iterator[tuple[int, type[Answers]]]:
+    """Something that answers on a port."""
+    kind = type("Neighbour", (Answers,), {})
+    with HTTPServer((play.HOST, 0), kind) as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        yield server.server_port, kind
+        server.shutdown()
+        thread.join()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((play.HOST, 0))
+        return int(probe.getsockname()[1])
+
+
+def test_it_takes_the_first_free_port(
+    served: list[Settings], neighbour: tuple[int, type[Answers]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    port, kind = neighbour
+    kind.health = {"something": "else"}
+    monkeypatch.setattr(play, "FIRST_PORT", port)
+    play.play(Wishes())
+    assert port < served[0].port < port + play.PORTS
+    assert (served[0].host, served[0].workers) == ("127.0.0.1", 1)
+
+
+def test_where_no_port_is_free_that_is_told(
+    served: list[Settings], neighbour: tuple[int, type[Answers]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    neighbour[1].health = []
+    monkeypatch.setattr(play, "FIRST_PORT", neighbour[0])
+    monkeypatch.setattr(play, "PORTS", 1)
+    with pytest.raises(Fault, match=r"No port from .* is free"):
+        play.play(Wishes())
+    assert served == []
+
+
+def test_where_one_runs_already_the_browser_goes_there(
+    run: Command, served: list[Settings], opened: list[str], neighbour: tuple[int, type[Answers]]
+) -> None:
+    port = str(neighbour[0])
+    outcome = run("play", "--port", port)
+    assert (outcome.code, outcome.out) == (0, f"Trekvaart is running already: http://127.0.0.1:{port}/\n")
+    assert opened == [f"http://127.0.0.1:{port}/"]
+    assert run("play", "--port", port, "--no-browser").code == 0
+    assert (len(opened), served) == (1, [])
+
+
+def test_other_games_are_not_looked_for_in_what_runs_already(
+    run: Command, served: list[Settings], neighbour: tuple[int, type[Answers]], tmp_path: Path
+) -> None:
+    outcome = run("play", "--port", str(neighbour[0]), "--database", f"sqlite:///{tmp_path / 'other.db'}")
+    assert (outcome.code, outcome.err.count("\n")) == (2, 1)
+    assert "cannot listen" in outcome.err
+    assert served == []
+
+
+def test_a_port_that_something_else_has(run: Command, served: list[Settings], neighbour: Any) -> None:
+    neighbour[1].health = "no"
+    outcome = run("play", "--port", str(neighbour[0]))
+    assert (outcome.code, outcome.err.count("\n"), served) == (2, 1, [])
+
+
+def test_games_are_kept_in_the_users_own_files(served: list[Settings], tmp_path: Path) -> None:
+    play.play(Wishes(port=free_port()))
+    assert served[0].database == f"sqlite:///{tmp_path / 'data' / 'trekvaart' / 'games.db'}"
+    assert (tmp_path / "data" / "trekvaart").is_dir()
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "folder"),
+    [
+        ("linux", {}, "~/.local/share"),
+        ("linux", {"XDG_DATA_HOME": "/data"}, "/data"),
+        ("darwin", {"XDG_DATA_HOME": "/data"}, "~/Library/Application Support"),
+        ("win32", {"LOCALAPPDATA": "/local"}, "/local"),
+        ("win32", {}, "~/AppData/Local"),
+    ],
+)
+def test_where_that_is(
+    platform: str, environment: dict[str, str], folder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys, "platform", platform)
+    assert play.data_folder() == Path(folder).expanduser()
+
+
+def test_where_nothing_can_be_kept_that_is_told(
+    run: Command, served: list[Settings], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    outcome = run("play", "--port", str(free_port()))
+    assert (outcome.code, outcome.err.count("\n"), served) == (2, 1, [])
+    assert outcome.err.endswith("say where with --database.\n")
+
+
+@pytest.mark.parametrize("words", [["--port", "0"], ["--port", "x"], ["--port", "70000"], ["--edition", "nowhere"]])
+def test_bad_options(words: list[str], run: Command, served: list[Settings]) -> None:
+    outcome = run("play", *words)
+    assert (outcome.code, outcome.out, outcome.err.count("\n"), served) == (2, "", 1, [])
+
+
+def test_a_database_that_is_none(run: Command, tmp_path: Path) -> None:
+    outcome = run("play", "--port", str(free_port()), "--no-browser", "--database", f"sqlite:///{tmp_path}")
+    assert (outcome.code, outcome.err.count("\n")) == (2, 1)
+
+
+def test_without_a_page_it_says_what_to_do(run: Command, served: list[Settings], tmp_path: Path) -> None:
+    (tmp_path / "page" / "index.html").unlink()
+    outcome = run("play", "--port", str(free_port()))
+    assert (outcome.code, served) == (2, [])
+    assert "trekvaart terminal" in outcome.err
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "is_there"),
+    [
+        ("linux", {}, False),
+        ("linux", {"DISPLAY": ":0"}, True),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ("linux", {"BROWSER": "firefox"}, True),
+        ("darwin", {}, True),
+        ("win32", {}, True),
+    ],
+)
+def test_no_browser_is_opened_where_there_is_no_screen(
+    platform: str, environment: dict[str, str], is_there: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in (NOWHERE | environment).items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys, "platform", platform)
+    assert play.has_screen() == is_there
+
+
+def test_it_plays(tmp_path: Path) -> None:
+    """The program itself: it says where it is, serves the page, opens the browser once, and stops on Ctrl-C."""
+    page = Settings().page
+    if not (page / "index.html").is_file():
+        pytest.skip("the page is not built: make page")
+    browser, note = tmp_path / "browser", tmp_path / "opened"
+    browser.write_text(f'#!/bin/sh\necho "$1" >> {note}\n')
+    browser.chmod(0o755)
+    port = free_port()
+    environment = {**NOWHERE, "BROWSER": f"{browser} %s", "XDG_DATA_HOME": str(tmp_path)}
+    process = start("play", "--port", str(port), environment=environment)
+    assert process.stdout is not None
+    try:
+        address = process.stdout.readline().split()[-1]
+        assert address == f"http://127.0.0.1:{port}/"
+        assert "Ctrl-C" in process.stdout.readline()
+        for _ in range(600):
+            if note.exists() and note.read_text().endswith("\n"):
+                break
+            threading.Event().wait(0.1)
+        assert note.read_text() == f"{address}\n"
+        with urllib.request.urlopen(f"{address}finished") as answer:
+            assert answer.read() == (page / "index.html").read_bytes()
+    finally:
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (0, "")
+    assert (tmp_path / "trekvaart" / "games.db").is_file()

@@ -1,0 +1,164 @@
+"""What the client says is found, all of it, wherever it stands in TypeScript and JSX."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.locale.catalogues import extracted
+from tests.locale.typescript import TEXTS, WEB, NoText, messages, messages_in, only_code
+from web import catalogues
+
+IMPORTS = 'import { c, n, rich, t } from "../text";\n'
+
+
+def said(source: str, imports: str = IMPORTS) -> list[tuple[str | None, str | tuple[str, ...]]]:
+    return [(message.context, message.id) for message in messages_in(imports + source, "x.tsx")]
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('t("Your turn")', (None, "Your turn")),
+        ("t('Your turn', { move })", (None, "Your turn")),
+        ("t(`Your turn`)", (None, "Your turn")),
+        ('t(\n  "Your turn",\n)', (None, "Your turn")),
+        ('c("colour", "red")', ("colour", "red")),
+        ('n("{number} card", "{number} cards", count)', (None, ("{number} card", "{number} cards"))),
+        ('<p title={t("Your turn")}>', (None, "Your turn")),
+        ('<p>It isn\'t {rich("{player} won", { player: <b>{name}</b> })}</p>', (None, "{player} won")),
+        ('`${place} ${t("of {moves}")} //`', (None, "of {moves}")),
+        ('`${a ? `${t("in")}` : "}"}`', (None, "in")),
+        ('f({ a: `${x}` }) + t("out")', (None, "out")),
+        ('url("http://x") + t("after")', (None, "after")),
+        ('glob("./*.json") + t("after") /* t("not") */', (None, "after")),
+        (r't("a \"quoted\" \u2013 line\nand")', (None, 'a "quoted" – line\nand')),
+        ('isMine ? t("yes") : other.t("no")', (None, "yes")),
+    ],
+)
+def test_calls_are_found(source: str, found: tuple[str | None, str | tuple[str, ...]]) -> None:
+    assert said(source) == [found]
+
+
+@pytest.mark.parametrize(
+    "source",
+    ['// t("no")', '/** t("no")\n * t("no") */', '"t(1)"', "`t(1)`", "start(1)", "$t(1)", "this.t(1)", "t.x(1)"],
+)
+def test_what_is_no_call_is_not_found(source: str) -> None:
+    assert said(source) == []
+
+
+@pytest.mark.parametrize("source", ["t(text)", 't("a" + b)', "t(`${a}`)", 'n("one", several, 2)', 'c("context", text)'])
+def test_a_text_that_is_made_elsewhere_is_told(source: str) -> None:
+    with pytest.raises(NoText, match=r"x\.tsx:2: "):
+        said(source)
+
+
+@pytest.mark.parametrize(
+    ("imports", "is_ours"),
+    [
+        ('import { t } from "../../text";', True),
+        ('import { type Language, t } from "./index";', True),
+        ("import { language, t } from '../text/index';", True),
+        ('import {\n  n,\n  t,\n} from "../text";', True),
+        ('import { t } from "./context";', False),
+        ("", False),
+    ],
+)
+def test_only_functions_of_the_text_count(imports: str, is_ours: bool) -> None:
+    assert bool(said('t("Your turn")', imports)) == is_ours
+
+
+def test_a_function_by_another_name() -> None:
+    assert said('say("Your turn") + t(1)', 'import { t as say } from "../text";') == [(None, "Your turn")]
+
+
+def test_everything_is_found() -> None:
+    """As much as a plain search finds, comments and the functions themselves aside."""
+    calls = re.compile(rf"(?<![\w.$])(?:{'|'.join(TEXTS)})\(\s*[\"'`]")
+    searched = 0
+    for path in (*WEB.rglob("*.ts"), *WEB.rglob("*.tsx")):
+        code = re.sub(r"^\s*(?://|/?\*).*$", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        searched += len(calls.findall(code))
+    assert len(list(messages())) == searched > 500
+
+
+def test_nothing_but_comments_and_texts_is_blanked() -> None:
+    for path in (*WEB.rglob("*.ts"), *WEB.rglob("*.tsx")):
+        source = path.read_text(encoding="utf-8")
+        code = only_code(source)
+        assert len(code) == len(source)
+        assert code.count("\n") == source.count("\n")
+        assert ("export" in code) == ("export" in source), path
+
+
+# The catalogues of the client
+
+
+def test_the_client_has_the_messages_that_it_says(tmp_path: Path) -> None:
+    catalogues.write(tmp_path)
+    languages = json.loads((tmp_path / "languages.json").read_text(encoding="utf-8"))
+    assert languages == {"en": "English", "es": "Español", "nl": "Nederlands"}
+    known = {
+        f"{context}\x04{one}" if context else one
+        for (context, one), message in extracted().items()
+        if any(file.startswith("web/") for file, _ in message.locations)
+    }
+    for language in languages:
+        told = json.loads((tmp_path / f"{language}.json").read_text(encoding="utf-8"))
+        assert set(told) <= known
+        assert all(told.values())
+    assert json.loads((tmp_path / "en.json").read_text(encoding="utf-8")) == {}
+
+
+PO = r"""
+msgid ""
+msgstr ""
+"Language: nl\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\n"
+
+#: web/src/x.tsx
+msgid "Your turn"
+msgstr "Jouw beurt"
+
+#: trekvaart/cli/sheet.py web/src/x.tsx
+msgctxt "colour"
+msgid "red"
+msgstr "rood"
+
+#: web/src/x.tsx
+msgid "{number} card"
+msgid_plural "{number} cards"
+msgstr[0] "{number} kaart"
+msgstr[1] "{number} kaarten"
+
+#: web/src/x.tsx
+msgid "Route"
+msgstr "Route"
+
+#: web/src/x.tsx
+msgid "Nobody has translated this"
+msgstr ""
+
+#: trekvaart/cli/sheet.py
+msgid "The game is over."
+msgstr "Het spel is afgelopen."
+"""
+
+
+def test_what_a_catalogue_becomes(tmp_path: Path) -> None:
+    po = tmp_path / "nl" / "LC_MESSAGES" / "trekvaart.po"
+    po.parent.mkdir(parents=True)
+    po.write_text(PO, encoding="utf-8")
+    assert catalogues.catalogue(po) == {
+        "Your turn": "Jouw beurt",
+        "colour\x04red": "rood",
+        "{number} card": ["{number} kaart", "{number} kaarten"],
+    }
+
+
+def test_a_language_that_is_gone_leaves_nothing_behind(tmp_path: Path) -> None:
+    (tmp_path / "fr.json").write_text("{}")
+    catalogues.write(tmp_path)
+    assert {path.stem for path in tmp_path.iterdir()} == {"en", "es", "nl", "languages"}

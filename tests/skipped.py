@@ -1,0 +1,26 @@
+"""Says loudly at the end of a test run that what needs a database or a browser was skipped."""
+
+import pytest
+
+WITHOUT_POSTGRES = "NO POSTGRESQL"
+WITHOUT_BROWSER = "NO BROWSER"
+MISSING = {
+    WITHOUT_POSTGRES: "Install PostgreSQL (initdb and postgres on the path) and run the tests again.",
+    WITHOUT_BROWSER: "Install Chromium (chromium on the path) and run the tests again.",
+}
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Shout once for each, with the reason, however many tests were skipped."""
+    for mark, advice in MISSING.items():
+        reasons = [
+            report.longrepr[2]
+            for report in terminalreporter.stats.get("skipped", [])
+            if isinstance(report.longrepr, tuple) and mark in report.longrepr[2]
+        ]
+        if reasons:
+            terminalreporter.section(f"{mark.removeprefix('NO ')} WAS NOT TESTED", sep="!", red=True, bold=True)
+            told = reasons[0].removeprefix("Skipped: ")
+            terminalreporter.line(f"{len(reasons)} TESTS WERE SKIPPED. {told}.", red=True)
+            terminalreporter.line(advice, red=True)

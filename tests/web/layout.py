@@ -1,0 +1,51 @@
+"""Looks at a page as laid out: nothing is cut, nothing lies over a control, nothing sticks out sideways."""
+
+from playwright.sync_api import Page
+
+FAULTS = """() => {
+  const faults = [];
+  const name = (one) => `${one.tagName.toLowerCase()}.${[...one.classList].join(".")} ${JSON.stringify(one.textContent.trim().slice(0, 40))}`;
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(".unseen");
+  const root = document.scrollingElement;
+  if (root.scrollWidth > innerWidth + 1) faults.push(`the page is ${root.scrollWidth} wide, the screen ${innerWidth}`);
+
+  // Text that does not fit its box and is cut there; scrolling boxes are meant to hold more than they show.
+  for (const one of document.querySelectorAll("body *")) {
+    if (one instanceof SVGElement || !seen(one)) continue;
+    const hasText = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    if (!hasText) continue;
+    const style = getComputedStyle(one);
+    const cuts = (way) => style[`overflow${way}`] === "hidden" || style[`overflow${way}`] === "clip";
+    if (cuts("X") && one.scrollWidth > one.clientWidth + 1) faults.push(`cut sideways: ${name(one)}`);
+    if (cuts("Y") && one.scrollHeight > one.clientHeight + 2) faults.push(`cut below: ${name(one)}`);
+    if (parseFloat(style.fontSize) < 12) faults.push(`smaller than 12 px: ${name(one)}`);
+  }
+
+  // Controls that something else lies over, where their middle is in sight.
+  const dialog = document.querySelector("dialog[open], [aria-modal=true]");
+  for (const one of (dialog ?? document).querySelectorAll("button, a[href], input, select, [role=tab], [role=radio]")) {
+    if (one instanceof SVGElement || !seen(one)) continue;
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (box.width < 2 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
+    const isScrolledAway = (() => {
+      for (let up = one.parentElement; up; up = up.parentElement) {
+        const frame = up.getBoundingClientRect();
+        const style = getComputedStyle(up);
+        if (style.overflow !== "visible" && (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom)) return true;
+      }
+      return false;
+    })();
+    if (isScrolledAway) continue;
+    const top = document.elementFromPoint(x, y);
+    if (top && !one.contains(top) && !top.contains(one) && !(one.labels && [...one.labels].some((label) => label.contains(top))))
+      faults.push(`${name(one)} lies under ${name(top)}`);
+  }
+  return faults;
+}"""
+
+
+def faults(page: Page) -> list[str]:
+    """One line for each thing that is wrong with the page as laid out."""
+    found: list[str] = page.evaluate(FAULTS)
+    return found

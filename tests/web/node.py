@@ -1,0 +1,22 @@
+"""Runs the tools of the browser's code as `make` does."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+
+
+def vitest(test: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    """Run one test file of the browser's code, with something that Python gives it."""
+    return subprocess.run(
+        [sys.executable, "-m", "web.node", "vitest", "run", "--config", "against-python.config.ts", test],
+        cwd=ROOT,
+        env={**os.environ, **environment, "CI": "true"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )

@@ -1,0 +1,156 @@
+"""Players at a page: each plays a whole game in one way, by mouse or by touch, in any language.
+
+They know no rule: they do what the page offers, and take the routes that it lights.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from tests.web.patience import PATIENCE
+
+LONGEST = 420.0  # seconds of a game
+OFFERED = """() => {
+  const shown = (query) => [...document.querySelectorAll(query)].filter((one) => one.checkVisibility());
+  return {
+    screens: shown("[data-screen]").map((one) => one.dataset.screen),
+    state: shown(".action-bar, .keyboard-status")[0]?.dataset.state ?? null,
+    lit: [...new Set([...document.querySelectorAll("[data-route][data-lit]")].map((one) => one.dataset.route))],
+    tickets: shown("input[data-ticket]").map((one) => one.dataset.ticket),
+    actions: shown("[data-action]").filter((one) => one.ariaDisabled !== "true").map((one) => one.dataset.action),
+    hand: [...document.querySelectorAll("[data-slot=hand] [data-slot^=hand-]")].map((one) => one.textContent).join(),
+  };
+}"""
+# Where a route can be pointed at; nowhere, if something lies over its middle.
+MIDDLE = """(route) => {
+  const path = document.querySelector(`[data-route="${route}"]`);
+  const { x, y } = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM());
+  return document.elementFromPoint(x, y)?.closest(".board-sight") ? [x, y] : null;
+}"""
+
+
+@dataclass
+class Offer:
+    """What a page offers at a moment."""
+
+    screens: list[str]
+    state: str | None
+    lit: list[str]
+    tickets: list[str]
+    actions: list[str]
+    hand: str
+
+
+def offer(page: Page) -> Offer:
+    """What the page offers now."""
+    told: dict[str, Any] = page.evaluate(OFFERED)
+    return Offer(**told)
+
+
+class Player:
+    """Somebody with a mouse."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def play(self) -> None:
+        """Play until the score is there."""
+        until = time.monotonic() + LONGEST
+        while time.monotonic() < until:
+            now = offer(self.page)
+            if "score" in now.screens:
+                return
+            if not self.move(now):
+                self.page.wait_for_timeout(30)
+        raise TimeoutError(f"The game does not end: {offer(self.page)}")
+
+    def move(self, now: Offer) -> bool:
+        """Do something, if it is for this player to do."""
+        if "show" in now.actions:
+            self.press("show")
+        elif "hide" in now.actions:
+            self.press("hide")
+        elif now.tickets and now.state in ("choosing", "keeping"):
+            self.choose(now)
+        elif now.state == "turn" and now.lit:
+            self.claim(now)
+        elif now.state in ("turn", "one-more"):
+            self.draw(now)
+        else:
+            return False
+        self.settle(now)
+        return True
+
+    def settle(self, before: Offer) -> Offer:
+        """Wait until the page has taken notice."""
+        until = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < until:
+            if (now := offer(self.page)) != before and now.state != "sending":
+                return now
+            self.page.wait_for_timeout(20)
+        raise TimeoutError(f"Nothing happens: {before}")
+
+    def click(self, what: Locator) -> None:
+        """Use something on the page."""
+        what.click()
+
+    def press(self, action: str) -> None:
+        """Use a button."""
+        self.click(self.page.locator(f'[data-action="{action}"]:visible').first)
+
+    def choose(self, now: Offer) -> None:
+        """Tick offered tickets until the button agrees, then press it."""
+        for ticket in now.tickets:
+            self.tick(ticket)
+            if "keep" in offer(self.page).actions:
+                break
+        self.press("keep")
+
+    def tick(self, ticket: str) -> None:
+        """Choose a ticket."""
+        self.click(self.page.locator(f'label:has([data-ticket="{ticket}"])'))
+
+    def draw(self, now: Offer) -> None:
+        """Draw from the deck, or what else there is."""
+        for action in ("draw", "take-tickets", "pass"):
+            if action in now.actions:
+                return self.press(action)
+        self.click(self.page.locator('[data-slot^="market-"] button:visible:not([aria-disabled="true"])').first)
+        return None
+
+    def claim(self, now: Offer) -> None:
+        """Claim a route that is lit; with one payment and a mouse, the click alone does it."""
+        self.point(now.lit[-1])
+        then = self.settle(now)
+        while then.state == "turn" and "confirm" in then.actions:
+            self.press("confirm")
+            then = self.settle(then)
+
+    def point(self, route: str) -> None:
+        """Point at a route on the board."""
+        where = self.page.evaluate(MIDDLE, route)
+        if where is None:
+            self.click(self.page.locator(".board-control-fit:visible"))
+            where = self.page.evaluate(MIDDLE, route)
+        assert where is not None, f"Something lies over {route}"
+        self.touch(*where)
+
+    def touch(self, x: float, y: float) -> None:
+        """Use a point of the page."""
+        self.page.mouse.click(x, y)
+
+
+class Toucher(Player):
+    """Somebody with a phone."""
+
+    def click(self, what: Locator) -> None:
+        """Tap something on the page."""
+        what.tap()
+
+    def touch(self, x: float, y: float) -> None:
+        """Tap a point of the page."""
+        self.page.touchscreen.tap(x, y)

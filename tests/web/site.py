@@ -1,0 +1,87 @@
+"""A server that serves the page, as a process of its own, for as long as a test needs it."""
+
+import json
+import socket
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from benchmarks.chaos.launch import Afresh, Process
+
+PATIENCE = 120.0  # seconds; the rules may have to be compiled first
+# Tests come all from one address and ask faster than people.
+LIMITS = {
+    "requests_per_second": 1e6,
+    "request_burst": 1_000_000,
+    "tables_per_minute": 1e6,
+    "table_burst": 1_000_000,
+    "tables_per_address": 1_000_000,
+    "failures_per_minute": 1e6,
+    "least_bot_seconds": 0.0,
+    "streams_per_address": 10_000,
+}
+
+
+@dataclass
+class Site:
+    """Where the server is, and how to stop and start it again."""
+
+    url: str
+    folder: Path
+    process: Process
+
+    def get(self, path: str, secret: str | None = None) -> Any:
+        """What the server answers to a stranger, or to whoever has a secret."""
+        return self._ask(path, None, secret)
+
+    def post(self, path: str, body: object, secret: str | None = None) -> Any:
+        """What the server answers to somebody who sends something."""
+        return self._ask(path, json.dumps(body).encode(), secret)
+
+    def _ask(self, path: str, data: bytes | None, secret: str | None) -> Any:
+        headers = {"Content-Type": "application/json"}
+        if secret is not None:
+            headers["Authorization"] = f"Bearer {secret}"
+        with urllib.request.urlopen(urllib.request.Request(f"{self.url}{path}", data, headers)) as answer:
+            return json.load(answer)
+
+    def restart(self) -> None:
+        """Kill the server and start it again in the same place."""
+        self.process.kill()
+        self.process = _start(self.url, self.folder)
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[Site]:
+    """A server with an empty database in a folder."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    url = f"http://127.0.0.1:{port}"
+    site = Site(url, folder, _start(url, folder))
+    try:
+        yield site
+    finally:
+        site.process.kill()
+
+
+def _start(url: str, folder: Path) -> Process:
+    port = url.rpartition(":")[2]
+    words = ["serve", "--port", port, "--database", f"sqlite:///{folder / 'tables.db'}", "--log", "json"]
+    process = Afresh(words, folder / "server.log", {"TREKVAART_LIMITS": json.dumps(LIMITS)})
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        try:
+            with urllib.request.urlopen(f"{url}/readyz") as answer:
+                if answer.status == 200:
+                    return process
+        except (urllib.error.URLError, ConnectionError):
+            if not process.is_alive():
+                break
+        time.sleep(0.1)
+    raise RuntimeError(f"The server does not start:\n{(folder / 'server.log').read_text()}")

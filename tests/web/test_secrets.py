@@ -1,0 +1,110 @@
+"""Nothing of another seat's cards and tickets is in a browser: not on its streams, in no answer, nowhere on the page."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute
+
+from tests.web.conftest import Opener
+from tests.web.leaks import Names, Received, in_texts, offered_in
+from tests.web.players import Player, offer
+from tests.web.records import record
+from tests.web.site import Site
+from tests.web.tables import ANN, BEN, Table, opened
+
+TURNS = 8  # of each seat
+
+
+class Looker:
+    """A browser at a seat, and all it was ever sent."""
+
+    def __init__(self, page: Page, table: Table, seat: int) -> None:
+        self.page, self.seat = page, seat
+        self.received = Received(page)
+        self.tickets: set[str] = set()
+        page.goto(table.link(seat))
+        page.locator("[data-screen=table]").wait_for()
+
+    def leaks(self, other: "Looker", names: Names) -> list[str]:
+        """What it has of another seat."""
+        texts = self.received.texts()
+        self.tickets |= offered_in(texts)
+        foreign = other.tickets - self.tickets
+        told = [f"{one} in {text}" for one in foreign for text in texts if f'"{one}"' in text]
+        return [*in_texts(texts, self.seat), *told, *names.shown(self.page, foreign)]
+
+
+def two(open_page: Opener, table: Table) -> list[Looker]:
+    """A browser at each of two seats."""
+    return [Looker(open_page("about:blank"), table, seat) for seat in (0, 1)]
+
+
+@pytest.mark.parametrize("edition", ["usa", "amsterdam"])
+def test_no_browser_has_anything_of_the_other_seat(edition: str, open_page: Opener, site: Site) -> None:
+    table, names = opened(site, edition, ANN, BEN, first=0), Names(site, edition)
+    ann, ben = two(open_page, table)
+    assert not ann.leaks(ben, names)
+    for turn in range(TURNS + 1):
+        for looker, other in ((ann, ben), (ben, ann)):
+            take_a_turn(looker.page, takes_tickets=turn % 3 == 2)
+            assert not looker.leaks(other, names)
+            assert not other.leaks(looker, names)
+    assert len(ann.tickets) > 3
+    assert len(ben.tickets) > 3
+    assert names.shown(ann.page, ann.tickets), "a page does show its own tickets"
+
+
+def take_a_turn(page: Page, *, takes_tickets: bool) -> None:
+    """Let a page's player decide until others must."""
+    player = Player(page)
+    page.wait_for_function("['turn', 'choosing'].includes(document.querySelector('.action-bar').dataset.state)")
+    while (now := offer(page)).state in ("turn", "one-more", "keeping", "choosing", "sending"):
+        if takes_tickets and now.state == "turn" and "take-tickets" in now.actions:
+            player.press("take-tickets")
+            player.settle(now)
+        elif not player.move(now):
+            page.wait_for_timeout(20)
+
+
+LEAKS: list[tuple[str, dict[str, Any]]] = [
+    ("card-drawn", {"kind": "red"}),
+    ("tickets-offered", {"tickets": ["boston:miami"]}),
+]
+
+
+@pytest.mark.parametrize(("event", "leak"), LEAKS)
+def test_a_leak_on_the_stream_would_be_found(event: str, leak: dict[str, Any], open_page: Opener, site: Site) -> None:
+    table, names = opened(site, "usa", ANN, BEN, record=record("usa", "turn")), Names(site, "usa")
+    page = open_page("about:blank")
+    seen: list[str] = []
+
+    def leaky(socket: WebSocketRoute) -> None:
+        def forward(frame: str | bytes) -> None:
+            told = json.loads(frame)
+            for one in told.get("events", []):
+                if one["event"] == event and one["seat"] != 0:
+                    one.update(leak)
+            seen.append(json.dumps(told))
+            socket.send(seen[-1])
+
+        socket.connect_to_server().on_message(forward)
+
+    page.route_web_socket("**/stream*", leaky)
+    looker = Looker(page, table, 0)
+    page.locator(".action-bar[data-state=turn]").wait_for()
+    for frame in seen:
+        looker.received.take(frame)
+    assert looker.leaks(looker, names)
+
+
+def test_a_leak_on_the_page_would_be_found(open_page: Opener, site: Site) -> None:
+    table, names = opened(site, "usa", ANN, BEN), Names(site, "usa")
+    page = Looker(open_page("about:blank"), table, 0).page
+    secret = ["boston:miami"] if not names.shown(page, ["boston:miami"]) else ["calgary:phoenix"]
+    ends = ("Boston", "Miami") if secret == ["boston:miami"] else ("Calgary", "Phoenix")
+    assert not names.shown(page, secret)
+    for hidden in (f"<p hidden>{ends[0]} – {ends[1]}</p>", f"<p data-ticket='{secret[0]}'></p>"):
+        page.evaluate("html => document.body.insertAdjacentHTML('beforeend', html)", hidden)
+        assert names.shown(page, secret) == secret
+        page.evaluate("document.body.lastElementChild.remove()")

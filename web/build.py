@@ -1,0 +1,42 @@
+"""Builds the client into the package, where the server finds it: `python -m web.build`.
+
+Catalogues, then Vite, then a compressed copy of whatever becomes smaller by it.
+"""
+
+import gzip
+import sys
+from pathlib import Path
+
+from web import catalogues
+from web.node import Node, NodeFault, need
+
+PAGE = Path(__file__).parents[1] / "src" / "trekvaart" / "server" / "page"
+START = "index.html"
+TEXTS = (".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest")
+WORTH_IT = 1024  # bytes, as the server has it
+
+
+def build(page: Path = PAGE, node: Node | None = None) -> None:
+    """Build everything, or say in one sentence why that cannot be done."""
+    node = node or need()
+    catalogues.write()
+    node.install()
+    if node.tool("vite", "build", "--logLevel", "warn", more={"TREKVAART_PAGE": str(page)}) != 0:
+        raise NodeFault("The client for browsers could not be built.")
+    check(page)
+    for file in sorted(page.rglob("*")):
+        if file.suffix in TEXTS and file.stat().st_size >= WORTH_IT:
+            file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), mtime=0))
+
+
+def check(page: Path = PAGE) -> None:
+    """Refuse to go on without a page."""
+    if not (page / START).is_file():
+        raise NodeFault(f"There is no page for browsers in {page.name}/: it has to be built first.")
+
+
+if __name__ == "__main__":
+    try:
+        build()
+    except NodeFault as fault:
+        sys.exit(str(fault))

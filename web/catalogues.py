@@ -1,0 +1,72 @@
+"""The catalogues of the client: what web/ says in each language, as JSON, out of the .po files shared with Python.
+
+A message that a language says as it is written is left out. With a context it stands under "context\\u0004message".
+"""
+
+import json
+from pathlib import Path
+
+from babel import Locale
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
+
+ROOT = Path(__file__).parents[1]
+LOCALE = ROOT / "src" / "trekvaart" / "locale"
+FOLDER = ROOT / "web" / "src" / "text" / "catalogues"
+SAID_HERE = "web/"  # begins the places of the messages that the client says
+CONTEXT = "\x04"
+
+
+def languages() -> dict[str, Path]:
+    """The catalogue of each language there is."""
+    return {path.parts[-3]: path for path in sorted(LOCALE.glob("*/LC_MESSAGES/trekvaart.po"))}
+
+
+def own_name(language: str) -> str:
+    """What a language calls itself."""
+    name = Locale.parse(language).get_display_name(language) or language
+    return name[:1].upper() + name[1:]
+
+
+def catalogue(po: Path) -> dict[str, str | list[str]]:
+    """The messages of the client in one language."""
+    with po.open("rb") as file:
+        messages = [message for message in read_po(file, locale=po.parts[-3]) if message.id]
+    return {_key(message): said for message in messages if _is_ours(message) and (said := _said(message))}
+
+
+def _is_ours(message: Message) -> bool:
+    return any(place.startswith(SAID_HERE) for place, _ in message.locations)
+
+
+def _key(message: Message) -> str:
+    first = message.id if isinstance(message.id, str) else message.id[0]
+    return f"{message.context}{CONTEXT}{first}" if message.context else first
+
+
+def _said(message: Message) -> str | list[str] | None:
+    """How it is said, if that is not as it is written."""
+    said, written = message.string or "", message.id
+    if isinstance(said, str):
+        return said if said and said != written else None
+    return list(said) if all(said) and list(said) != list(written) else None
+
+
+def write(folder: Path = FOLDER) -> None:
+    """Write what has changed."""
+    folder.mkdir(parents=True, exist_ok=True)
+    found = languages()
+    contents: dict[str, object] = {language: catalogue(po) for language, po in found.items()}
+    contents["languages"] = {language: own_name(language) for language in found}
+    for file in folder.glob("*.json"):
+        if file.stem not in contents:
+            file.unlink()
+    for name, content in contents.items():
+        text = json.dumps(content, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+        file = folder / f"{name}.json"
+        if not file.is_file() or file.read_text(encoding="utf-8") != text:
+            file.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,124 @@
+/** The names of the locations, at least 12 px high at every zoom. */
+
+import { useMemo } from "preact/hooks";
+import { type Box, overlap, within } from "./geometry";
+import { placed } from "./placing";
+import type { Label, Plan, Site } from "./plan";
+import { onBoard, type Sight, type Size, seen } from "./sight";
+import type { Style } from "./style";
+
+/** Never smaller than this on screen, in px. */
+const LEAST = 12.5;
+/** Names that matter while the board is seen from far. */
+const NOTABLE = 14.5;
+/** Printed names smaller than this are so far from readable that only those that matter are shown. */
+const FAR = 7;
+const LINE = 15;
+
+type Props = {
+  plan: Plan;
+  style: Style;
+  sight: Sight;
+  size: Size;
+  /** Locations whose names must be read now. */
+  notable: ReadonlySet<string>;
+  /** What covers the view, in px. */
+  covers: readonly Box[];
+  /** Room that pins take around locations, in px. */
+  pin: number;
+};
+
+export function Labels(props: Props) {
+  const { plan, style } = props;
+  const { labels, grown } = useMemo(() => arranged(props), Object.values(props));
+  const size = plan.labelSize * grown;
+  return (
+    <g
+      class={`board-labels board-${style.face}`}
+      font-size={size}
+      stroke-width={(style.face === "fell" ? 5 : 4.6) * grown}
+    >
+      {[...labels].map(([id, label]) => (
+        <Name
+          key={id}
+          label={label}
+          size={size}
+          rise={style.rise}
+          line={LINE * grown}
+          isNotable={props.notable.has(id)}
+        />
+      ))}
+    </g>
+  );
+}
+
+type NameProps = { label: Label; size: number; rise: number; line: number; isNotable: boolean };
+
+function Name({ label, size, rise, line, isNotable }: NameProps) {
+  const { lines } = label;
+  const step = lines.length > 1 ? (label.h - line) / (lines.length - 1) : 0;
+  const first = label.y + line / 2 + rise * size;
+  const x = label.x + label.w / 2;
+  return (
+    <text class={isNotable ? "board-notable" : undefined}>
+      {lines.map((text, index) => (
+        <tspan key={text} x={x} y={first + index * step}>
+          {text}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+function arranged({ plan, sight, size, notable, covers, pin }: Props): {
+  labels: Map<string, Label>;
+  grown: number;
+} {
+  if (sight.k === 0) return { labels: new Map(), grown: 1 };
+  const natural = plan.labelSize * sight.k;
+  const isFar = natural < FAR;
+  const isChosen = isFar && notable.size > 0;
+  const grown = Math.max(1, (isChosen ? NOTABLE : LEAST) / natural);
+  const view = seen(sight, plan.box, size);
+  const inset = 5 / sight.k;
+  const bounds = clipped(view, plan.box, inset);
+  const isSeen = (site: Site) => overlap({ x: site.x, y: site.y, w: 0, h: 0 }, view);
+  const rank = (site: Site) => (notable.has(site.id) ? 1000 : 0) + degree(plan, site.id);
+  const sites = [...plan.sites.values()].sort((a, b) => rank(b) - rank(a));
+  const wanted = sites.filter((site) => isSeen(site) && (!isChosen || notable.has(site.id)));
+  const labels = placed({
+    sites: wanted,
+    grown,
+    radius: pin > 0 ? Math.max(plan.radius, pin / sight.k) : plan.radius,
+    gap: 2 / sight.k,
+    spaces: [...plan.tracks.values()].flatMap((track) => track.spaces),
+    bounds,
+    taken: covers.map((cover) => ({
+      ...onBoard(sight, plan.box, cover),
+      w: cover.w / sight.k,
+      h: cover.h / sight.k,
+    })),
+    // a name that covers much of the board is worth less than the board
+    most: isChosen ? Number.POSITIVE_INFINITY : isFar ? 15 : 45,
+  });
+  // names of locations beyond the edge come into sight with them; none may stand half on the edge
+  if (!isFar)
+    for (const site of sites)
+      if (!isSeen(site) && (!overlap(site.label, view) || within(site.label, bounds)) && grown <= 1)
+        if (![...labels.values()].some((other) => overlap(other, site.label)))
+          labels.set(site.id, site.label);
+  return { labels, grown };
+}
+
+function clipped(view: Box, board: Box, inset: number): Box {
+  const [x, y] = [Math.max(view.x, board.x) + inset, Math.max(view.y, board.y) + inset];
+  return {
+    x,
+    y,
+    w: Math.min(view.x + view.w, board.x + board.w) - inset - x,
+    h: Math.min(view.y + view.h, board.y + board.h) - inset - y,
+  };
+}
+
+const degree = (plan: Plan, site: string): number =>
+  [...plan.tracks.values()].filter(({ route }) => route.a === site || route.b === site).length;

@@ -1,0 +1,66 @@
+/** A small picture of a board that does nothing: with who has what, or with the two places of a ticket. */
+
+import { colourOf, player } from "../cards";
+import type { Board } from "../model/board";
+import type { Seat } from "../wire/types";
+import { Base, useArt } from "./base";
+import { lineOf } from "./geometry";
+import { arc } from "./marks";
+import { inner, planOf } from "./plan";
+import "./board.css";
+import "./drawing.css";
+
+type Props = {
+  board: Board;
+  owners?: Readonly<Record<string, Seat>> | undefined;
+  /** The ticket whose two places are shown. */
+  ticket?: string | undefined;
+  class?: string | undefined;
+};
+
+/** Pictures are painted so wide, in px; the browser makes them smaller. */
+const THUMBNAIL = 220;
+
+export function BoardPicture({ board, owners = {}, ticket, class: name = "" }: Props) {
+  const plan = planOf(board);
+  const art = useArt(board);
+  const { box } = plan;
+  const asked = ticket === undefined ? undefined : board.tickets.get(ticket);
+  const [from, to] = [plan.sites.get(asked?.a ?? ""), plan.sites.get(asked?.b ?? "")];
+  const dot = box.w / 26;
+  return (
+    <div class={`board-picture ${name}`} style={{ aspectRatio: `${box.w} / ${box.h}` }} aria-hidden="true">
+      <Base art={art} box={box} k={THUMBNAIL / box.w} />
+      <svg viewBox={`${box.x} ${box.y} ${box.w} ${box.h}`} aria-hidden="true">
+        {art === null && <rect class="board-paper" x={box.x} y={box.y} width={box.w} height={box.h} />}
+        {asked === undefined &&
+          [...plan.tracks].map(([id, track]) => {
+            const owner = owners[id];
+            const fill =
+              owner === undefined ? colourOf(board.edition, track.route.colour) : player(owner).fill;
+            const line = lineOf(inner(track));
+            return (
+              <g key={id} class="board-picture-route">
+                <path stroke="#2a1d0e" stroke-width={plan.thickness + 3} d={line} />
+                <path stroke={fill} stroke-width={plan.thickness - 1} d={line} />
+              </g>
+            );
+          })}
+        {from && to && (
+          <g class="board-line">
+            <path class="board-arc-edge" d={arc(from, to)} stroke-width={dot * 0.8} />
+            <path
+              class="board-arc"
+              d={arc(from, to)}
+              stroke-width={dot * 0.5}
+              stroke-dasharray={`${dot * 0.6} ${dot * 0.55}`}
+            />
+            {[from, to].map((site) => (
+              <circle key={site.id} class="board-picture-dot" cx={site.x} cy={site.y} r={dot} />
+            ))}
+          </g>
+        )}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+/** A board's plan: where each location and each space of each route is drawn. From its layout, else from a sketch. */
+
+import type { Board } from "../model/board";
+import type { LayoutPlace, LayoutRoute, Route } from "../wire/types";
+import { apart, type Box, fromLine, type Point, type Tile, turned } from "./geometry";
+import { sketch } from "./sketch";
+
+export type Label = Box & { lines: readonly string[] };
+/** Where a location is drawn. Its label's box is by its corner, unlike in a layout. */
+export type Site = Point & { id: string; name: string; label: Label };
+/** Where a route is drawn. */
+export type Track = {
+  route: Route;
+  /** Each space, from one end to the other. */
+  spaces: readonly Tile[];
+  /** The thread from marker to marker, through both ends of every space. */
+  thread: readonly Point[];
+  middle: Point;
+  /** Where its cart is drawn, if it has one. */
+  seal: Point | null;
+  isTwin: boolean;
+};
+export type Plan = {
+  box: Box;
+  thickness: number;
+  /** How far a twin lies from the middle of the pair. */
+  offset: number;
+  radius: number;
+  labelSize: number;
+  sites: ReadonlyMap<string, Site>;
+  tracks: ReadonlyMap<string, Track>;
+};
+
+const plans = new WeakMap<Board, Plan>();
+
+/** The plan of a board; made once. */
+export function planOf(board: Board): Plan {
+  const known = plans.get(board);
+  if (known) return known;
+  const plan = isDrawn(board) ? fromLayout(board) : sketch(board);
+  plans.set(board, plan);
+  return plan;
+}
+
+const isDrawn = (board: Board): boolean =>
+  board.edition.locations.every((location) => board.places.get(location.id)?.label) &&
+  board.edition.routes.every((route) => board.tracks.get(route.id)?.spaces.length === route.length);
+
+function fromLayout(board: Board): Plan {
+  const layout = board.edition.layout!;
+  const [x, y, w, h] = layout.viewBox;
+  const sites = new Map(
+    board.edition.locations.map(({ id, name }) => [id, siteOf(board.places.get(id)!, name)]),
+  );
+  const tracks = new Map<string, Track>();
+  for (const route of board.edition.routes) {
+    const drawn = board.tracks.get(route.id)!;
+    const spaces = drawn.spaces.map(([x, y, angle]) => ({
+      x,
+      y,
+      angle,
+      w: drawn.space,
+      h: layout.thickness,
+    }));
+    tracks.set(route.id, trackOf(route, spaces, sites.get(drawn.a)!, sites.get(drawn.b)!, drawn));
+  }
+  return {
+    box: { x, y, w, h },
+    thickness: layout.thickness,
+    offset: layout.twin_offset,
+    radius: layout.marker_radius,
+    labelSize: layout.label_size,
+    sites,
+    tracks,
+  };
+}
+
+function siteOf(place: LayoutPlace, name: string): Site {
+  const { x, y, w, h, lines } = place.label;
+  return { id: place.id, name, x: place.x, y: place.y, label: { x: x - w / 2, y: y - h / 2, w, h, lines } };
+}
+
+/** A track from its spaces, in the order from `from` to `to`. */
+export function trackOf(
+  route: Route,
+  spaces: readonly Tile[],
+  from: Point,
+  to: Point,
+  drawn: Pick<LayoutRoute, "tracks" | "seal">,
+): Track {
+  const thread: Point[] = [{ x: from.x, y: from.y }];
+  for (const space of spaces) {
+    const half = turned({ x: space.w / 2, y: 0 }, space.angle);
+    const ends = [
+      { x: space.x - half.x, y: space.y - half.y },
+      { x: space.x + half.x, y: space.y + half.y },
+    ];
+    const before = thread.at(-1)!;
+    // a space's angle is kept within a half turn, so its left end may be its far one
+    if (apart(ends[0]!, before) > apart(ends[1]!, before)) ends.reverse();
+    thread.push(...ends);
+  }
+  thread.push({ x: to.x, y: to.y });
+  const [left, right] = [spaces[(spaces.length - 1) >> 1]!, spaces[spaces.length >> 1]!];
+  const middle = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 };
+  const seal = drawn.seal ? { x: drawn.seal[0], y: drawn.seal[1] } : route.cart ? middle : null;
+  return { route, spaces, thread, middle, seal, isTwin: drawn.tracks > 1 };
+}
+
+/** The route's line without the threads to the markers. */
+export const inner = (track: Track): readonly Point[] => track.thread.slice(1, -1);
+
+/** What lies at a point: the nearest route or location within reach, measured from their edges. */
+export function at(
+  plan: Plan,
+  point: Point,
+  reach: number,
+  withSites: boolean,
+): { route: string } | { site: string } | null {
+  let found: { route: string } | { site: string } | null = null;
+  // a route is as wide as its spaces, and reaches further only where nothing else is nearer
+  let nearest = Math.max(reach, plan.thickness / 2 + 1) - plan.thickness / 2;
+  for (const [id, track] of plan.tracks) {
+    const distance = fromLine(point, inner(track)) - plan.thickness / 2;
+    if (distance < nearest) {
+      nearest = distance;
+      found = { route: id };
+    }
+  }
+  if (!withSites) return found;
+  for (const [id, site] of plan.sites) {
+    const distance = apart(point, site) - plan.radius;
+    if (distance < Math.min(nearest, Math.max(reach - plan.radius, 2))) {
+      nearest = distance;
+      found = { site: id };
+    }
+  }
+  return found;
+}

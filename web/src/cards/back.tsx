@@ -1,0 +1,40 @@
+/** What lies on a card's back: a trellis with a brass wheel, railway green or russet. */
+
+import type { Edition } from "../wire/types";
+import { hatch } from "./hatches";
+import { Mark } from "./mark";
+import type { Shape } from "./shapes";
+import { symbolPath } from "./symbols";
+
+export function Back({
+  edition,
+  shape,
+  isNumbered,
+}: {
+  edition: Edition;
+  shape: Shape;
+  isNumbered: boolean;
+}) {
+  const { width, height, edge, radius } = shape;
+  const [w, h] = [width - 2 * edge, height - 2 * edge];
+  const trellis = hatch("trellis", w, h, shape.gap * 1.5);
+  // On a narrow card the wheel makes room for the number below it.
+  const isLifted = isNumbered && height > width;
+  const r = Math.min(w, h) * (isLifted ? 0.2 : 0.24);
+  return (
+    <g class={edition.name === "amsterdam" ? "card-back card-back-russet" : "card-back"}>
+      <rect class="card-paper" x=".6" y=".6" width={width - 1.2} height={height - 1.2} rx={radius} />
+      <rect class="card-back-field" x={edge} y={edge} width={w} height={h} rx={radius - edge + 1} />
+      <g transform={`translate(${edge} ${edge})`}>
+        <path class="card-back-trellis" d={trellis.d} />
+        <rect class="card-back-frame" x="2" y="2" width={w - 4} height={h - 4} rx={radius - edge} />
+        <g transform={`translate(${w / 2} ${h * (isLifted ? 0.38 : 0.5)})`}>
+          <circle class="card-back-disc" r={r * 1.5} />
+          <g class="card-back-wheel" transform={`scale(${r / 6})`}>
+            <Mark drawing={symbolPath("wild")} />
+          </g>
+        </g>
+      </g>
+    </g>
+  );
+}

@@ -1,0 +1,129 @@
+/** A hand: one stack for each kind, always in the same order, wilds first; a stack may be chosen to pay with. */
+
+import { n, t } from "../text";
+import { capital, kindName } from "../text/words";
+import type { Edition, Kind } from "../wire/types";
+import { Card, type CardSize } from "./card";
+import { CardSymbol } from "./symbol";
+import "./hand.css";
+
+type Props = {
+  edition: Edition;
+  hand: Readonly<Record<Kind, number>>;
+  /** The kind chosen to pay with, or the kinds of a payment. */
+  selected?: Kind | readonly Kind[] | null | undefined;
+  /** A stack was chosen, or (null) the choice was taken back. */
+  onSelect?: ((kind: Kind | null) => void) | undefined;
+  /** Small cards without names or empty places, for phones. */
+  compact?: boolean | undefined;
+  size?: CardSize | undefined;
+  label?: string | undefined;
+};
+
+export function Hand({ edition, hand, selected = null, onSelect, compact = false, size, label }: Props) {
+  const kinds = ["wild", ...edition.colours];
+  const chosen: readonly Kind[] =
+    selected === null ? [] : typeof selected === "string" ? [selected] : selected;
+  const shown = compact ? kinds.filter((kind) => (hand[kind] ?? 0) > 0) : kinds;
+  return (
+    <ul class={compact ? "hand hand-compact" : "hand"} data-slot="hand" aria-label={label ?? t("Your cards")}>
+      {shown.map((kind) => (
+        <li key={kind} data-slot={`hand-${kind}`} data-kind={kind}>
+          <Stack
+            edition={edition}
+            kind={kind}
+            count={hand[kind] ?? 0}
+            size={size ?? (compact ? "small" : "hand")}
+            isNamed={!compact}
+            isSelected={chosen.includes(kind)}
+            onSelect={onSelect}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type StackProps = {
+  edition: Edition;
+  kind: Kind;
+  count: number;
+  size: CardSize;
+  isNamed: boolean;
+  isSelected: boolean;
+  onSelect: ((kind: Kind | null) => void) | undefined;
+};
+
+function Stack({ edition, kind, count, size, isNamed, isSelected, onSelect }: StackProps) {
+  const name = kindName(edition, kind);
+  const label = n("{kind}: {number} card", "{kind}: {number} cards", count, { kind: name });
+  const inside = (
+    <>
+      <span class="stack-cards" aria-hidden="true">
+        {count === 0 ? (
+          <Ghost edition={edition} kind={kind} size={size} />
+        ) : (
+          <Pile {...{ edition, kind, count, size }} />
+        )}
+      </span>
+      {isNamed && (
+        <span class="stack-name" aria-hidden="true">
+          {capital(name)}
+        </span>
+      )}
+    </>
+  );
+  if (onSelect === undefined || count === 0)
+    return (
+      <span class={count === 0 ? "stack stack-empty" : "stack"}>
+        <span class="unseen">{label}</span>
+        {inside}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      class={isSelected ? "stack stack-selected" : "stack"}
+      aria-pressed={isSelected}
+      aria-label={label}
+      onClick={() => onSelect(isSelected ? null : kind)}
+    >
+      {inside}
+    </button>
+  );
+}
+
+const DEEPEST = 3;
+
+function Pile({
+  edition,
+  kind,
+  count,
+  size,
+}: {
+  edition: Edition;
+  kind: Kind;
+  count: number;
+  size: CardSize;
+}) {
+  return (
+    <>
+      <Card
+        edition={edition}
+        kind={kind}
+        size={size}
+        quiet
+        class={`card-depth-${Math.min(count, DEEPEST)}`}
+      />
+      <span class="stack-count figures">{count}</span>
+    </>
+  );
+}
+
+function Ghost({ edition, kind, size }: { edition: Edition; kind: Kind; size: CardSize }) {
+  return (
+    <span class={`card card-${size} slot-empty`}>
+      <CardSymbol edition={edition} kind={kind} quiet size={22} />
+    </span>
+  );
+}

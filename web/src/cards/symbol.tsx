@@ -1,0 +1,46 @@
+/** The symbol of a card within a sentence: a small square of its colour. */
+
+import { kindName } from "../text/words";
+import type { Edition, Kind } from "../wire/types";
+import { paintOf } from "./colours";
+import { Mark } from "./mark";
+import { symbolPath } from "./symbols";
+import "./symbol.css";
+
+type Props = {
+  kind: Kind;
+  edition?: Edition | null | undefined;
+  size?: number | undefined;
+  /** Beside its own name: screen readers skip it. */
+  quiet?: boolean | undefined;
+};
+
+export function CardSymbol({ kind, edition, size = 18, quiet = false }: Props) {
+  const { fill, ink } = paintOf(edition, kind);
+  const name = edition ? kindName(edition, kind) : kind;
+  return (
+    <svg
+      class="symbol"
+      viewBox="-9 -9 18 18"
+      width={size}
+      height={size}
+      role="img"
+      aria-label={name}
+      aria-hidden={quiet}
+    >
+      <rect
+        x="-8"
+        y="-8"
+        width="16"
+        height="16"
+        rx="3.6"
+        fill={fill}
+        stroke="var(--mark-line)"
+        stroke-width="1.6"
+      />
+      <g style={{ color: ink }}>
+        <Mark drawing={symbolPath(kind)} transform="scale(.88)" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,80 @@
+/** What a claim brings and takes: points and pieces before and after, and the number of spaces. */
+
+import { CardSymbol } from "../cards";
+import type { Session } from "../model/session";
+import { Chip, pieceIcon } from "../parts";
+import { language, n, t } from "../text";
+import { capital, kindName, word } from "../text/words";
+import type { Edition, Route } from "../wire/types";
+
+export function Gains({ session, route, isBrief }: { session: Session; route: Route; isBrief: boolean }) {
+  const edition = session.board.value!.edition;
+  const me = session.live.value!.seats[session.seat.value ?? 0]!;
+  const points = edition.route_points[route.length] ?? 0;
+  const pieces = me.pieces - route.length;
+  const tone = pieces <= 2 ? "bad" : pieces <= 6 ? "warn" : undefined;
+  const number = (value: number): string => value.toLocaleString(language.value);
+  if (isBrief)
+    return (
+      <div class="gains-brief" id="payment-gains">
+        <Chip tone="brass">{n("+{number} point", "+{number} points", points)}</Chip>
+        <Chip tone={tone ?? "plain"} icon={pieceIcon(edition)}>
+          <span class="unseen">{capital(word(edition, "piece", pieces))}: </span>
+          {number(me.pieces)} → {number(pieces)}
+        </Chip>
+        <Chip tone="plain">
+          <CardSymbol kind={route.colour} edition={edition} quiet /> {colourOf(edition, route)}
+        </Chip>
+        {bringsGoods(session, route) && (
+          <Chip tone="good" icon="box">
+            {capital(word(edition, "merchandise"))}
+          </Chip>
+        )}
+      </div>
+    );
+  return (
+    <dl class="gains" id="payment-gains">
+      <Gain
+        value={`+${number(points)}`}
+        text={t("points, {before} → {after}", {
+          before: number(me.points),
+          after: number(me.points + points),
+        })}
+      />
+      <Gain
+        value={number(route.length)}
+        text={n("space, {colour}", "spaces, {colour}", route.length, {
+          colour: kindName(edition, route.colour),
+        })}
+      />
+      <Gain
+        value={number(pieces)}
+        text={t("{pieces} left of {before}", {
+          pieces: word(edition, "piece", pieces),
+          before: number(me.pieces),
+        })}
+        tone={tone}
+      />
+    </dl>
+  );
+}
+
+/** "Gray: any one colour", "Yellow". */
+export function colourOf(edition: Edition, route: Route): string {
+  const name = capital(kindName(edition, route.colour));
+  return route.colour === "gray" ? t("{gray}: any one colour", { gray: name }) : name;
+}
+
+/** Whether a merchandise card comes with it, as long as there are any. */
+export const bringsGoods = (session: Session, route: Route): boolean =>
+  route.cart && session.live.value!.merchandise_left > 0;
+
+/** The figure is shown above its words and said before them. */
+function Gain({ value, text, tone }: { value: string; text: string; tone?: "warn" | "bad" | undefined }) {
+  return (
+    <div class="gain" data-tone={tone}>
+      <dd class="gain-value figures">{value}</dd>
+      <dt class="gain-text">{text}</dt>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+/** Why a route cannot be claimed: the state, the server's sentence, and the rule it comes from. */
+
+import { lazy, Suspense } from "preact/compat";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Camera } from "../board";
+import { announce } from "../keys/announcer";
+import { useShortcuts } from "../keys/shortcuts";
+import type { Session } from "../model/session";
+import { Button, Icon, RuleChip } from "../parts";
+import { t } from "../text";
+import type { Refusal as Reason } from "../wire/types";
+import { isAtBottom, useAnchor, useInSight } from "./anchor";
+import { useFocus } from "./focus";
+import { under } from "./place";
+import { cause, titleOf } from "./titles";
+import "./sheet.css";
+import "./refusal.css";
+
+const RuleSheet = lazy(async () => ({ default: (await import("../help")).RuleSheet }));
+
+type Props = {
+  session: Session;
+  camera: Camera | undefined;
+  route: string;
+  refusal: Reason;
+  onClose(): void;
+};
+
+export function Refusal({ session, camera, route, refusal, onClose }: Props) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [isReading, setReading] = useState(false);
+  const edition = session.board.value!.edition;
+  const anchor = useAnchor(camera, route, sheet);
+  useInSight(camera, route, sheet);
+  useFocus(sheet, ["[data-action=close]"], route);
+  useShortcuts({ Escape: onClose }, { dialog: true, off: isReading });
+  const title = titleOf(session, refusal);
+  const why = cause(session, route, refusal);
+  const when = why ? t("{player} claimed it in turn {turn}.", why) : "";
+  useEffect(() => announce(`${title}. ${refusal.detail} ${when}`, "assertive"), [title, refusal, when]);
+
+  const isBottom = isAtBottom();
+  const placed = anchor && !isBottom ? under(anchor.route, anchor.size, anchor.page) : null;
+  const hasRule = refusal.rule !== "";
+  return (
+    <>
+      <div
+        ref={sheet}
+        class="claim-sheet refusal"
+        data-at={isBottom ? "bottom" : placed?.isAbove ? "above" : "under"}
+        data-edition={edition.name}
+        role="dialog"
+        aria-labelledby="refusal-title"
+        aria-describedby="refusal-why"
+        tabIndex={-1}
+        style={placed ? { left: `${placed.left}px`, top: `${placed.top}px` } : {}}
+      >
+        {placed && <span class="refusal-arrow" style={{ left: `${placed.arrow}px` }} aria-hidden="true" />}
+        <span class="refusal-mark" aria-hidden="true">
+          <Icon name="lock" />
+        </span>
+        <h2 id="refusal-title">{title}</h2>
+        <p id="refusal-why" class="refusal-why">
+          {refusal.detail} {when}
+        </p>
+        <div class="refusal-foot">
+          {hasRule && <RuleChip rule={refusal.rule} />}
+          <span class="refusal-acts">
+            {hasRule && (
+              <Button
+                kind={isBottom ? "plain" : "ghost"}
+                icon="rules"
+                action="rule"
+                onClick={() => setReading(true)}
+              >
+                {isBottom ? t("Read the rule") : t("Rule")}
+              </Button>
+            )}
+            <Button
+              kind={isBottom ? "primary" : "plain"}
+              action="close"
+              keys={isBottom ? undefined : t("Esc")}
+              onClick={onClose}
+            >
+              {isBottom ? t("Got it") : t("Close")}
+            </Button>
+          </span>
+        </div>
+      </div>
+      {isReading && (
+        <Suspense fallback={null}>
+          <RuleSheet edition={edition} rule={refusal.rule} onClose={() => setReading(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+/** The curtain between two players of one screen. While it is closed the page follows the table as a spectator does:
+ *  there is no hand in it. */
+
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Emblem } from "../cards";
+import { announce } from "../keys/announcer";
+import { useShortcuts } from "../keys/shortcuts";
+import { sinceLastTurn } from "../model/log";
+import type { Session } from "../model/session";
+import { isStill } from "../motion/pace";
+import { Button, Icon, LogLine } from "../parts";
+import { t } from "../text";
+import { word } from "../text/words";
+import type { Seat } from "../wire/types";
+import { useAlone } from "./alone";
+import { Cloth } from "./cloth";
+import { isWaiting, lastMover, nextOf } from "./covered";
+import "./curtain.css";
+
+export { isCovered } from "./covered";
+
+const MOTION = 320;
+const FADE = 120;
+
+export function Curtain({ session }: { session: Session }) {
+  const root = useRef<HTMLDivElement>(null);
+  const next = nextOf(session);
+  const isDrawn = next !== null || isWaiting(session);
+  const isLifting = useLifting(isDrawn);
+  if (!isDrawn && !isLifting) return null;
+  // One element from fall to lift: the cloth hangs still while what is behind it changes.
+  return (
+    <div
+      ref={root}
+      class="curtain"
+      data-is-lifting={isLifting}
+      {...(next === null
+        ? { "aria-hidden": true }
+        : {
+            role: "dialog",
+            "aria-modal": true,
+            "aria-labelledby": "curtain-title",
+            "data-screen": "curtain",
+          })}
+      data-edition={session.board.value!.edition.name}
+    >
+      <Cloth />
+      {next !== null && <Passing key={next} session={session} next={next} root={root} />}
+    </div>
+  );
+}
+
+/** The moment after it was closed, in which it is drawn up over a table that can be used already. */
+function useLifting(isDrawn: boolean): boolean {
+  const wasDrawn = useRef(false);
+  const [isLifting, setLifting] = useState(false);
+  const isOpened = wasDrawn.current && !isDrawn;
+  useLayoutEffect(() => {
+    wasDrawn.current = isDrawn;
+    setLifting(isOpened);
+    if (!isOpened) return;
+    const timer = setTimeout(() => setLifting(false), isStill() ? FADE : MOTION);
+    return () => clearTimeout(timer);
+  }, [isDrawn]);
+  return isLifting || isOpened;
+}
+
+type PassingProps = { session: Session; next: Seat; root: RefObject<HTMLElement | null> };
+
+/** Who is to come, and the one button that only they should press. */
+function Passing({ session, next, root }: PassingProps) {
+  const edition = session.board.value!.edition;
+  const nameOf = (seat: Seat): string =>
+    session.table.value?.seats.find((one) => one.seat === seat)?.name ?? "";
+  const player = nameOf(next);
+  const title = t("Pass to {player}", { player });
+  useAlone(root);
+  useShortcuts({}, { dialog: true });
+  useEffect(() => {
+    announce(title, "assertive");
+    root.current?.querySelector<HTMLElement>("[data-action=show]")?.focus();
+  }, [title, root]);
+  return (
+    <>
+      <div class="curtain-card">
+        <Emblem seat={next} size={96} />
+        <h1 id="curtain-title">{title}</h1>
+        <p class="curtain-text">
+          {before(session, nameOf)}
+          <br />
+          {t("Cards and {tickets} stay hidden until {player} is here.", {
+            tickets: word(edition, "ticket", 2),
+            player,
+          })}
+        </p>
+        <Button kind="primary" action="show" onClick={() => session.sit(next)}>
+          {t("I am {player}, show my cards", { player })}
+        </Button>
+        <Since session={session} next={next} player={player} />
+      </div>
+      <p class="curtain-note">
+        <Icon name="lock" />
+        {t("No hand is in the page while the curtain is closed")}
+      </p>
+    </>
+  );
+}
+
+/** What has come before: somebody's turn, or the choice that everybody makes first. */
+function before(session: Session, nameOf: (seat: Seat) => string): string {
+  const last = lastMover(session);
+  if (last !== null) return t("{player} has finished.", { player: nameOf(last) });
+  const tickets = word(session.board.value!.edition, "ticket", 2);
+  return session.live.value?.turn === 0
+    ? t("Everybody chooses {tickets} before the first turn.", { tickets })
+    : t("The first turn of the game.");
+}
+
+/** Public moves since the player's own last turn. */
+function Since({ session, next, player }: { session: Session; next: Seat; player: string }) {
+  const log = session.log.value;
+  const lines = log.slice(sinceLastTurn(log, next)).filter((line) => line.turn > 0);
+  const board = session.board.value!;
+  const names = session.table.value?.seats.map((one) => one.name) ?? [];
+  if (lines.length === 0) return null;
+  return (
+    <section class="curtain-since">
+      <h2>{t("Since {player}’s last turn", { player })}</h2>
+      <ol>
+        {lines.map((line) => (
+          <li key={`${line.from} ${line.deed.did}`}>
+            <LogLine board={board} names={names} line={line} bare />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+/** The steps of the guide: what each points at, what it says, and when the player has done it. */
+
+import { factsOf } from "../help/facts";
+import type { Session } from "../model/session";
+import { t } from "../text";
+import { capital } from "../text/words";
+
+export type Step = {
+  /** What it points at: the first of these that is there and in sight. */
+  targets: readonly string[];
+  title: string;
+  text: string;
+  /** The player has done what it says. */
+  isDone: (session: Session) => boolean;
+};
+
+const slot = (name: string): string => `[data-slot="${name}"]`;
+const all = (start: string): string => `[data-slot^="${start}"]`;
+const never = (): boolean => false;
+
+/** What this player has done so far, as the log tells it. */
+const did = (session: Session, deed: string): boolean =>
+  session.log.value.some(
+    (line) => line.seat === session.seat.value && line.turn > 0 && line.deed.did === deed,
+  );
+
+const isChoosing = (session: Session): boolean => session.choices.value.keeps.length > 0;
+
+export function stepsOf(session: Session): Step[] {
+  const { edition } = session.board.value!;
+  const facts = factsOf(edition);
+  return [
+    {
+      targets: ["label:has([data-ticket])", '[data-action="keep"]', slot("my-tickets"), slot("tickets")],
+      title: capital(String(facts["tickets"])),
+      text: t(
+        "Each one wants two {locations} connected. Keep those that go together: done, they bring points; not done, they cost them.",
+        facts,
+      ),
+      isDone: (now) => (now.live.value?.turn ?? 0) > 0 && !isChoosing(now),
+    },
+    {
+      targets: [slot("board"), "[data-board]"],
+      title: t("The board"),
+      text: t(
+        "Routes with a golden ring can be claimed now. Pick any other and it tells you why not.",
+        facts,
+      ),
+      isDone: (now) => did(now, "claimed"),
+    },
+    {
+      targets: [all("market-")],
+      title: t("The market"),
+      text: t("In a turn you may draw two cards. These lie face up: take what you need for a route.", facts),
+      isDone: (now) => did(now, "drew"),
+    },
+    {
+      targets: [slot("deck")],
+      title: t("The deck"),
+      text: t(
+        "Or draw from the deck, unseen. One card from here and one from the market is fine too.",
+        facts,
+      ),
+      isDone: (now) => did(now, "drew"),
+    },
+    {
+      targets: [slot("hand")],
+      title: t("Your hand"),
+      text: t(
+        "A route costs as many cards of its colour as it has spaces. Touch a stack to see what it can pay for.",
+        facts,
+      ),
+      isDone: never,
+    },
+    {
+      targets: [slot("actions"), "[data-state]"],
+      title: t("Your turn"),
+      text: t("Here you always see what is to be done: draw, claim, or take new {tickets}.", facts),
+      isDone: never,
+    },
+    {
+      targets: [slot("players"), all("player-")],
+      title: t("The players"),
+      text: t(
+        "Points, and what everybody has left. When somebody is down to {last_round_at}, the last round begins.",
+        facts,
+      ),
+      isDone: never,
+    },
+  ];
+}

@@ -1,0 +1,102 @@
+/** The rules of claiming routes, and of double ones. */
+
+import { t } from "../text";
+import { capital, kindName } from "../text/words";
+import type { Edition } from "../wire/types";
+import { plainCards } from "./facts";
+import { tell, type Writer, when } from "./paragraph";
+
+export const claiming: Writer = (edition, facts) => [
+  tell(
+    "CLAIM-ROUTE CLAIM-OPEN CLAIM-ANYWHERE CLAIM-ONE",
+    t(
+      "A route is a row of spaces of one colour between two {locations}. You claim one in your turn, all of it, anywhere on the board: it need not touch your others.",
+      facts,
+    ),
+  ),
+  tell("CLAIM-TAKEN", t("A route that somebody has claimed stays theirs. Nobody else can have it.", facts)),
+  tell(
+    "CLAIM-COUNT",
+    t("You pay exactly as many cards as the route has spaces, no more and no fewer.", facts),
+  ),
+  tell(
+    "CLAIM-COLOUR CLAIM-ONE-COLOUR",
+    t("The cards have the colour of the route. You never pay with two colours at once.", facts),
+  ),
+  when(hasGray(edition), "CLAIM-GRAY", () =>
+    t("Gray routes take whatever colour you choose, but all the cards of that one colour.", facts),
+  ),
+  when(edition.wilds > 0, "CLAIM-WILD", () =>
+    t("{wilds} stand for any colour.", capitalised(facts, "wilds")),
+  ),
+  example(edition),
+  tell(
+    "CLAIM-CARDS CLAIM-DISCARD",
+    t("You can pay only with cards of your own hand. What you paid is discarded.", facts),
+  ),
+  tell(
+    "CLAIM-PLACE CLAIM-PIECES",
+    t(
+      "You put one of your {pieces} on each space. If you have fewer {pieces} left than the route has spaces, you cannot claim it.",
+      facts,
+    ),
+  ),
+  tell("CLAIM-SCORE", t("You score the points of the route at once.", facts)),
+  when(edition.merchandise_cards > 0, "CLAIM-MERCHANDISE CLAIM-MERCHANDISE-ONE", () =>
+    t("A route with a cart on it also brings you one of the {merchandise}, however long it is.", facts),
+  ),
+];
+
+const hasGray = (edition: Edition): boolean => edition.routes.some((route) => route.colour === "gray");
+
+const capitalised = (facts: Parameters<Writer>[1], name: string): Parameters<Writer>[1] => ({
+  ...facts,
+  [name]: capital(String(facts[name])),
+});
+
+/** The first coloured route of three spaces, or the longest coloured one, and what it costs. */
+function example(edition: Edition) {
+  const coloured = edition.routes.filter((route) => route.colour !== "gray");
+  const route =
+    coloured.find((one) => one.length === 3) ?? coloured.toSorted((a, b) => b.length - a.length)[0];
+  if (!route) return null;
+  const name = (id: string): string => edition.locations.find((one) => one.id === id)?.name ?? id;
+  const values = {
+    from: name(route.a),
+    to: name(route.b),
+    cards: plainCards(route.length),
+    colour: kindName(edition, route.colour),
+    wilds: String(kindName(edition, "wild", 2)),
+  };
+  const ids = "CLAIM-EXAMPLE-BLUE CLAIM-EXAMPLE-GRAY CLAIM-EXAMPLE-GREEN";
+  return tell(
+    ids,
+    edition.wilds > 0
+      ? t("For example, {from}–{to} costs {cards}: {colour}, {wilds}, or some of both.", values)
+      : t("For example, {from}–{to} costs {cards}: {colour}.", values),
+  );
+}
+
+export const doubles: Writer = (edition, facts) => [
+  tell(
+    "CLAIM-DOUBLE CLAIM-DOUBLE-EITHER",
+    t(
+      "Where two routes of the same length lie side by side, they are the two tracks of a double route. Each is claimed by itself, and while both are free you may choose.",
+      facts,
+    ),
+  ),
+  tell("CLAIM-DOUBLE-OWN", t("No player can have both tracks.", facts)),
+  when(edition.doubles_open_from > edition.min_seats, "CLAIM-DOUBLE-CLOSED", () =>
+    edition.doubles_open_from > edition.max_seats
+      ? t("When one track is claimed, the other is closed for the rest of the game.", facts)
+      : t(
+          "With up to {closed_up_to}, the second track is closed as soon as the first one is claimed.",
+          facts,
+        ),
+  ),
+  when(edition.doubles_open_from <= edition.max_seats, "CLAIM-DOUBLE-OPEN", () =>
+    edition.doubles_open_from > edition.min_seats
+      ? t("With {open_from} or more, another player may claim the second track.", facts)
+      : t("Another player may always claim the second track.", facts),
+  ),
+];

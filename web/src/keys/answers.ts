@@ -1,0 +1,131 @@
+/** What the command box answers to questions: lines of text, the same as one would see. */
+
+import { sinceLastTurn } from "../model/log";
+import type { Session } from "../model/session";
+import { language, n, t } from "../text";
+import { capital, kindName, paymentName, word } from "../text/words";
+import { handText } from "./announcing";
+import type { Question } from "./reading";
+import { nameOf, told } from "./telling";
+
+/** How many lines are answered before "and n more". */
+const MOST = 12;
+
+export async function answer(
+  question: Question,
+  routes: readonly string[],
+  session: Session,
+): Promise<string[]> {
+  switch (question) {
+    case "hand":
+      return [handText(session)];
+    case "who":
+      return who(session);
+    case "log":
+      return logOf(session);
+    case "routes":
+      return routesOf(session);
+    case "tickets":
+      return ticketsOf(session);
+    case "market":
+      return market(session);
+    case "why":
+      return why(routes, session);
+    case "help":
+      return help();
+  }
+}
+
+const cut = (lines: string[]): string[] =>
+  lines.length <= MOST
+    ? lines
+    : [...lines.slice(0, MOST), n("And {number} more.", "And {number} more.", lines.length - MOST)];
+
+export function who(session: Session): string[] {
+  const { edition } = session.board.peek()!;
+  const view = session.live.peek()!;
+  return view.seats.map((seat) => {
+    const figures = [
+      n("{number} point", "{number} points", seat.points),
+      `${seat.pieces} ${word(edition, "piece", seat.pieces)}`,
+      n("{number} card", "{number} cards", seat.hand_size),
+      ...(seat.ticket_count === null
+        ? []
+        : [`${seat.ticket_count} ${word(edition, "ticket", seat.ticket_count)}`]),
+      ...(edition.merchandise_cards > 0
+        ? [`${seat.merchandise} ${word(edition, "merchandise", seat.merchandise)}`]
+        : []),
+    ].join(", ");
+    const turn = session.deciding.peek().includes(seat.seat) ? ` ${t("It is their turn.")}` : "";
+    const name = seat.seat === session.seat.peek() ? t("You") : nameOf(session, seat.seat);
+    return `${name}: ${figures}.${seat.seat === session.seat.peek() ? "" : turn}`;
+  });
+}
+
+function logOf(session: Session): string[] {
+  const log = session.log.peek();
+  const seat = session.seat.peek();
+  const since = seat === null ? 0 : sinceLastTurn(log, seat);
+  const from = Math.max(0, Math.min(since, log.length - 5), log.length - MOST);
+  return log.slice(from).map((line) => told(session, line));
+}
+
+function routesOf(session: Session): string[] {
+  const board = session.board.peek()!;
+  const claims = [...session.choices.peek().claims];
+  if (claims.length === 0) return [t("No route can be claimed now.")];
+  return cut(claims.map(([id, payments]) => `${id}: ${paymentName(board.edition, payments[0]!)}`));
+}
+
+function ticketsOf(session: Session): string[] {
+  const board = session.board.peek()!;
+  const view = session.live.peek()!;
+  const seat = session.seat.peek();
+  const mine = seat === null ? undefined : view.seats[seat];
+  const tell = (id: string, state: string): string => {
+    const ticket = board.tickets.get(id)!;
+    const points = n("{number} point", "{number} points", ticket.points);
+    return `${board.name(ticket.a)} – ${board.name(ticket.b)}, ${points}${state}`;
+  };
+  const held = (mine?.tickets ?? []).map((id) =>
+    tell(id, board.completes(id, seat!, view.owners) ? `: ${t("done")}` : `: ${t("not done yet")}`),
+  );
+  const offered = (mine?.offered ?? []).map((id, index) => `${index + 1}. ${tell(id, `: ${t("offered")}`)}`);
+  const all = [...offered, ...held];
+  return all.length > 0 ? all : [capital(t("no {tickets}", { tickets: word(board.edition, "ticket", 2) }))];
+}
+
+function market(session: Session): string[] {
+  const { edition } = session.board.peek()!;
+  const view = session.live.peek()!;
+  const cards = view.market.map(
+    (kind, slot) => `${slot + 1}. ${kind ? kindName(edition, kind) : t("empty")}`,
+  );
+  const tickets = view.fresh_tickets + view.returned.length;
+  return [
+    cards.join(", "),
+    t("Deck: {number}", { number: view.deck.toLocaleString(language.value) }),
+    `${capital(word(edition, "ticket", 2))}: ${tickets}`,
+  ];
+}
+
+async function why(routes: readonly string[], session: Session): Promise<string[]> {
+  const board = session.board.peek()!;
+  if (routes.length === 0)
+    return [t("Say which route, for instance: why {route}", { route: board.edition.routes[0]?.id ?? "" })];
+  const lines = routes.map(async (id) => {
+    const claims = session.choices.peek().claims.get(id);
+    if (claims)
+      return `${id}: ${t("can be claimed with {payments}.", { payments: claims.map((one) => paymentName(board.edition, one)).join("; ") })}`;
+    const refusal = await session.ask(session.whyNot(id, language.value));
+    return refusal?.detail ?? session.problem.peek()?.message ?? id;
+  });
+  return Promise.all(lines);
+}
+
+const help = (): string[] => [
+  t(
+    "Moves: draw deck, draw COLOUR, draw tickets, keep TICKETS or their numbers, claim ROUTE and what you pay, pass.",
+  ),
+  t("Questions: why ROUTE, hand, who, log, routes, tickets, market."),
+];

@@ -1,0 +1,74 @@
+/** Choosing tickets from a list: a box for each, and a button that says when they are enough. */
+
+import { useState } from "preact/hooks";
+import { keep } from "../model/moves";
+import type { Session } from "../model/session";
+import { Button } from "../parts";
+import { n, t } from "../text";
+import { capital, word } from "../text/words";
+import "./choosing.css";
+
+export function TicketChoice({ session }: { session: Session }) {
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const board = session.board.value!;
+  const seat = session.seat.value;
+  const offered = (seat === null ? null : session.live.value?.seats[seat]?.offered) ?? [];
+  const { keeps } = session.choices.value;
+  if (keeps.length === 0 || offered.length === 0) return null;
+  const chosen = offered.filter((id) => ticked.includes(id));
+  const least = Math.min(...keeps.map((one) => one.length));
+  const isEnough = keeps.some(
+    (one) => one.length === chosen.length && one.every((id) => chosen.includes(id)),
+  );
+  const tickets = word(board.edition, "ticket", 2);
+  const owners = session.live.value!.owners;
+  const isFree = (id: string): boolean => owners[id] === undefined || owners[id] === seat;
+  return (
+    <fieldset class="ticket-choice">
+      <legend>
+        <h2>{t("Choose {tickets}", { tickets })}</h2>
+      </legend>
+      <p>{t("Keep at least {least} of {count}.", { least, count: offered.length })}</p>
+      <ul>
+        {offered.map((id, index) => {
+          const ticket = board.tickets.get(id)!;
+          const way = board.distance(ticket.a, ticket.b, (route) => isFree(route.id));
+          return (
+            <li key={id}>
+              <label class="ticket-box">
+                <input
+                  type="checkbox"
+                  data-ticket={id}
+                  checked={ticked.includes(id)}
+                  onChange={() =>
+                    setTicked(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id])
+                  }
+                />
+                <span>{index + 1}.</span>
+                <b>
+                  {board.name(ticket.a)} – {board.name(ticket.b)}
+                </b>
+                <span>{n("{number} point", "{number} points", ticket.points)}</span>
+                {Number.isFinite(way) && (
+                  <span class="ticket-way">
+                    {t("shortest way: {pieces}", { pieces: `${way} ${word(board.edition, "piece", way)}` })}
+                  </span>
+                )}
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        kind="primary"
+        action="keep"
+        reason={
+          isEnough ? null : t("Choose more ({count} of at least {least})", { count: chosen.length, least })
+        }
+        onClick={() => session.play(keep(chosen))}
+      >
+        {capital(t("keep {count} of {all}", { count: chosen.length, all: offered.length }))}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,171 @@
+/** The command box: takes moves in the notation, completes them, says what will come of them, and answers questions. */
+
+import { useId, useRef, useState } from "preact/hooks";
+import type { Session } from "../model/session";
+import { Button, Chip } from "../parts";
+import { t } from "../text";
+import { announce } from "./announcer";
+import { answer } from "./answers";
+import { complete, ghost } from "./completing";
+import { Completions, Examples } from "./completions";
+import { readLine, type Situation } from "./reading";
+import { useRefusals } from "./refusals";
+import { useShortcuts } from "./shortcuts";
+import { verdictOf } from "./verdict";
+import "./command.css";
+
+type Props = {
+  session: Session;
+  /** It takes the focus at once. */
+  isFocused?: boolean;
+  /** A move was made. */
+  onPlayed?: () => void;
+  /** What something else than the box has answered; it stands in the same place. */
+  reply?: string;
+  onReply?: (reply: string) => void;
+};
+
+export function CommandBox({ session, isFocused = false, onPlayed, reply = "", onReply }: Props) {
+  const [line, setLine] = useState("");
+  const [chosen, setChosen] = useState(-1);
+  const [answers, setAnswers] = useState<readonly string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useId();
+  const refusals = useRefusals(session);
+  const now = situationOf(session);
+  const reading = readLine(line, now);
+  const me = session.seat.value === null ? undefined : session.live.value?.seats[session.seat.value];
+  const verdict = verdictOf(reading, { board: now.board, me, legal: now.legal, refusals });
+  const options = complete(line, now);
+  const rest = ghost(line, options[0]);
+  const isLong = verdict !== null && verdict.tone !== "good" && verdict.tone !== "plain";
+  useShortcuts({ "/": () => input.current?.focus() });
+
+  const write = (text: string): void => {
+    setLine(text);
+    setChosen(-1);
+    onReply?.("");
+  };
+  const enter = async (): Promise<void> => {
+    if (reading.is === "nothing") return;
+    if (reading.is === "question") {
+      const lines = await answer(reading.question, reading.routes, session);
+      setAnswers(lines);
+      announce(lines.join(". "));
+      write("");
+      return;
+    }
+    if (reading.is === "claim" && reading.text === null) {
+      announce(verdict?.text ?? "", "assertive");
+      return;
+    }
+    const move =
+      reading.is === "unclear" ? line.trim() : reading.is === "claim" ? reading.text! : reading.move;
+    setAnswers([]);
+    if (!(await session.play(move))) return;
+    write("");
+    onPlayed?.();
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const isAtEnd = input.current?.selectionStart === line.length;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (options.length === 0) return;
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setChosen((chosen + step + options.length + (chosen < 0 && step < 0 ? 1 : 0)) % options.length);
+    } else if ((event.key === "ArrowRight" || event.key === "End") && rest !== "" && isAtEnd) {
+      event.preventDefault();
+      write(line + rest);
+    } else if (event.key === "Escape" && line !== "") {
+      event.preventDefault();
+      write("");
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      if (chosen >= 0 && options[chosen]) write(options[chosen]);
+      else enter();
+    }
+  };
+
+  const problem = session.problem.value;
+  return (
+    <search class="command">
+      <div class="command-line">
+        <span class="key-cap command-slash" aria-hidden="true">
+          /
+        </span>
+        <div class="command-field">
+          <span class="command-ghost" aria-hidden="true">
+            <span>{line}</span>
+            {rest}
+          </span>
+          <input
+            ref={input}
+            autofocus={isFocused}
+            type="text"
+            role="combobox"
+            aria-label={t("Command")}
+            aria-expanded={options.length > 0}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={chosen >= 0 ? `${list}-${chosen}` : undefined}
+            aria-describedby={`${list}-verdict`}
+            aria-keyshortcuts="/"
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck={false}
+            data-command="line"
+            value={line}
+            onInput={(event) => write(event.currentTarget.value)}
+            onKeyDown={onKey}
+          />
+          <Completions
+            id={list}
+            options={options}
+            chosen={chosen}
+            onChoose={(option) => {
+              write(option);
+              input.current?.focus();
+            }}
+          />
+        </div>
+        {verdict && !isLong && (
+          <Chip tone={verdict.tone} icon={verdict.tone === "good" ? "check" : undefined}>
+            {verdict.text}
+          </Chip>
+        )}
+        <Button kind="primary" keys="Enter" onClick={enter}>
+          {reading.is === "question" ? t("Ask") : t("Play")}
+        </Button>
+      </div>
+      <p class="unseen" role="status" id={`${list}-verdict`}>
+        {verdict?.text}
+      </p>
+      {isLong ? (
+        <p class={`command-verdict command-${verdict.tone}`}>{verdict.text}</p>
+      ) : problem && line !== "" ? (
+        <p class="command-verdict command-bad">{problem.message}</p>
+      ) : reply !== "" ? (
+        <p class="command-verdict command-warn" data-slot="reply">
+          {reply}
+        </p>
+      ) : answers.length > 0 ? (
+        <ul class="command-answers" data-command="answer">
+          {answers.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      ) : (
+        <Examples now={now} />
+      )}
+    </search>
+  );
+}
+
+function situationOf(session: Session): Situation {
+  const seat = session.seat.value;
+  return {
+    board: session.board.value!,
+    legal: session.legal.value,
+    offered: (seat === null ? null : session.live.value?.seats[seat]?.offered) ?? [],
+  };
+}

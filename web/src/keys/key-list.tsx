@@ -1,0 +1,67 @@
+/** All keys, and the switch that turns single ones off. */
+
+import { startGuide } from "../guide/progress";
+import { Button, Sheet, Toggle } from "../parts";
+import { t } from "../text";
+import { singleKeys } from "./shortcuts";
+import "./key-list.css";
+
+type Row = { keys: readonly string[]; does: string };
+
+const rows = (): Row[] => [
+  { keys: ["/"], does: t("command box") },
+  { keys: ["?"], does: t("all keys") },
+  { keys: ["←", "↑", "→", "↓"], does: t("next place") },
+  { keys: ["Enter"], does: t("its routes") },
+  { keys: ["D"], does: t("draw two") },
+  { keys: ["1", "–", "5"], does: t("take face up") },
+  { keys: ["T"], does: t("tickets") },
+  { keys: ["L"], does: t("read the log") },
+  { keys: ["C"], does: t("what can be claimed") },
+  { keys: ["H"], does: t("move a panel aside") },
+  { keys: ["S"], does: t("skip an animation") },
+  { keys: ["Esc"], does: t("back") },
+];
+
+/** The keys as a list; the first ones only, where room is scarce. */
+export function KeyRows({ most }: { most?: number }) {
+  return (
+    <dl class="key-rows">
+      {rows()
+        .slice(0, most)
+        .map(({ keys, does }) => (
+          <div key={does} class="key-row">
+            <dt>
+              <kbd class="key-cap">{keys.join(keys.length > 2 ? " " : "")}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+export function KeyList({ onClose }: { onClose: () => void }) {
+  const again = (): void => {
+    onClose();
+    startGuide();
+  };
+  return (
+    <Sheet title={t("Keys")} at="dialog" onClose={onClose} class="key-list">
+      <KeyRows />
+      <Toggle
+        label={t("Single keys")}
+        hint={t(
+          "Letters, digits and signs work by themselves. Switch this off if you dictate, or press keys by accident.",
+        )}
+        value={singleKeys.value}
+        onChange={(on) => {
+          singleKeys.value = on;
+        }}
+      />
+      <Button icon="guide" onClick={again}>
+        {t("Show the guide again")}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,89 @@
+/** The payments of a route as a plain list of buttons, each of which pays; or why there is none. */
+
+import { useState } from "preact/hooks";
+import { CardSymbol } from "../cards";
+import { RuleSheet } from "../help";
+import { cardsOf } from "../model/moves";
+import type { Session } from "../model/session";
+import { Button, Sheet } from "../parts";
+import { n, t } from "../text";
+import { paymentName, word } from "../text/words";
+import { useRefusals } from "./refusals";
+import "./payments.css";
+
+export function Payments({
+  session,
+  route,
+  onClose,
+}: {
+  session: Session;
+  route: string;
+  onClose: () => void;
+}) {
+  const refusals = useRefusals(session);
+  const [isReading, setReading] = useState(false);
+  const board = session.board.value!;
+  const { edition } = board;
+  const { a, b, length } = board.routes.get(route)!;
+  const payments = session.choices.value.claims.get(route) ?? [];
+  const title = `${board.name(a)} – ${board.name(b)}`;
+  const refusal = refusals.routes[route];
+  if (isReading && refusal)
+    return <RuleSheet edition={edition} rule={refusal.rule} onClose={() => setReading(false)} />;
+  if (payments.length === 0)
+    return (
+      <Sheet title={title} at="dialog" onClose={onClose} class="payments">
+        <p data-slot="refusal">{refusal?.detail ?? t("This route cannot be claimed now.")}</p>
+        {refusal && (
+          <Button icon="rules" onClick={() => setReading(true)}>
+            {t("The rule")}
+          </Button>
+        )}
+      </Sheet>
+    );
+  const pieces = session.live.value!.seats[session.seat.value!]!.pieces;
+  const hand = session.live.value!.seats[session.seat.value!]!.hand ?? {};
+  const pay = async (move: string): Promise<void> => {
+    await session.play(move);
+    onClose();
+  };
+  return (
+    <Sheet title={title} at="dialog" onClose={onClose} class="payments">
+      <p>
+        {n("{number} point", "{number} points", edition.route_points[length] ?? 0)}
+        {" · "}
+        {t("{before} {pieces}, then {after}", {
+          before: pieces,
+          pieces: word(edition, "piece", pieces),
+          after: pieces - length,
+        })}
+      </p>
+      <ul>
+        {payments.map((payment, index) => (
+          <li key={payment.text}>
+            <button
+              type="button"
+              autofocus={index === 0}
+              class="payment-row"
+              data-payment={payment.text}
+              onClick={() => pay(payment.text)}
+            >
+              <span class="payment-cards" aria-hidden="true">
+                {cardsOf(payment).map((kind, place) => (
+                  <CardSymbol key={place} kind={kind} edition={edition} size={22} quiet />
+                ))}
+              </span>
+              <b>{t("Pay {payment}", { payment: paymentName(edition, payment) })}</b>
+              <span class="payment-rest">
+                {n("leaves {number} card", "leaves {number} cards", leaves(hand, payment))}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+const leaves = (hand: Readonly<Record<string, number>>, payment: { cards: number; wilds: number }): number =>
+  Object.values(hand).reduce((sum, count) => sum + count, 0) - payment.cards - payment.wilds;

@@ -1,0 +1,78 @@
+/** Whether a route can be claimed and how, or why not, in a few words and in a sentence. */
+
+import type { Board } from "../model/board";
+import { language, n, t } from "../text";
+import { kindName, paymentName, word } from "../text/words";
+import type { Edition, Refusal } from "../wire/types";
+import type { Row } from "./rows";
+
+/** "3 yellow or 3 others": what can be paid; "3 more green or locomotive": why not. */
+export function rowText(
+  row: Row,
+  board: Board,
+  name: (seat: number) => string,
+): { main: string; more: string } {
+  const { edition } = board;
+  const [first, ...others] = row.payments;
+  if (row.state === "mine") return { main: t("Yours"), more: "" };
+  if (row.owner !== null) return { main: t("Taken by {player}", { player: name(row.owner) }), more: "" };
+  if (first) {
+    const more = others.length === 0 ? "" : n("or {number} other", "or {number} others", others.length);
+    return { main: paymentName(edition, first), more };
+  }
+  return { main: row.refusal ? shortReason(row.refusal, edition) : t("Open"), more: "" };
+}
+
+/** A refusal in a few words; the sentence of the server if there are none. */
+export function shortReason(refusal: Refusal, edition: Edition): string {
+  const { facts } = refusal;
+  const missing = Number(facts["missing"] ?? 0);
+  const wild = word(edition, "wild");
+  switch (refusal.rule) {
+    case "CLAIM-CARDS":
+      return facts["colour"] === "gray"
+        ? n("{number} more of one colour or {wild}", "{number} more of one colour or {wild}", missing, {
+            wild,
+          })
+        : n("{number} more {colour} or {wild}", "{number} more {colour} or {wild}", missing, {
+            colour: kindName(edition, String(facts["colour"])),
+            wild,
+          });
+    case "CLAIM-PIECES": {
+      const left = Number(facts["pieces"] ?? 0);
+      const number = left.toLocaleString(language.value);
+      return t("Only {pieces} left", { pieces: `${number} ${word(edition, "piece", left)}` });
+    }
+    case "CLAIM-DOUBLE-CLOSED":
+      return t("Closed: the other track is taken");
+    case "CLAIM-DOUBLE-OWN":
+      return t("Closed: you have the other track");
+    case "TURN-NOT-YOURS":
+      return t("Not your turn");
+    case "TURN-ONE-ACTION":
+      return t("You are drawing cards");
+    case "SETUP-CHOOSE-FIRST":
+    case "TICKETS-CHOOSE":
+      return t("Choose {tickets} first", { tickets: word(edition, "ticket", 2) });
+    default:
+      return refusal.detail;
+  }
+}
+
+/** A row as one sentence, for whoever hears it. */
+export function rowLabel(row: Row, board: Board, name: (seat: number) => string): string {
+  const { edition } = board;
+  const what = t("{from} to {to}, {colour}, {spaces}, {points}.", {
+    from: row.from,
+    to: row.to,
+    colour: kindName(edition, row.route.colour),
+    spaces: n("{number} space", "{number} spaces", row.route.length),
+    points: n("{number} point", "{number} points", row.points),
+  });
+  const { main } = rowText(row, board, name);
+  if (row.payments.length === 0) return `${what} ${main}.`;
+  const others = row.payments.length - 1;
+  return others === 0
+    ? `${what} ${t("Claimable: {payment}.", { payment: main })}`
+    : `${what} ${n("Claimable: {payment}, or {number} other way.", "Claimable: {payment}, or {number} other ways.", others, { payment: main })}`;
+}

@@ -1,0 +1,102 @@
+/** What finds a route in the list: words, state, colour and length. */
+
+import type { Board } from "../model/board";
+import { Icon } from "../parts";
+import { n, t } from "../text";
+import { capital, kindName } from "../text/words";
+import { STATES, type State, type Wish } from "./rows";
+
+type Props = {
+  board: Board;
+  wish: Wish;
+  counts: Readonly<Record<State | "all", number>>;
+  onWish: (wish: Wish) => void;
+  /** Down, out of the words: to the first row. */
+  onDown: () => void;
+};
+
+const LABELS: Record<State | "all", () => string> = {
+  all: () => t("All"),
+  claimable: () => t("Claimable"),
+  notYet: () => t("Not yet"),
+  closed: () => t("Closed"),
+  taken: () => t("Taken"),
+  mine: () => t("Mine"),
+};
+
+export function RouteFilters({ board, wish, counts, onWish, onDown }: Props) {
+  const { edition } = board;
+  const colours = [...edition.colours, "gray"].filter((colour) =>
+    edition.routes.some((one) => one.colour === colour),
+  );
+  const lengths = [...new Set(edition.routes.map((route) => route.length))].sort((a, b) => a - b);
+  return (
+    <div class="filters">
+      <div class="filters-line">
+        <label class="filter-words">
+          <Icon name="search" />
+          <span class="unseen">{t("Find routes by their places; commas part several")}</span>
+          <input
+            type="text"
+            autocomplete="off"
+            spellcheck={false}
+            placeholder={t("Find places")}
+            data-filter="words"
+            value={wish.words}
+            onInput={(event) => onWish({ ...wish, words: event.currentTarget.value })}
+            onKeyDown={(event) => {
+              if (event.key === "ArrowDown") {
+                event.preventDefault();
+                onDown();
+              } else if (event.key === "Escape" && wish.words !== "") {
+                event.preventDefault();
+                onWish({ ...wish, words: "" });
+              }
+            }}
+          />
+        </label>
+        <select
+          aria-label={t("Colour")}
+          data-filter="colour"
+          value={wish.colour}
+          onChange={(event) => onWish({ ...wish, colour: event.currentTarget.value })}
+        >
+          <option value="">{t("Colour: any")}</option>
+          {colours.map((colour) => (
+            <option key={colour} value={colour}>
+              {capital(kindName(edition, colour))}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t("Spaces")}
+          data-filter="length"
+          value={wish.length}
+          onChange={(event) => onWish({ ...wish, length: Number(event.currentTarget.value) })}
+        >
+          <option value="0">{t("Spaces: any")}</option>
+          {lengths.map((length) => (
+            <option key={length} value={length}>
+              {n("{number} space", "{number} spaces", length)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <fieldset class="filter-states">
+        <legend class="unseen">{t("State")}</legend>
+        {(["all", ...STATES] as const).map((state) => (
+          <button
+            key={state}
+            type="button"
+            class="filter-state"
+            aria-pressed={wish.state === state}
+            data-filter={state}
+            onClick={() => onWish({ ...wish, state })}
+          >
+            {LABELS[state]()} <span>{counts[state]}</span>
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+/** Every route as a row, to be found by words, state, colour and length; each says how it is paid or why it is not. */
+
+import { useMemo, useRef, useState } from "preact/hooks";
+import type { Session } from "../model/session";
+import { t } from "../text";
+import { useRefusals } from "./refusals";
+import { RouteFilters } from "./route-filters";
+import { RouteRow } from "./route-row";
+import { ANY, choose, type Row, rowsOf, type Wish } from "./rows";
+import "./route-list.css";
+
+type Props = {
+  session: Session;
+  /** A route was picked: to be paid, or to be told why not. */
+  onRoute: (route: string) => void;
+  /** A route has the focus, as row `index` of `count`. */
+  onFocus?: (row: Row, index: number, count: number) => void;
+  /** What is wanted, where somebody else decides it. */
+  wish?: Wish;
+  onWish?: (wish: Wish) => void;
+};
+
+export function RouteList({ session, onRoute, onFocus, wish: given, onWish }: Props) {
+  const [own, setOwn] = useState<Wish>(ANY);
+  const wish = given ?? own;
+  const change = onWish ?? setOwn;
+  const [active, setActive] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const refusals = useRefusals(session);
+  const board = session.board.value!;
+  const view = session.view.value!;
+  const { claims } = session.choices.value;
+  const seat = session.seat.value;
+  const rows = useMemo(
+    () => rowsOf({ board, owners: view.owners, seat, claims, refusals: refusals.routes }),
+    [board, view.owners, seat, claims, refusals],
+  );
+  const { shown, counts } = choose(rows, wish, board);
+  const stop = shown.some((row) => row.route.id === active) ? active : shown[0]?.route.id;
+
+  const focusRow = (index: number): void => {
+    const row = shown[Math.max(0, Math.min(shown.length - 1, index))];
+    if (row) list.current?.querySelector<HTMLElement>(`[data-list-route="${row.route.id}"]`)?.focus();
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const here = shown.findIndex((row) => row.route.id === stop);
+    const to = {
+      ArrowDown: here + 1,
+      ArrowUp: here - 1,
+      Home: 0,
+      End: shown.length - 1,
+      PageDown: here + 10,
+      PageUp: here - 10,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    focusRow(to);
+  };
+
+  return (
+    <section class="routes" aria-label={t("Routes")}>
+      <header class="routes-head">
+        <h2>{t("Routes")}</h2>
+        <p role="status">{t("{shown} of {all} shown", { shown: shown.length, all: rows.length })}</p>
+      </header>
+      <RouteFilters board={board} wish={wish} counts={counts} onWish={change} onDown={() => focusRow(0)} />
+      <div class="routes-frame">
+        <div class="routes-titles routes-cells" aria-hidden="true">
+          <span>{t("Between")}</span>
+          <span>{t("Colour")}</span>
+          <span class="routes-number">{t("Spaces")}</span>
+          <span class="routes-number">{t("Points")}</span>
+          <span>{t("You can pay, or why not")}</span>
+        </div>
+        <ul ref={list} class="routes-rows" onKeyDown={onKey}>
+          {shown.map((row, index) => (
+            <RouteRow
+              key={row.route.id}
+              row={row}
+              board={board}
+              session={session}
+              isStop={row.route.id === stop}
+              isActive={row.route.id === active}
+              onPick={() => onRoute(row.route.id)}
+              onFocus={() => {
+                setActive(row.route.id);
+                onFocus?.(row, index, shown.length);
+              }}
+            />
+          ))}
+        </ul>
+        {shown.length === 0 && <p class="routes-none">{t("No route is like that.")}</p>}
+      </div>
+    </section>
+  );
+}

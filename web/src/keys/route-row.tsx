@@ -1,0 +1,81 @@
+/** One route of the list: a button that says everything about it. */
+
+import { CardSymbol, Emblem } from "../cards";
+import type { Board } from "../model/board";
+import type { Session } from "../model/session";
+import { Icon } from "../parts";
+import { n, t } from "../text";
+import { capital, kindName } from "../text/words";
+import { rowText } from "./reasons";
+import type { Row } from "./rows";
+import { nameOf } from "./telling";
+
+type Props = {
+  row: Row;
+  board: Board;
+  session: Session;
+  /** Where Tab enters the list. */
+  isStop: boolean;
+  isActive: boolean;
+  onPick: () => void;
+  onFocus: () => void;
+};
+
+export function RouteRow({ row, board, session, isStop, isActive, onPick, onFocus }: Props) {
+  const { route } = row;
+  const name = (seat: number): string => nameOf(session, seat);
+  const { main, more } = rowText(row, board, name);
+  return (
+    <li>
+      <button
+        type="button"
+        class="routes-row routes-cells"
+        tabIndex={isStop ? 0 : -1}
+        data-list-route={route.id}
+        data-state={row.state}
+        data-active={isActive}
+        onClick={onPick}
+        onFocus={onFocus}
+      >
+        <span class="routes-names">
+          {row.from} – {row.to}
+          <span class="unseen">, </span>
+        </span>
+        <span class="routes-colour">
+          <CardSymbol kind={route.colour} edition={board.edition} quiet />{" "}
+          {capital(kindName(board.edition, route.colour))}
+          <span class="unseen">, </span>
+        </span>
+        <Figure value={route.length} text={n("{number} space", "{number} spaces", route.length)} />
+        <Figure value={row.points} text={n("{number} point", "{number} points", row.points)} />
+        <span class={`routes-answer routes-${row.state}`}>
+          {row.state === "claimable" && (
+            <>
+              <Icon name="check" size={16} />
+              <span class="unseen">{t("Claimable:")} </span>
+            </>
+          )}
+          {(row.state === "notYet" || row.state === "closed") && (
+            <span class="routes-dash" aria-hidden="true">
+              —
+            </span>
+          )}
+          {row.owner !== null && <Emblem seat={row.owner} size={18} />}
+          <span>
+            {row.state === "claimable" ? <b>{main}</b> : main} {more}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** A number in its column, which is said with its unit. */
+function Figure({ value, text }: { value: number; text: string }) {
+  return (
+    <span class="routes-number">
+      <span aria-hidden="true">{value}</span>
+      <span class="unseen">{text}, </span>
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+/** The routes as rows to be read: what each is, whether it can be claimed and how, or why not; and which are wanted. */
+
+import type { Board } from "../model/board";
+import type { Claim } from "../model/moves";
+import { kindName } from "../text/words";
+import type { Refusal, Route, Seat } from "../wire/types";
+import { plain } from "./names";
+
+export const STATES = ["claimable", "notYet", "closed", "taken", "mine"] as const;
+export type State = (typeof STATES)[number];
+
+export type Row = {
+  route: Route;
+  from: string;
+  to: string;
+  points: number;
+  state: State;
+  owner: Seat | null;
+  payments: readonly Claim[];
+  refusal: Refusal | null;
+};
+
+export type Wish = { words: string; state: State | "all"; colour: string; length: number };
+export const ANY: Wish = { words: "", state: "all", colour: "", length: 0 };
+
+type Known = {
+  board: Board;
+  owners: Readonly<Record<string, Seat>>;
+  seat: Seat | null;
+  claims: ReadonlyMap<string, Claim[]>;
+  refusals: Readonly<Record<string, Refusal>>;
+};
+
+const CLOSED = new Set(["CLAIM-DOUBLE-CLOSED", "CLAIM-DOUBLE-OWN"]);
+
+/** Every route: those that can be claimed first, then by name. */
+export function rowsOf({ board, owners, seat, claims, refusals }: Known): Row[] {
+  const rows = board.edition.routes.map((route): Row => {
+    const owner = owners[route.id] ?? null;
+    const payments = claims.get(route.id) ?? [];
+    const refusal = refusals[route.id] ?? null;
+    let state: State = "notYet";
+    if (owner !== null) state = owner === seat ? "mine" : "taken";
+    else if (payments.length > 0) state = "claimable";
+    else if (refusal && CLOSED.has(refusal.rule)) state = "closed";
+    const points = board.edition.route_points[route.length] ?? 0;
+    return {
+      route,
+      from: board.name(route.a),
+      to: board.name(route.b),
+      points,
+      state,
+      owner,
+      payments,
+      refusal,
+    };
+  });
+  const name = (row: Row): string => plain(`${row.from} ${row.to}`);
+  return rows.sort(
+    (a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state) || name(a).localeCompare(name(b)),
+  );
+}
+
+/** Whether a row is wanted, whatever its state. Commas part what may be; words without one must all be there. */
+export function fits(row: Row, wish: Wish, board: Board): boolean {
+  if (wish.colour !== "" && row.route.colour !== wish.colour) return false;
+  if (wish.length !== 0 && row.route.length !== wish.length) return false;
+  const terms = wish.words.split(",").map(plain).filter(Boolean);
+  if (terms.length === 0) return true;
+  const known = plain(
+    `${row.from} ${row.to} ${row.route.id} ${row.route.colour} ${kindName(board.edition, row.route.colour)}`,
+  );
+  return terms.some((term) => term.split(" ").every((word) => ` ${known}`.includes(` ${word}`)));
+}
+
+/** The rows wanted, and how many there are of each state among those that the other wishes leave. */
+export function choose(rows: readonly Row[], wish: Wish, board: Board) {
+  const left = rows.filter((row) => fits(row, wish, board));
+  const counts = { all: left.length } as Record<State | "all", number>;
+  for (const state of STATES) counts[state] = left.filter((row) => row.state === state).length;
+  return { shown: left.filter((row) => wish.state === "all" || row.state === wish.state), counts };
+}

@@ -1,0 +1,127 @@
+/** Your cards and what can be drawn, as words and buttons in one line each. */
+
+import { CardSymbol } from "../cards";
+import type { Session } from "../model/session";
+import { c, t } from "../text";
+import { capital, counted, kindName, word } from "../text/words";
+import { attempt, drawTwo, takeFaceUp } from "./drawing";
+import "./supply.css";
+
+export function HandLine({ session }: { session: Session }) {
+  const { edition } = session.board.value!;
+  const seat = session.seat.value;
+  const hand = seat === null ? null : session.view.value?.seats[seat]?.hand;
+  if (!hand) return null;
+  const kinds = ["wild", ...edition.colours].filter((kind) => (hand[kind] ?? 0) > 0);
+  return (
+    <section class="supply" aria-label={t("Your cards")} data-slot="hand">
+      <h3>{t("Your cards")}</h3>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind} data-slot={`hand-${kind}`}>
+            <CardSymbol kind={kind} edition={edition} quiet /> {counted(edition, kind, hand[kind]!)}
+          </li>
+        ))}
+        {kinds.length === 0 && <li>{t("No cards")}</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** The market, the deck, the tickets and passing; what is refused is still there and answers why. */
+export function MarketLine({ session, onAnswer }: { session: Session; onAnswer: (text: string) => void }) {
+  const { edition } = session.board.value!;
+  const view = session.view.value!;
+  const { faceUp, deck, tickets, pass } = session.choices.value;
+  const isOneMore = session.isMyTurn.value && view.cards_left === 1;
+  const pile = view.fresh_tickets + view.returned.length;
+  const tell = async (answer: Promise<string>): Promise<void> => onAnswer(await answer);
+  return (
+    <section class="supply" aria-label={t("Draw")}>
+      <h3>{t("Draw")}</h3>
+      <ul>
+        {view.market.map((kind, slot) => (
+          <li key={slot}>
+            <button
+              type="button"
+              class="supply-card"
+              data-slot={`market-${slot}`}
+              data-kind={kind}
+              aria-disabled={kind === null || !faceUp.has(kind)}
+              aria-keyshortcuts={String(slot + 1)}
+              onClick={() => tell(takeFaceUp(session, slot))}
+            >
+              <span class="supply-key" aria-hidden="true">
+                {slot + 1}
+              </span>
+              {kind === null ? (
+                t("empty")
+              ) : (
+                <>
+                  <CardSymbol kind={kind} edition={edition} quiet /> {capital(kindName(edition, kind))}
+                  {kind === "wild" && !isOneMore && (
+                    <small title={t("whole turn")}>{c("worth two cards", "= 2")}</small>
+                  )}
+                </>
+              )}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            class="supply-card"
+            data-slot="deck"
+            aria-disabled={!deck}
+            aria-keyshortcuts="D"
+            onClick={() => tell(attempt(session, "draw deck"))}
+          >
+            {t("Deck")} <small>{view.deck}</small>
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            class="supply-card"
+            data-action="draw"
+            aria-disabled={!deck}
+            aria-keyshortcuts="D"
+            onClick={() => tell(drawTwo(session))}
+          >
+            <span class="supply-key" aria-hidden="true">
+              D
+            </span>{" "}
+            {isOneMore ? t("Draw one") : t("Draw two")}
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            class="supply-card"
+            data-slot="tickets"
+            aria-disabled={!tickets}
+            aria-keyshortcuts="T"
+            onClick={() => tell(attempt(session, "draw tickets"))}
+          >
+            <span class="supply-key" aria-hidden="true">
+              T
+            </span>{" "}
+            {capital(word(edition, "ticket", 2))} <small>{pile}</small>
+          </button>
+        </li>
+        {pass && (
+          <li>
+            <button
+              type="button"
+              class="supply-card"
+              data-action="pass"
+              onClick={() => tell(attempt(session, "pass"))}
+            >
+              {t("Pass")}
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

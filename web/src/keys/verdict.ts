@@ -1,0 +1,60 @@
+/** What will come of a line if it is entered: judged by the legal moves, else by the server's reasons. */
+
+import type { Board } from "../model/board";
+import { read, sort } from "../model/moves";
+import { n, t } from "../text";
+import { paymentName, word } from "../text/words";
+import type { Refusals, SeatView } from "../wire/types";
+import type { Reading } from "./reading";
+
+export type Verdict = { tone: "good" | "bad" | "warn" | "plain"; text: string } | null;
+
+type Known = { board: Board; me: SeatView | undefined; legal: readonly string[]; refusals: Refusals };
+
+export function verdictOf(reading: Reading, known: Known): Verdict {
+  switch (reading.is) {
+    case "nothing":
+    case "question":
+      return null;
+    case "unclear":
+      return { tone: "plain", text: t("not a move yet") };
+    case "legal":
+      return { tone: "good", text: gain(reading.move, known) };
+    case "refused":
+      return refused(known.refusals.moves[reading.move]?.detail);
+    case "claim":
+      return claim(reading.routes, reading.text !== null, known);
+  }
+}
+
+const refused = (reason: string | undefined): Verdict => ({
+  tone: "bad",
+  text: reason ?? t("not allowed now"),
+});
+
+/** "legal: +4, 15 trains left". */
+function gain(text: string, { board, me }: Known): string {
+  const move = read(text);
+  const route = move.do === "claim" ? board.routes.get(move.route) : undefined;
+  if (!route || !me) return t("legal");
+  const left = me.pieces - route.length;
+  return t("legal: +{points}, {pieces} left", {
+    points: board.edition.route_points[route.length] ?? 0,
+    pieces: `${left} ${word(board.edition, "piece", left)}`,
+  });
+}
+
+function claim(routes: readonly string[], isWhole: boolean, { board, legal, refusals }: Known): Verdict {
+  const { claims } = sort(legal);
+  const [first = "", second] = routes;
+  const payments = routes.flatMap((id) => claims.get(id) ?? []);
+  if (payments.length === 0) return refused(refusals.routes[first]?.detail);
+  if (second !== undefined)
+    return { tone: "warn", text: t("There are two tracks: say {first} or {second}.", { first, second }) };
+  const list = payments.slice(0, 3).map((one) => paymentName(board.edition, one));
+  const more = payments.length - list.length;
+  if (more > 0) list.push(n("{number} other", "{number} others", more));
+  return isWhole
+    ? { tone: "bad", text: t("It can be paid with {payments}.", { payments: list.join(" · ") }) }
+    : { tone: "warn", text: t("Say how you pay: {payments}.", { payments: list.join(" · ") }) };
+}

@@ -1,0 +1,168 @@
+/** The waiting room of a table: who has come, how others come, and how the game begins. */
+
+import { lazy, Suspense } from "preact/compat";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { go } from "../address";
+import { forget } from "../model/games";
+import type { Session } from "../model/session";
+import { Button } from "../parts/button";
+import { Header } from "../parts/header";
+import { n, t } from "../text";
+import { api } from "../wire/api";
+import type { Invitation } from "../wire/types";
+import { CopyLink } from "./copy-link";
+import { duration } from "./duration";
+import { EditionMark } from "./edition-mark";
+import { Invite } from "./invite";
+import { invitationTo, keepInvitation, watchLink } from "./links";
+import { LobbySeats } from "./seats";
+import { Starting } from "./starting";
+import { YourLink } from "./your-link";
+import "./leaf.css";
+import "./lobby.css";
+
+const BoardPicture = lazy(async () => ({ default: (await import("../board/picture")).BoardPicture }));
+
+export function Lobby({ session }: { session: Session }) {
+  const table = session.table.value;
+  if (table === null || session.board.value === null) return null;
+  return (
+    <div class="lobby" data-screen="lobby" data-edition={table.edition}>
+      <Header />
+      <main class="lobby-main">{table.status === "closed" ? <Closed /> : <Waiting session={session} />}</main>
+    </div>
+  );
+}
+
+function Waiting({ session }: { session: Session }) {
+  const [single, setSingle] = useState<Invitation | null>(null);
+  const shown = useRef<HTMLElement>(null);
+  const table = session.table.value!;
+  const isHost = session.isHost.value;
+  const free = table.seats.filter((one) => one.kind === "open").length;
+  const problem = session.problem.value;
+  useInvitation(session);
+  const inviteOne = async (seat: number): Promise<void> =>
+    setSingle(await session.ask(api.invite(session.id, seat)));
+  const invitation = single ?? invitationTo(session.id);
+  const isStillOpen = single === null || table.seats[single.seat ?? -1]?.kind === "open";
+  return (
+    <>
+      <section class="leaf lobby-table" aria-labelledby="lobby-title">
+        <header class="lobby-head">
+          <EditionMark edition={table.edition} />
+          <div>
+            <h1 id="lobby-title">{table.title}</h1>
+            <p class="lobby-line">{line(session)}</p>
+          </div>
+        </header>
+        <p class="lobby-wait" role="status">
+          {n("Waiting for {number} more player.", "Waiting for {number} more players.", free)}{" "}
+          {t("The game begins when all seats are taken.")}
+        </p>
+        <LobbySeats session={session} onInvite={isHost ? inviteOne : undefined} />
+        {problem && (
+          <p class="lobby-problem" role="alert">
+            {problem.status === 0 ? t("The server does not answer.") : problem.message}
+          </p>
+        )}
+        <Ways session={session} free={free} />
+        <div class="lobby-board">
+          <Suspense fallback={null}>
+            <BoardPicture board={session.board.value!} />
+          </Suspense>
+        </div>
+      </section>
+      <div class="lobby-side">
+        {isHost && invitation && isStillOpen && (
+          <section class="leaf lobby-invite" ref={shown} aria-label={t("Invitation")}>
+            <Invite
+              invitation={invitation}
+              title={t("Invite to {edition}", { edition: table.title })}
+              free={free}
+              heading="h2"
+            />
+            {single && (
+              <Button kind="ghost" onClick={() => setSingle(null)}>
+                {t("Link for all open seats")}
+              </Button>
+            )}
+          </section>
+        )}
+        {isHost && <Starting session={session} />}
+        <YourLink session={session} />
+        {table.spectators && (
+          <section class="leaf" aria-labelledby="watch-title">
+            <h2 id="watch-title">{t("For spectators")}</h2>
+            <p>{t("Whoever has this link sees the board and what everybody may see.")}</p>
+            <CopyLink link={watchLink(session.id)} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What whoever looks at the page may do about sitting here. */
+function Ways({ session, free }: { session: Session; free: number }) {
+  const table = session.table.value!;
+  const [seat] = session.yours.value;
+  const leave = async (): Promise<void> => {
+    if ((await session.ask(api.leave(session.id, seat ?? null))) === null) return;
+    forget(session.id);
+    go("/");
+  };
+  if (seat === undefined && !session.isHost.value)
+    return table.public && free > 0 ? (
+      <Button kind="primary" onClick={() => go(`/join/${table.id}`)}>
+        {t("Take a seat")}
+      </Button>
+    ) : (
+      <p>{t("You are watching. To play you need an invitation of the host.")}</p>
+    );
+  if (session.isHost.value) return null;
+  return (
+    <Button kind="ghost" icon="leave" onClick={leave}>
+      {t("Leave the table")}
+    </Button>
+  );
+}
+
+function Closed() {
+  return (
+    <section class="leaf lobby-table">
+      <h1>{t("This table was given up")}</h1>
+      <p>{t("Its host has closed it before the game began.")}</p>
+      <Button kind="primary" action="home" onClick={() => go("/")}>
+        {t("To the start")}
+      </Button>
+    </section>
+  );
+}
+
+/** How the table is set up, in one line. */
+function line(session: Session): string {
+  const table = session.table.value!;
+  const seconds = table.turn_seconds;
+  const parts = [
+    t("Table {code}", { code: table.id }),
+    table.public ? t("anybody may join") : t("by invitation"),
+    seconds === null ? "" : t("{time} per turn", { time: duration(seconds) }),
+  ];
+  const spectators = session.presence.value.spectators;
+  if (spectators > 0) parts.push(n("{number} watching", "{number} watching", spectators));
+  return parts.filter(Boolean).join(" · ");
+}
+
+/** The host always has an invitation at hand. */
+function useInvitation(session: Session): void {
+  const hasAsked = useRef(false);
+  const isNeeded = session.isHost.value && invitationTo(session.id) === null;
+  useEffect(() => {
+    if (!isNeeded || hasAsked.current) return;
+    hasAsked.current = true;
+    session
+      .ask(api.invite(session.id))
+      .then((invitation) => invitation && keepInvitation(session.id, invitation));
+  }, [isNeeded, session]);
+}

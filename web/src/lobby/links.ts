@@ -1,0 +1,49 @@
+/** Links that the server has told this page: invitations, kept until the tab is closed, and the links of one's own
+ *  seats, which open cards and are therefore kept only until the page is left. */
+
+import { signal } from "@preact/signals";
+import type { Invitation, Opened, Seated } from "../wire/types";
+
+const KEY = "trekvaart.invitations";
+type Invitations = Readonly<Record<string, Invitation>>;
+
+function read(): Invitations {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    return typeof kept === "object" && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+const invitations = signal<Invitations>(read());
+const seats = signal<Readonly<Record<string, string>>>({});
+
+/** Keep an invitation for all open seats of a table. */
+export function keepInvitation(id: string, invitation: Invitation): void {
+  invitations.value = { ...invitations.value, [id]: invitation };
+  sessionStorage.setItem(KEY, JSON.stringify(invitations.value));
+}
+
+/** Keep the link that brings a player back to a seat. */
+export function keepSeat(seated: Pick<Seated, "id" | "link">): void {
+  seats.value = { ...seats.value, [seated.id]: seated.link };
+}
+
+/** Keep what a new table came with. */
+export function keepOpened(opened: Opened): void {
+  if (opened.invitation) keepInvitation(opened.id, opened.invitation);
+  keepSeat(opened);
+}
+
+/** The invitation to a table, unless it has expired. */
+export function invitationTo(id: string): Invitation | null {
+  const kept = invitations.value[id];
+  return kept && Date.parse(kept.expires) > Date.now() ? kept : null;
+}
+
+/** The link that brings the player of this browser back to the table, if this page has been told it. */
+export const seatLink = (id: string): string | null => seats.value[id] ?? null;
+
+/** Where anybody may watch a table. */
+export const watchLink = (id: string): string => `${location.origin}/table/${id}`;

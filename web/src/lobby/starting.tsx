@@ -1,0 +1,85 @@
+/** What a host may do while the table waits: begin without those who have not come, or give it up. */
+
+import { useEffect, useState } from "preact/hooks";
+import { go } from "../address";
+import { forget } from "../model/games";
+import type { Session } from "../model/session";
+import { Button } from "../parts/button";
+import { levelName } from "../parts/levels";
+import { t } from "../text";
+import { api, Problem } from "../wire/api";
+import type { Level } from "../wire/types";
+import { usualLevel } from "./levels";
+import { Select } from "./select";
+
+export function Starting({ session }: { session: Session }) {
+  const levels = useLevels();
+  const [level, setLevel] = useState<Level | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const table = session.table.value!;
+  const edition = session.board.value!.edition;
+  const seated = table.seats.filter((one) => one.kind !== "open").length;
+  const isEnough = seated >= edition.min_seats;
+  const chosen = level ?? usualLevel(levels);
+  const begin = (how: "bots" | "remove"): Promise<unknown> => session.ask(api.start(session.id, how, chosen));
+  const close = async (): Promise<void> => {
+    if ((await session.ask(api.close(session.id).then(() => true))) === null) return;
+    forget(session.id);
+    go("/");
+  };
+  return (
+    <section class="leaf lobby-starting" aria-labelledby="starting-title">
+      <h2 id="starting-title">{t("Begin without waiting")}</h2>
+      <div class="lobby-begin">
+        <Select label={t("Level of the bots")} value={chosen} onChange={(wish) => setLevel(wish as Level)}>
+          {levels.map((one) => (
+            <option key={one} value={one}>
+              {t("Bot, {level}", { level: levelName(one) })}
+            </option>
+          ))}
+        </Select>
+        <Button kind="plain" icon="bot" action="start" onClick={() => begin("bots")}>
+          {t("Bots take the open seats")}
+        </Button>
+      </div>
+      <Button
+        kind="plain"
+        onClick={() => begin("remove")}
+        {...(isEnough
+          ? {}
+          : { reason: t("Without open seats: at least {number} players", { number: edition.min_seats }) })}
+      >
+        {t("Play without the open seats")}
+      </Button>
+      {isAsked ? (
+        <div class="lobby-sure" role="alert">
+          <p>{t("Give up this table? Everybody at it is sent away.")}</p>
+          <Button kind="plain" icon="trash" onClick={close}>
+            {t("Give it up")}
+          </Button>
+          <Button kind="ghost" onClick={() => setAsked(false)}>
+            {t("Keep the table")}
+          </Button>
+        </div>
+      ) : (
+        <Button kind="ghost" icon="trash" onClick={() => setAsked(true)}>
+          {t("Give up the table")}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The levels of bots that the server has. */
+function useLevels(): readonly Level[] {
+  const [levels, setLevels] = useState<readonly Level[]>(["medium"]);
+  useEffect(() => {
+    api
+      .bots()
+      .then((bots) => setLevels(bots.levels))
+      .catch((error) => {
+        if (!(error instanceof Problem)) throw error; // medium is there in any case
+      });
+  }, []);
+  return levels;
+}

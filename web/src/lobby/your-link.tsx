@@ -1,0 +1,37 @@
+/** The link that brings you back to your seat from another device. It opens your cards: it is yours alone. */
+
+import { useState } from "preact/hooks";
+import type { Session } from "../model/session";
+import { Button } from "../parts/button";
+import { t } from "../text";
+import { api } from "../wire/api";
+import { CopyLink } from "./copy-link";
+import { keepSeat, seatLink } from "./links";
+
+export function YourLink({ session }: { session: Session }) {
+  const [isAsked, setAsked] = useState(false);
+  const link = seatLink(session.id);
+  const seat = session.yours.value[0];
+  if (seat === undefined) return null;
+  const renew = async (): Promise<void> => {
+    const seated = await session.ask(api.reissue(session.id, seat));
+    if (seated === null) return;
+    keepSeat(seated);
+    session.sit(session.seat.value); // the line was opened with the old secret
+  };
+  return (
+    <section class="leaf your-link" aria-labelledby="your-link-title">
+      <h2 id="your-link-title">{t("Your own link")}</h2>
+      <p>{t("It brings you back to your seat on any device. It shows your cards: keep it to yourself.")}</p>
+      {link !== null && <CopyLink link={link} label={t("Copy your link")} />}
+      {link === null && !session.isHost.value && (
+        <p>{t("You got it when you sat down; the host can make a new one.")}</p>
+      )}
+      {link === null && session.isHost.value && (
+        <Button kind="plain" icon="link" onClick={isAsked ? renew : () => setAsked(true)}>
+          {isAsked ? t("Yes: the old link opens nothing any more") : t("Make a new link")}
+        </Button>
+      )}
+    </section>
+  );
+}

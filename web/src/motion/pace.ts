@@ -1,0 +1,14 @@
+/** How fast things move: by the speed that the player chose, and not at all for whoever wants stillness. */
+
+import { botSpeed, type Speed, stillness } from "../model/preferences";
+
+const PACE: Record<Speed, number> = { slow: 0.5, calm: 1, fast: 2, skip: 4 };
+
+/** The time of LOOK.md's table, in milliseconds, at the player's speed. */
+export const lasting = (milliseconds: number): number => milliseconds / PACE[botSpeed.value];
+
+export const isStill = (): boolean => stillness.value;
+
+/** Reduced motion: one fade in place of any travel. */
+export const FADE = 120;
+export const EASE = "cubic-bezier(.2,.7,.2,1)";

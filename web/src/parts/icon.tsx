@@ -1,0 +1,40 @@
+/** An icon beside a word, or alone in a button that has a name. */
+
+import type { Edition } from "../wire/types";
+import { ICONS, type IconName } from "./icons";
+
+export type { IconName };
+
+type Props = {
+  name: IconName;
+  size?: number | undefined;
+  /** What it means, where no word says so. */
+  label?: string | undefined;
+};
+
+export function Icon({ name, size = 20, label }: Props) {
+  return (
+    <svg
+      class="icon"
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
+      <path
+        d={ICONS[name]}
+        fill="none"
+        stroke="currentColor"
+        stroke-width="1.8"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** What an edition's pieces look like. */
+export const pieceIcon = (edition: Pick<Edition, "name">): IconName =>
+  edition.name === "amsterdam" ? "cart" : "train";

@@ -1,0 +1,77 @@
+/** The log: everything that happened, newest last; a line shows its moment on the board. */
+
+import { Fragment } from "preact";
+import { memo } from "preact/compat";
+import { useEffect, useRef } from "preact/hooks";
+import type { Board } from "../model/board";
+import { type Line, sinceLastTurn } from "../model/log";
+import type { Session } from "../model/session";
+import { t } from "../text";
+import { LogLine } from "./log-line";
+import { namesOf } from "./names";
+import type { Names } from "./sentence";
+import "./log.css";
+
+type Props = {
+  session: Session;
+  /** Somebody wants to see the moment after an entry; null: now. */
+  onMoment?: ((moment: number | null) => void) | undefined;
+};
+
+export function LogList({ session, onMoment }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const board = session.board.value;
+  const log = session.log.value;
+  const moment = session.moment.value;
+  const seat = session.seat.value;
+  const since = seat === null ? -1 : sinceLastTurn(log, seat);
+  const names = namesOf(session.table.value);
+  useEffect(() => follow(list.current), [log.length, moment]);
+  if (board === null) return null;
+  const chosen = moment === null ? -1 : log.findLastIndex((line) => line.from <= moment);
+  return (
+    <div ref={list} class="log" role="log" aria-live="off" aria-label={t("Log")}>
+      <ol>
+        {log.map((line, i) => (
+          <Fragment key={`${line.from} ${i}`}>
+            {i === since && since > 0 && (
+              <li class="log-since">
+                <span>{t("Since your last turn")}</span>
+              </li>
+            )}
+            <li>
+              <button
+                type="button"
+                class={`log-entry ${moment !== null && line.from > moment ? "log-later" : ""}`}
+                aria-current={i === chosen ? "step" : undefined}
+                onClick={() => onMoment?.(i === log.length - 1 || i === chosen ? null : line.to)}
+              >
+                <Told board={board} names={names} line={line} />
+              </button>
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Keep the moment that is looked at in sight, or else the newest line. */
+function follow(box: HTMLDivElement | null): void {
+  const chosen = box?.querySelector<HTMLElement>("[aria-current]");
+  if (chosen) chosen.scrollIntoView({ block: "nearest" });
+  else if (box) box.scrollTop = box.scrollHeight;
+}
+
+type ToldProps = { board: Board; names: Names; line: Line };
+
+/** A line changes only while its turn goes on, but the log is told anew at every move. */
+const Told = memo(
+  LogLine,
+  (a: ToldProps, b: ToldProps) =>
+    a.board === b.board &&
+    a.line.from === b.line.from &&
+    a.line.to === b.line.to &&
+    a.line.deed.did === b.line.deed.did &&
+    a.names.join("\n") === b.names.join("\n"),
+);

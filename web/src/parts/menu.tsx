@@ -1,0 +1,137 @@
+/** The settings of this device, and more to do with a table. */
+
+import type { ComponentChildren } from "preact";
+import { singleKeys } from "../keys/shortcuts";
+import {
+  BOT_SECONDS,
+  botSpeed,
+  type Confirm,
+  confirm,
+  guide,
+  keyboardView,
+  type Speed,
+  sound,
+  stillness,
+  type Theme,
+  theme,
+} from "../model/preferences";
+import type { Session } from "../model/session";
+import { t } from "../text";
+import { api } from "../wire/api";
+import { Button } from "./button";
+import { LanguageChooser } from "./language-chooser";
+import { Segmented } from "./segmented";
+import { Sheet } from "./sheet";
+import { Toggle } from "./toggle";
+import "./menu.css";
+
+type Props = {
+  onClose: () => void;
+  session?: Session | null | undefined;
+  onRules?: (() => void) | undefined;
+  children?: ComponentChildren;
+};
+
+export function Menu({ onClose, session, onRules, children }: Props) {
+  const haste = (speed: Speed): void => {
+    botSpeed.value = speed;
+    if (session?.isHost.value) void session.ask(api.change(session.id, { bot_seconds: BOT_SECONDS[speed] }));
+  };
+  return (
+    <Sheet title={t("Settings")} at="side" onClose={onClose} class="menu">
+      {children && <div class="menu-table">{children}</div>}
+      {onRules && (
+        <Button
+          icon="rules"
+          onClick={() => {
+            onClose();
+            onRules();
+          }}
+        >
+          {t("Rules")}
+        </Button>
+      )}
+      <LanguageChooser long />
+      <Segmented<Theme>
+        shown
+        label={t("Look")}
+        options={[
+          { value: "light", label: t("Light") },
+          { value: "dark", label: t("Dark") },
+          { value: "contrast", label: t("High contrast") },
+        ]}
+        value={theme.value}
+        onChange={(value) => {
+          theme.value = value;
+        }}
+      />
+      <Segmented<Confirm>
+        shown
+        label={t("Confirm each claim")}
+        options={[
+          { value: "always", label: t("Always") },
+          { value: "touch", label: t("On touch") },
+          { value: "never", label: t("Never") },
+        ]}
+        value={confirm.value}
+        onChange={(value) => {
+          confirm.value = value;
+        }}
+      />
+      <Segmented<Speed>
+        shown
+        label={t("Speed of bots")}
+        options={[
+          { value: "slow", label: t("Slow") },
+          { value: "calm", label: t("Calm") },
+          { value: "fast", label: t("Fast") },
+          { value: "skip", label: t("At once") },
+        ]}
+        value={botSpeed.value}
+        onChange={haste}
+      />
+      <Toggle
+        label={t("Sound")}
+        hint={t("Short sounds, no music")}
+        value={sound.value}
+        onChange={(value) => {
+          sound.value = value;
+        }}
+      />
+      <Toggle
+        label={t("Less motion")}
+        hint={t("Nothing flies or pulses")}
+        value={stillness.value}
+        onChange={(value) => {
+          stillness.value = value;
+        }}
+      />
+      <Toggle
+        label={t("Guide")}
+        hint={t("Explains the first game as it goes")}
+        value={guide.value}
+        onChange={(value) => {
+          guide.value = value;
+        }}
+      />
+      <Toggle
+        label={t("Keyboard view")}
+        hint={t("The whole game as lists and text")}
+        value={keyboardView.value}
+        onChange={(value) => {
+          keyboardView.value = value;
+        }}
+      />
+      <Toggle
+        label={t("Single keys")}
+        hint={t(
+          "Letters, digits and signs work by themselves. Switch this off if you dictate, or press keys by accident.",
+        )}
+        value={singleKeys.value}
+        onChange={(value) => {
+          singleKeys.value = value;
+        }}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,41 @@
+/** A line of the log as plain text: for announcements, and for copying. */
+
+import type { ComponentChildren } from "preact";
+import type { Board } from "../model/board";
+import type { Line } from "../model/log";
+import { n, t } from "../text";
+import { counted, word } from "../text/words";
+import type { Kind } from "../wire/types";
+import { befallOf } from "./befalls";
+import { type Brush, deedOf } from "./deeds";
+
+/** The names at the table, by seat. */
+export type Names = readonly string[];
+
+/** A line of the log as a sentence. */
+export function sentence(line: Line, board: Board, names: Names): string {
+  const befall = befallOf(line.deed, board);
+  if (befall !== null) return befall;
+  const deed = flat(deedOf(line.deed, board, plain(board)))
+    .replace(/\s+/g, " ")
+    .trim();
+  return t("{player} {deed}.", { player: line.seat === null ? "" : (names[line.seat] ?? ""), deed });
+}
+
+function plain(board: Board): Brush {
+  return {
+    cards: (kinds) => listed(board, kinds),
+    points: (points) => n("for {number} point", "for {number} points", points),
+    merchandise: () => `1 ${word(board.edition, "merchandise")}`,
+  };
+}
+
+/** "2 red + 1 locomotive", in the order in which they come. */
+function listed(board: Board, kinds: readonly Kind[]): string {
+  return [...new Set(kinds)]
+    .map((kind) => counted(board.edition, kind, kinds.filter((one) => one === kind).length))
+    .join(" + ");
+}
+
+const flat = (text: ComponentChildren): string =>
+  Array.isArray(text) ? text.map(flat).join("") : String(text ?? "");

@@ -1,0 +1,78 @@
+/** A sheet over the page: a dialog, or a panel at the side or the bottom. Focus goes in, stays in, and goes back. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { useShortcuts } from "../keys/shortcuts";
+import { t } from "../text";
+import { Button } from "./button";
+import "./sheet.css";
+
+type Props = {
+  title: ComponentChildren;
+  onClose: () => void;
+  at: "side" | "bottom" | "dialog";
+  /** The rest of the page waits; unless told otherwise, it does. */
+  modal?: boolean | undefined;
+  /** What stands below, always in sight. */
+  footer?: ComponentChildren;
+  /** Another way to leave than the cross: it is not shown. */
+  noCross?: boolean | undefined;
+  class?: string | undefined;
+  children?: ComponentChildren;
+};
+
+export function Sheet({
+  title,
+  onClose,
+  at,
+  modal = true,
+  footer,
+  noCross = false,
+  class: more = "",
+  children,
+}: Props) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const dialog = sheet.current!;
+    const before = document.activeElement;
+    if (modal) dialog.showModal();
+    else dialog.show();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [modal]);
+  return (
+    <dialog
+      ref={sheet}
+      class={`sheet sheet-${at} ${more}`}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (modal && event.target === sheet.current) onClose();
+      }}
+    >
+      <Escape isModal={modal} onClose={onClose} />
+      <div class="sheet-inside">
+        <div class="sheet-head">
+          <h2 id={heading}>{title}</h2>
+          {!noCross && (
+            <Button kind="ghost" icon="close" label={t("Close")} action="close" onClick={onClose} />
+          )}
+        </div>
+        <div class="sheet-body">{children}</div>
+        {footer && <div class="sheet-foot">{footer}</div>}
+      </div>
+    </dialog>
+  );
+}
+
+/** Listens before whatever the sheet holds does, so that those keys lie above it. */
+function Escape({ isModal, onClose }: { isModal: boolean; onClose: () => void }) {
+  useShortcuts({ Escape: onClose }, { dialog: isModal });
+  return null;
+}

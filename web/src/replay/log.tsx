@@ -1,0 +1,60 @@
+/** The log of a replay: what happened before and after the shown move; an entry leads to its moment. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { stillness } from "../model/preferences";
+import { LogLine, type Names, Segmented } from "../parts";
+import { t } from "../text";
+import type { Replay } from "./replay";
+import "./log.css";
+
+type Filter = "all" | "claims";
+
+export function ReplayLog({ replay, names }: { replay: Replay; names: Names }) {
+  const [filter, setFilter] = useState<Filter>("all");
+  const list = useRef<HTMLOListElement>(null);
+  const { turn } = replay.stop.value;
+  // That somebody had chosen says nothing more once all know what was kept.
+  const told = replay.log.filter((line) => line.deed.did !== "chose");
+  const shown = filter === "all" ? told : told.filter((line) => line.deed.did === "claimed");
+  useEffect(() => follow(list.current), [turn, filter]);
+  return (
+    <section class="replay-log" aria-labelledby="replay-log-title">
+      <header>
+        <h2 id="replay-log-title">{t("Log")}</h2>
+        <Segmented
+          label={t("What the log shows")}
+          options={[
+            { value: "all", label: t("All") },
+            { value: "claims", label: t("Claims") },
+          ]}
+          value={filter}
+          onChange={setFilter}
+        />
+      </header>
+      <ol ref={list}>
+        {shown.map((line) => (
+          <li key={`${line.from} ${line.deed.did} ${line.seat}`}>
+            <button
+              type="button"
+              class={`replay-line ${line.turn > turn ? "is-later" : ""}`}
+              aria-current={turn > 0 && line.turn === turn ? "true" : undefined}
+              onClick={() => replay.toLine(line)}
+            >
+              <LogLine board={replay.board} names={names} line={line} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Bring the last entry that is current, or else the one before, into the middle of the list; the page itself stays. */
+function follow(list: HTMLOListElement | null): void {
+  const past = list?.querySelectorAll<HTMLElement>(".replay-line:not(.is-later)");
+  const current = past?.[past.length - 1];
+  if (!list || !current) return;
+  const top = current.offsetTop - (list.clientHeight - current.offsetHeight) / 2;
+  const isNear = Math.abs(top - list.scrollTop) < list.clientHeight;
+  list.scrollTo({ top, behavior: isNear && !stillness.value ? "smooth" : "auto" });
+}

@@ -1,0 +1,82 @@
+/** The players at the moment that a replay shows: points, pieces, cards, and every hand if wanted. */
+
+import { CardSymbol, Emblem } from "../cards";
+import { Icon, pieceIcon } from "../parts";
+import { language, n, t } from "../text";
+import { counted, word } from "../text/words";
+import type { Edition, SeatView } from "../wire/types";
+import type { Replay } from "./replay";
+import "./players.css";
+
+export function Players({ replay, isOpen }: { replay: Replay; isOpen: boolean }) {
+  const { turn, seat } = replay.stop.value;
+  const { edition } = replay.board;
+  return (
+    <section class="replay-players" aria-labelledby="replay-players-title">
+      <header>
+        <h2 id="replay-players-title">
+          {turn === 0 ? t("At the start") : t("At move {move}", { move: turn })}
+        </h2>
+        <span>{t("points")}</span>
+      </header>
+      <ul>
+        {(replay.view.value?.seats ?? []).map((one) => (
+          <li
+            key={one.seat}
+            class={`replay-player ${one.seat === seat ? "is-now" : ""}`}
+            data-slot={`player-${one.seat}`}
+          >
+            <Emblem seat={one.seat} size={26} />
+            <span class="replay-name">{replay.table.seats.find((line) => line.seat === one.seat)?.name}</span>
+            <Figures edition={edition} seat={one} />
+            <b class="figures">{one.points.toLocaleString(language.value)}</b>
+            {isOpen && <OpenHand edition={edition} hand={one.hand ?? {}} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Figures({ edition, seat }: { edition: Edition; seat: SeatView }) {
+  const pieces = `${seat.pieces} ${word(edition, "piece", seat.pieces)}`;
+  const cards = n("{number} card", "{number} cards", seat.hand_size);
+  return (
+    <span class="replay-figures">
+      <span title={pieces}>
+        <Icon name={pieceIcon(edition)} size={16} />
+        <span aria-hidden="true">{seat.pieces}</span>
+        <span class="unseen">{pieces}</span>
+      </span>
+      <span title={cards}>
+        <Icon name="cards" size={16} />
+        <span aria-hidden="true">{seat.hand_size}</span>
+        <span class="unseen">{cards}</span>
+      </span>
+      {edition.merchandise_cards > 0 && (
+        <span title={t("Merchandise")}>
+          <Icon name="box" size={16} />
+          <span class="unseen">{t("Merchandise")}</span>
+          {seat.merchandise}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A hand as symbols with counts, wilds first and then in printed order. */
+function OpenHand({ edition, hand }: { edition: Edition; hand: Readonly<Record<string, number>> }) {
+  const kinds = ["wild", ...edition.colours].filter((kind) => (hand[kind] ?? 0) > 0);
+  return (
+    <ul class="replay-hand" aria-label={t("Hand")}>
+      {kinds.map((kind) => (
+        <li key={kind} class="replay-card">
+          <CardSymbol kind={kind} edition={edition} size={17} quiet />
+          <span aria-hidden="true">{hand[kind]}</span>
+          <span class="unseen">{counted(edition, kind, hand[kind] ?? 0)}</span>
+        </li>
+      ))}
+      {kinds.length === 0 && <li class="replay-card">{t("no cards")}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+/** What one can do when the game is over: play again, watch it, keep it, go home. */
+
+import { go } from "../address";
+import type { Session } from "../model/session";
+import { Button } from "../parts";
+import { t } from "../text";
+import { useAgain } from "./again";
+import "./actions.css";
+
+export function Actions({ session }: { session: Session }) {
+  const again = useAgain(session);
+  const problem = session.problem.value;
+  const seat = session.yours.value[0];
+  const whose = seat === undefined ? "" : `?seat=${seat}`;
+  return (
+    <div class="score-actions" data-watching={again === null || undefined}>
+      {problem !== null && <p class="score-problem">{problem.message}</p>}
+      {again !== null && (
+        <Button
+          kind="primary"
+          class="score-again"
+          action="rematch"
+          reason={again.isBusy ? t("One moment …") : null}
+          onClick={again.act}
+        >
+          {again.label}
+        </Button>
+      )}
+      <Button
+        kind={again === null ? "primary" : "plain"}
+        class="score-replay"
+        action="replay"
+        icon="play"
+        onClick={() => go(`/table/${encodeURIComponent(session.id)}/replay`)}
+      >
+        {t("Watch the replay")}
+      </Button>
+      <Button
+        icon="download"
+        href={`/api/games/${encodeURIComponent(session.id)}/record${whose}`}
+        download={`${session.id}.record`}
+      >
+        {t("Download the record")}
+      </Button>
+      <Button action="home" onClick={() => go("/")}>
+        {t("Home")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** How the score begins: with the tour the first time it is shown, at its end after a reload or for those who want no motion. */
+
+import type { Board } from "../model/board";
+import { stillness } from "../model/preferences";
+import type { Session } from "../model/session";
+import type { Result, View } from "../wire/types";
+import type { Ending } from "./stages";
+
+const KEY = "trekvaart.toured";
+
+/** Where the tour of a table starts now. */
+export function startOf(id: string): "tour" | "end" {
+  const seen = (sessionStorage.getItem(KEY) ?? "").split(" ");
+  if (!seen.includes(id)) sessionStorage.setItem(KEY, [...seen.slice(-20), id].join(" ").trim());
+  return stillness.value || seen.includes(id) ? "end" : "tour";
+}
+
+/** What the tour tells of. */
+export function endingOf(session: Session, board: Board, view: View, result: Result): Ending {
+  const goods = session.log.value.flatMap(({ deed }) =>
+    deed.did === "claimed" && deed.merchandise ? [deed.route] : [],
+  );
+  return { board, result, owners: view.owners, goods: new Set(goods) };
+}

@@ -1,0 +1,117 @@
+/** The score of a finished game: who won and why, as a table and as a tour on the board. */
+
+import { useEffect, useState } from "preact/hooks";
+import { go } from "../address";
+import { BoardView } from "../board";
+import { announce } from "../keys/announcer";
+import { useShortcuts } from "../keys/shortcuts";
+import type { Board } from "../model/board";
+import type { Session } from "../model/session";
+import { Header, Icon } from "../parts";
+import { n, t } from "../text";
+import type { Edition, Result, View } from "../wire/types";
+import { Actions } from "./actions";
+import { endingOf, startOf } from "./beginning";
+import { CaptionLabel } from "./caption";
+import { captionOf, spoken } from "./captions";
+import { Details } from "./details";
+import { headline, type Names, subline } from "./headline";
+import { notes } from "./notes";
+import { StageBar } from "./stage-bar";
+import { Legend, ScoreTable } from "./table";
+import { Tour } from "./tour";
+import "./score.css";
+
+export function Score({ session }: { session: Session }) {
+  const board = session.board.value;
+  const view = session.live.value;
+  if (board === null || view === null || view.result === null) return null;
+  return <Ended key={session.id} session={session} board={board} view={view} result={view.result} />;
+}
+
+type Props = { session: Session; board: Board; view: View; result: Result };
+
+function Ended({ session, board, view, result }: Props) {
+  const { edition } = board;
+  const { owners } = view;
+  const seats = session.table.value?.seats ?? [];
+  const names: Names = (seat) => seats.find((one) => one.seat === seat)?.name ?? "";
+  const players = `${edition.title} · ${n("{number} player", "{number} players", seats.length)}`;
+  const [tour] = useState(() => new Tour(endingOf(session, board, view, result), startOf(session.id)));
+  useEffect(() => tour.lead(), [tour]);
+  useHeard(tour, board, result, names);
+  useShortcuts({
+    s: () => tour.skip(),
+    " ": () => (tour.isPlaying.value ? tour.pause() : tour.play()),
+  });
+
+  const picked = tour.picked.value;
+  const step = picked === null ? tour.step.value : { stage: "tickets" as const, ...picked };
+  return (
+    <div class="score" data-edition={edition.name} data-stage={step.stage}>
+      <Header
+        table={[players, n("finished in {number} move", "finished in {number} moves", view.turn)].join(" · ")}
+        title={t("Final scores")}
+        subtitle={players}
+        onRules={() => go(`/rules/${board.key}`)}
+      />
+      <main>
+        <div class="score-board">
+          <BoardView
+            board={board}
+            owners={owners}
+            label={t("The board at the end of the game")}
+            {...tour.shown.value}
+            opens="board"
+            controls={false}
+            minimap={false}
+          />
+          <CaptionLabel
+            caption={captionOf(step, board, result, names)}
+            names={names}
+            isTold={step.seat === null && step.stage !== "longest"}
+          />
+        </div>
+        <section class="score-side" aria-labelledby="score-headline">
+          <h1 id="score-headline">{headline(result, names)}</h1>
+          <p class="score-subline">{subline(edition, result, names)}</p>
+          <ScoreTable {...{ edition, result, owners, names }} stage={step.stage} seat={step.seat} />
+          <Legend edition={edition} />
+          <Notes edition={edition} result={result} names={names} />
+          <Actions session={session} />
+        </section>
+        <Details {...{ tour, board, result, owners, names }} />
+      </main>
+      <StageBar tour={tour} edition={edition} />
+    </div>
+  );
+}
+
+function Notes({ edition, result, names }: { edition: Edition; result: Result; names: Names }) {
+  return (
+    <ul class="score-notes">
+      {notes(edition, result, names).map((note) => (
+        <li key={note.about} class={note.used ? "is-used" : ""}>
+          <Icon name="info" />
+          <p>
+            <b>{note.title}</b> {note.text}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Say who won, and then of each stage what it brought, and of a ticket that is looked at. */
+function useHeard(tour: Tour, board: Board, result: Result, names: Names): void {
+  const stage = tour.stage.value;
+  const picked = tour.picked.value;
+  useEffect(() => {
+    announce(`${headline(result, names)}. ${subline(board.edition, result, names)}`, "assertive");
+  }, []);
+  useEffect(() => {
+    if (stage === "result") return;
+    const about = picked === null ? { stage, seat: null, ticket: null } : { stage, ...picked };
+    announce(spoken(captionOf(about, board, result, names), names));
+  }, [stage, picked]);
+}

@@ -1,0 +1,54 @@
+/** The routes of every player by their length, and what they scored. */
+
+import { Emblem } from "../cards";
+import type { Board } from "../model/board";
+import { language, t } from "../text";
+import { word } from "../text/words";
+import type { Result, Seat } from "../wire/types";
+import { byRank, type Names } from "./headline";
+import { points, stageName } from "./labels";
+import "./details.css";
+
+type Props = { board: Board; result: Result; owners: Readonly<Record<string, Seat>>; names: Names };
+
+export function Lengths({ board, result, owners, names }: Props) {
+  const { edition } = board;
+  const number = (value: number): string => value.toLocaleString(language.value);
+  const longest = edition.route_points.length - 1;
+  const lengths = Array.from({ length: longest }, (_, i) => longest - i).filter((length) =>
+    edition.routes.some((route) => route.length === length),
+  );
+  const counts = (seat: Seat, length: number): number =>
+    Object.keys(owners).filter((id) => owners[id] === seat && board.routes.get(id)?.length === length).length;
+  return (
+    <section class="score-details" aria-labelledby="score-lengths-title">
+      <header>
+        <h2 id="score-lengths-title">{stageName(edition, "routes")}</h2>
+        <p>{t("the longer, the more each space is worth")}</p>
+      </header>
+      <ul class="score-columns">
+        {byRank(result).map((line) => (
+          <li key={line.seat}>
+            <h3>
+              <Emblem seat={line.seat} size={20} />
+              <span>{names(line.seat)}</span>
+              <span class="score-count">{points(line.routes)}</span>
+            </h3>
+            <ul>
+              {lengths
+                .filter((length) => counts(line.seat, length) > 0)
+                .map((length) => (
+                  <li key={length} class="score-length">
+                    <span>
+                      {`${number(counts(line.seat, length))} × ${number(length)} ${word(edition, "piece", length)}`}
+                    </span>
+                    <b>{number(counts(line.seat, length) * (edition.route_points[length] ?? 0))}</b>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

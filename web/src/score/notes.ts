@@ -1,0 +1,139 @@
+/** Notes under the score: how each tie was settled, or would have been. */
+
+import { language, n, t } from "../text";
+import { word } from "../text/words";
+import type { Edition, Result } from "../wire/types";
+import { byRank, level, type Names } from "./headline";
+import { listed, placeName, points, stageName } from "./labels";
+import { type Rank, ranks } from "./ranks";
+import type { Stage } from "./stages";
+
+/** `used`: it made a difference to this game. */
+export type Note = { about: Stage; used: boolean; title: string; text: string };
+
+/** The notes that an edition's score needs, those that mattered first. */
+export function notes(edition: Edition, result: Result, names: Names): Note[] {
+  const all = [totals(edition, result, names)];
+  if (edition.longest_bonus > 0) all.push(longest(edition, result, names));
+  if (edition.merchandise_cards > 0) all.push(merchandise(edition, result, names));
+  return [...all.filter((note) => note.used), ...all.filter((note) => !note.used)];
+}
+
+function totals(edition: Edition, result: Result, names: Names): Note {
+  const note = (used: boolean, title: string, text: string): Note => ({ about: "result", used, title, text });
+  const tickets = word(edition, "ticket", 2);
+  const byLongest = edition.tie_breaks.includes("longest");
+  const tied = level(result);
+  switch (result.decision) {
+    case "points":
+      return note(
+        false,
+        t("If totals tie:"),
+        byLongest
+          ? t("most {tickets} completed, then the longest path, then a shared win. Not needed here.", {
+              tickets,
+            })
+          : t("most {tickets} completed, then a shared win. Not needed here.", { tickets }),
+      );
+    case "tickets": {
+      const counts = byRank(result)
+        .filter((line) => tied.includes(line.seat))
+        .map((line) => `${names(line.seat)} (${line.completed.toLocaleString(language.value)})`)
+        .join(", ");
+      const rest = byLongest
+        ? t("Had these been equal too, the longest path would have decided.")
+        : t("Had these been equal too, they would share the win.");
+      return note(
+        true,
+        t("Tie broken by {tickets}.", { tickets }),
+        `${t("Completed: {counts}.", { counts })} ${rest}`,
+      );
+    }
+    case "longest": {
+      const player = names(result.winners[0] ?? 0);
+      const text = t("They completed as many {tickets}; {player} also scored the longest path.", {
+        tickets,
+        player,
+      });
+      return note(true, t("Tie broken by the longest path."), text);
+    }
+    case "shared": {
+      const even = byLongest
+        ? t("They completed as many {tickets}, and the longest path does not tell them apart.", { tickets })
+        : t("They completed as many {tickets}: nothing tells them apart.", { tickets });
+      const losers = tied.filter((seat) => !result.winners.includes(seat)).map(names);
+      const others = t("With as many points, but behind in these: {players}.", { players: listed(losers) });
+      return note(true, t("A shared win."), losers.length > 0 ? `${even} ${others}` : even);
+    }
+  }
+}
+
+function longest(edition: Edition, result: Result, names: Names): Note {
+  const title = `${stageName(edition, "longest")}.`;
+  const note = (used: boolean, text: string): Note => ({ about: "longest", used, title, text });
+  const [best, next] = [...result.lines].sort((a, b) => b.longest - a.longest);
+  const sharers = result.lines.filter((line) => line.longest_bonus > 0).map((line) => names(line.seat));
+  if (best === undefined || sharers.length === 0)
+    return note(false, t("Nobody has a route, so nobody scores it."));
+  const run = (length: number): string =>
+    `${length.toLocaleString(language.value)} ${word(edition, "piece", length)}`;
+  const values = { pieces: run(best.longest), points: points(edition.longest_bonus) };
+  if (sharers.length === 1)
+    return note(
+      false,
+      t(
+        "{player} runs {pieces} without using one twice, the next {fewer}. Tied players would each score {points}.",
+        {
+          ...values,
+          player: sharers[0]!,
+          fewer: run(next?.longest ?? 0),
+        },
+      ),
+    );
+  const players = listed(sharers);
+  return note(
+    true,
+    sharers.length === 2
+      ? t("{players} both run {pieces} without using one twice. Every tied player scores {points}.", {
+          ...values,
+          players,
+        })
+      : t("{players} all run {pieces} without using one twice. Every tied player scores {points}.", {
+          ...values,
+          players,
+        }),
+  );
+}
+
+function merchandise(edition: Edition, result: Result, names: Names): Note {
+  const title = `${stageName(edition, "merchandise")}.`;
+  const list = ranks(edition, result);
+  const shared = list.filter((rank) => rank.seats.length > 1);
+  if (shared.length > 0)
+    return {
+      about: "merchandise",
+      used: true,
+      title,
+      text: shared.map((rank) => share(rank, list, names)).join(" "),
+    };
+  const text = list.some((rank) => rank.seats.length > 0)
+    ? t("Nobody shares a place. Those who do each score it in full, and the places they fill are skipped.")
+    : t("Nobody has a card, so nobody scores it.");
+  return { about: "merchandise", used: false, title, text };
+}
+
+function share(rank: Rank, list: readonly Rank[], names: Names): string {
+  const skipped = list.filter((one) => one.skippedBy === rank.place).map((one) => placeName(one.place));
+  const values = {
+    players: listed(rank.seats.map(names)),
+    place: placeName(rank.place),
+    points: points(rank.points),
+  };
+  if (skipped.length === 0) return t("{players} share {place}: {points} each.", values);
+  return n(
+    "{players} share {place}: {points} each, and {skipped} is skipped.",
+    "{players} share {place}: {points} each, and {skipped} are skipped.",
+    skipped.length,
+    { ...values, skipped: listed(skipped) },
+  );
+}

@@ -1,0 +1,48 @@
+/** An edition to choose: a picture of its board, its title, and what to expect. */
+
+import { lazy, Suspense } from "preact/compat";
+import { t } from "../../text";
+import type { EditionLine } from "../../wire/types";
+import { change, chosen } from "./plan";
+import "./edition-card.css";
+
+// a card is whole without its picture
+const Thumbnail = lazy(() => import("./thumbnail").catch(() => ({ default: () => null })));
+
+export function EditionCard({ line }: { line: EditionLine }) {
+  return (
+    <label class="edition-card" data-edition={line.name}>
+      <span class="edition-card-picture">
+        <Suspense fallback={null}>
+          <Thumbnail edition={line.key} />
+        </Suspense>
+      </span>
+      <span class="edition-card-foot">
+        <input
+          type="radio"
+          name="edition"
+          value={line.name}
+          checked={chosen.value?.name === line.name}
+          onChange={() => change({ edition: line.name })}
+        />
+        <span class="edition-card-words">
+          <span class="edition-card-title">{line.title}</span>
+          <span class="edition-card-line">
+            {t("{least}–{most} players", { least: line.min_seats, most: line.max_seats })}
+          </span>
+        </span>
+      </span>
+    </label>
+  );
+}
+
+export function EditionChoice({ lines }: { lines: readonly EditionLine[] }) {
+  return (
+    <fieldset class={lines.length > 2 ? "editions editions-many" : "editions"}>
+      <legend class="unseen">{t("Edition")}</legend>
+      {lines.map((line) => (
+        <EditionCard key={line.name} line={line} />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+/** For those who have no game here yet: what it is about, in three steps. */
+
+import { go } from "../../address";
+import { mine } from "../../model/games";
+import { Button } from "../../parts/button";
+import { Icon, type IconName } from "../../parts/icon";
+import { t } from "../../text";
+import { chosen } from "./plan";
+import "./newcomers.css";
+
+export function Newcomers() {
+  if (mine.value.length > 0) return null;
+  const steps: { icon: IconName; text: string }[] = [
+    { icon: "cards", text: t("Draw cards in the colours that you need.") },
+    { icon: "route", text: t("Pay with them for routes between places.") },
+    {
+      icon: "ticket",
+      text: t("Connect the two places of each of your secret goals. Those left open cost points."),
+    },
+  ];
+  const edition = chosen.value;
+  return (
+    <section class="leaf newcomers" aria-labelledby="newcomers-title">
+      <h2 id="newcomers-title">{t("New here?")}</h2>
+      <ol class="newcomers-steps">
+        {steps.map(({ icon, text }) => (
+          <li key={icon}>
+            <Icon name={icon} size={24} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <p class="newcomers-note">{t("A guide points things out in your first game.")}</p>
+      <Button kind="plain" icon="rules" onClick={() => go(edition ? `/rules/${edition.name}` : "/rules")}>
+        {t("How to play")}
+      </Button>
+    </section>
+  );
+}

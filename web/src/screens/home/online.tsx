@@ -1,0 +1,82 @@
+/** What only a game with people elsewhere needs: who may come, who may watch, and how long one waits. */
+
+import { duration } from "../../lobby/duration";
+import { Select } from "../../lobby/select";
+import { Segmented } from "../../parts/segmented";
+import { t } from "../../text";
+import { Option } from "./options";
+import { change, plan } from "./plan";
+
+const MINUTE = 60;
+const DAY = 86_400;
+const TIMES: readonly (number | null)[] = [
+  null,
+  30,
+  MINUTE,
+  2 * MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  DAY,
+  3 * DAY,
+];
+
+export function Online() {
+  const { isPublic, spectators, turnSeconds, absent } = plan.value;
+  return (
+    <div class="options">
+      <Option label={t("Who may join")}>
+        <Segmented
+          label={t("Who may join")}
+          options={[
+            { value: "invited", label: t("By invitation") },
+            { value: "public", label: t("Anybody") },
+          ]}
+          value={isPublic ? "public" : "invited"}
+          onChange={(wish) => change({ isPublic: wish === "public" })}
+        />
+      </Option>
+      <Option label={t("Spectators")}>
+        <Segmented
+          label={t("Spectators")}
+          options={[
+            { value: "yes", label: t("May watch") },
+            { value: "no", label: t("Nobody") },
+          ]}
+          value={spectators ? "yes" : "no"}
+          onChange={(wish) => change({ spectators: wish === "yes" })}
+        />
+      </Option>
+      <Option label={t("Time per turn")}>
+        <Select
+          label={t("Time per turn")}
+          value={String(turnSeconds)}
+          onChange={(wish) => change({ turnSeconds: wish === "null" ? null : Number(wish) })}
+        >
+          {TIMES.map((seconds) => (
+            <option key={seconds} value={String(seconds)}>
+              {seconds === null ? t("No limit") : duration(seconds)}
+            </option>
+          ))}
+        </Select>
+      </Option>
+      <Option label={t("Somebody is away")}>
+        <Segmented
+          label={t("Somebody is away")}
+          options={[
+            { value: "bot", label: t("A bot plays on") },
+            { value: "wait", label: t("We wait") },
+          ]}
+          value={absent}
+          onChange={(wish) => change({ absent: wish as "bot" | "wait" })}
+        />
+        <p class="option-note">{note(absent, turnSeconds)}</p>
+      </Option>
+    </div>
+  );
+}
+
+function note(absent: "bot" | "wait", turnSeconds: number | null): string {
+  if (absent === "wait") return t("Nobody plays for an absent player.");
+  if (turnSeconds === null) return t("After a minute away, until the player is back.");
+  return t("When the time is over, until the player is back.");
+}

@@ -1,0 +1,45 @@
+/** The replay of a finished game. One that is still played is shown at its table. */
+
+import { useEffect, useState } from "preact/hooks";
+import { go } from "../../address";
+import { loadBoard } from "../../board";
+import { Button } from "../../parts";
+import { allEntries } from "../../replay/entries";
+import { Replay } from "../../replay/replay";
+import { t } from "../../text";
+import { api, Problem } from "../../wire/api";
+import { Watching } from "./watching";
+
+export default function ReplayScreen({ id }: { id: string }) {
+  const [found, setFound] = useState<Found>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    find(id).then(setFound, (error) => {
+      if (!(error instanceof Problem)) throw error;
+      setFound(error);
+    });
+  }, [id, tries]);
+  if (found instanceof Replay) return <Watching replay={found} />;
+  if (found === null) return <p class="loading">{t("One moment …")}</p>;
+  return (
+    <main class="loading">
+      <p>{found.slug === "unreachable" ? t("The server cannot be reached.") : found.message}</p>
+      <Button kind="primary" onClick={() => setTries(tries + 1)}>
+        {t("Try again")}
+      </Button>
+      <Button onClick={() => go("/")}>{t("Home")}</Button>
+    </main>
+  );
+}
+
+type Found = Replay | Problem | null;
+
+async function find(id: string): Promise<Found> {
+  const now = await api.look(id);
+  if (now.table.status !== "finished") {
+    go(`/table/${encodeURIComponent(id)}`, "replace");
+    return null;
+  }
+  const [board, entries] = await Promise.all([loadBoard(now.table.board), allEntries(id)]);
+  return new Replay(now.table, board, entries);
+}

@@ -1,0 +1,110 @@
+/** A replay under way: the board and the players at a move, the log, and everything that leads to another move. */
+
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { go } from "../../address";
+import { BoardView } from "../../board";
+import { useShortcuts } from "../../keys/shortcuts";
+import { Header, LogLine, namesOf, sentence, Toggle } from "../../parts";
+import { ReplayLog } from "../../replay/log";
+import { Players } from "../../replay/players";
+import type { Replay } from "../../replay/replay";
+import { Scrubber } from "../../replay/scrubber";
+import { Tab, TabButton } from "../../replay/tab";
+import { Transport } from "../../replay/transport";
+import { n, t } from "../../text";
+import { CopyNotation, RecordLink } from "./copy";
+import { titleOf } from "./title";
+import "./replay.css";
+
+/** Whether every hand is shown; kept from one replay to the next. */
+const isOpen = signal(true);
+
+export function Watching({ replay }: { replay: Replay }) {
+  const { board, table } = replay;
+  const stop = replay.stop.value;
+  const line = replay.line.value;
+  const names = namesOf(table);
+  const told = line === null ? t("Before the first move") : sentence(line, board, names);
+  useEffect(() => replay.lead(), [replay]);
+  useShortcuts({
+    ArrowLeft: () => replay.to(replay.at.value - 1),
+    ArrowRight: () => replay.to(replay.at.value + 1),
+    Home: () => replay.to(0),
+    End: () => replay.to(replay.last),
+    " ": () => replay.toggle(),
+  });
+  return (
+    <div
+      class="replay"
+      data-screen="replay"
+      data-end={replay.isAtEnd.value || undefined}
+      data-edition={board.edition.name}
+    >
+      <Header
+        table={titleOf(table)}
+        title={t("Replay")}
+        subtitle={`${table.title} · ${n("{number} player", "{number} players", table.seats.length)}`}
+        tools={
+          <div class="replay-tools">
+            <CopyNotation id={table.id} />
+            <RecordLink id={table.id} />
+          </div>
+        }
+        onRules={() => go(`/rules/${board.key}`)}
+      />
+      <main>
+        <h1 class="unseen">{t("Replay")}</h1>
+        <div class="replay-board">
+          <BoardView
+            board={board}
+            owners={replay.view.value?.owners ?? {}}
+            label={t("The board after move {move}", { move: stop.turn })}
+            selected={stop.route}
+            fresh={replay.isPlaying.value && stop.route !== null ? [stop.route] : []}
+            opens="board"
+            controls
+            minimap={false}
+          />
+          <Tab turn={stop.turn} turns={replay.moves}>
+            {replay.isAtEnd.value ? (
+              <TabButton onClick={() => go(`/table/${encodeURIComponent(table.id)}`)}>
+                {t("See the score")}
+              </TabButton>
+            ) : (
+              <TabButton onClick={() => replay.to(replay.last)}>{t("Go to the end")}</TabButton>
+            )}
+          </Tab>
+        </div>
+        <div class="replay-controls">
+          <Transport replay={replay} />
+          <p class="replay-told" aria-live={replay.isPlaying.value ? "off" : "polite"}>
+            {line === null ? told : <LogLine board={board} names={names} line={line} bare />}
+          </p>
+          <p class="replay-keys" aria-hidden="true">
+            <kbd class="key">←</kbd> <kbd class="key">→</kbd> {t("step")} <kbd class="key">Space</kbd>{" "}
+            {t("play")}
+          </p>
+          <Scrubber replay={replay} label={`${stop.turn}: ${told}`} />
+        </div>
+        <div class="replay-side">
+          <Players replay={replay} isOpen={isOpen.value} />
+          <ReplayLog replay={replay} names={names} />
+          <div class="replay-open">
+            <Toggle
+              label={t("Show every hand (the game is over)")}
+              value={isOpen.value}
+              onChange={(value) => {
+                isOpen.value = value;
+              }}
+            />
+            <div class="replay-take">
+              <CopyNotation id={table.id} />
+              <RecordLink id={table.id} />
+            </div>
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** The rules of an edition, with search, and every ticket and route of it. */
+
+import { useEffect, useState } from "preact/hooks";
+import { go } from "../../address";
+import { Header, Segmented } from "../../parts";
+import { t } from "../../text";
+import { api, Problem } from "../../wire/api";
+import type { Edition, EditionLine } from "../../wire/types";
+import { Contents } from "./contents";
+import "./rules.css";
+
+const USUAL = "usa";
+
+export default function Rules({ edition: key, rule }: { edition: string | null; rule: string | null }) {
+  const [editions, setEditions] = useState<readonly EditionLine[]>([]);
+  const [edition, setEdition] = useState<Edition | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const wanted = key ?? USUAL;
+  useEffect(() => {
+    api.editions().then(setEditions, () => {}); // without the list there is still the one that is shown
+  }, []);
+  useEffect(() => {
+    let isWanted = true;
+    api.edition(wanted).then(
+      (found) => {
+        if (!isWanted) return;
+        setTrouble("");
+        setEdition(found);
+      },
+      (error) => {
+        if (!(error instanceof Problem)) throw error;
+        setTrouble(error.slug === "unreachable" ? t("The server cannot be reached.") : error.message);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted]);
+  return (
+    <div class="rules" data-screen="rules" data-edition={edition?.name}>
+      <Header onRules={() => scrollTo(0, 0)} table={t("Rules")} />
+      <main class="rules-main">
+        <header class="rules-top">
+          <h1>{edition ? t("The rules of {edition}", { edition: edition.title }) : t("The rules")}</h1>
+          {editions.length > 1 && (
+            <Segmented
+              label={t("Edition")}
+              options={editions.map((one) => ({ value: one.name, label: one.title }))}
+              value={edition?.name ?? wanted}
+              onChange={(name) => go(`/rules/${name}`)}
+            />
+          )}
+        </header>
+        {trouble !== "" && <p role="alert">{trouble}</p>}
+        {edition && <Contents key={edition.digest} edition={edition} rule={rule} />}
+      </main>
+    </div>
+  );
+}

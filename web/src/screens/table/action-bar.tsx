@@ -1,0 +1,124 @@
+/** The action bar: whose decision it is, one sentence about it, and what can be done. */
+
+import { Emblem } from "../../cards";
+import { cancel } from "../../claim";
+import { Button, Icon } from "../../parts";
+import { t } from "../../text";
+import { Actions } from "./actions";
+import { Aside, Commit } from "./chooser";
+import { Clock } from "./clock";
+import { isSmall } from "./frame";
+import type { Hold } from "./hold";
+import { nextHere, PassOn } from "./pass-on";
+import { type Situation, situation } from "./situation";
+import "./action-bar.css";
+
+/** How browser tests know the states; people read the title. */
+const STATES: Partial<Record<Situation["kind"], string>> = {
+  claiming: "turn",
+  refused: "turn",
+  passing: "turn",
+  ready: "waiting",
+};
+
+export function ActionBar({ hold }: { hold: Hold }) {
+  const { session } = hold;
+  const now = situation(session, hold);
+  const [deciding] = session.deciding.value;
+  const whose = session.isMyTurn.value ? session.seat.value : (deciding ?? null);
+  const deadline = session.deadline.value;
+  return (
+    <section
+      class="action-bar"
+      aria-label={t("What to do")}
+      data-state={STATES[now.kind] ?? now.kind}
+      data-tone={now.tone}
+    >
+      {!isSmall.value && (
+        <div class="action-bar-words">
+          {now.kind === "refused" && <Icon name="lock" size={24} />}
+          {whose !== null && now.kind !== "refused" && now.kind !== "choosing" && now.kind !== "ready" && (
+            <Emblem seat={whose} size={36} />
+          )}
+          <h2 class="action-bar-title">{now.title}</h2>
+          <p class="action-bar-text">{now.text}</p>
+          {deadline !== null && <Clock deadline={deadline} />}
+        </div>
+      )}
+      <div class="action-bar-actions">
+        <Doing hold={hold} kind={now.kind} />
+      </div>
+    </section>
+  );
+}
+
+function Doing({ hold, kind }: { hold: Hold; kind: Situation["kind"] }) {
+  const { session } = hold;
+  if (kind === "past")
+    return (
+      <Button action="now" icon="again" onClick={() => (session.moment.value = null)}>
+        {t("Back to now")}
+      </Button>
+    );
+  if (hold.isChoosing.value)
+    return (
+      <>
+        {!isSmall.value && <Aside hold={hold} />}
+        <Commit hold={hold} />
+      </>
+    );
+  if (kind === "claiming")
+    return (
+      <Button action="back" icon="undo" keys={t("Esc")} onClick={() => cancel(session)}>
+        {t("Back to your turn")}
+      </Button>
+    );
+  if (kind === "one-more") return <OneMore hold={hold} />;
+  if (kind === "passing")
+    return (
+      <Button kind="primary" action="pass" onClick={() => void session.play("pass")}>
+        {t("Pass")}
+      </Button>
+    );
+  if (
+    kind === "waiting" &&
+    session.isShared.value &&
+    session.seat.value !== null &&
+    nextHere(session) !== null
+  )
+    return <PassOn session={session} />;
+  if (kind === "ready" && session.isShared.value && nextHere(session) !== null)
+    return <PassOn session={session} />;
+  if (session.seat.value === null) return null;
+  return <Actions hold={hold} />;
+}
+
+/** The second card: from the deck, or from the market. */
+function OneMore({ hold }: { hold: Hold }) {
+  const { session } = hold;
+  const { deck, faceUp, pass } = session.choices.value;
+  const seen = t("You have seen a card: it cannot be undone.");
+  return (
+    <>
+      {deck && (
+        <Button
+          kind="primary"
+          action="draw"
+          icon="cards"
+          keys="D"
+          onClick={() => void session.play("draw deck")}
+        >
+          {t("Draw one from the deck")}
+        </Button>
+      )}
+      {pass && (
+        <Button kind={deck ? "plain" : "primary"} action="pass" onClick={() => void session.play("pass")}>
+          {t("Pass")}
+        </Button>
+      )}
+      {isSmall.value && (
+        <p class="action-bar-hint">{faceUp.size > 0 ? `${t("Or tap a face-up card.")} ${seen}` : seen}</p>
+      )}
+    </>
+  );
+}

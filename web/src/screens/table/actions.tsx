@@ -1,0 +1,81 @@
+/** What the player may do now: at most three actions, always in the same places. */
+
+import { litRoutes } from "../../claim/choosing";
+import { useRefusals } from "../../keys/refusals";
+import { useShortcuts } from "../../keys/shortcuts";
+import { Button } from "../../parts";
+import { c, n, t } from "../../text";
+import { capital } from "../../text/words";
+import { frame, isSmall } from "./frame";
+import type { Hold } from "./hold";
+import { tickets } from "./names";
+
+/** Draw, claim, take tickets. What cannot be done says why. */
+export function Actions({ hold }: { hold: Hold }) {
+  const { session } = hold;
+  const { deck, claims, tickets: mayTake } = session.choices.value;
+  const edition = session.board.value!.edition;
+  const { moves } = useRefusals(session);
+  const isTurn = session.isMyTurn.value && !hold.isSlow.value;
+  const lit = litRoutes(session).size;
+  const acts = {
+    draw: () => void hold.draw(),
+    claim: () => list(hold),
+    take: () => void session.play("draw tickets"),
+  };
+  useShortcuts({
+    ...(isTurn && deck ? { d: acts.draw } : {}),
+    ...(isTurn && claims.size > 0 ? { c: acts.claim } : {}),
+    ...(isTurn && mayTake ? { t: acts.take } : {}),
+  });
+  const isBrief = frame.value !== "desktop";
+  const words = { tickets: tickets(edition) };
+  const labels = {
+    draw: isBrief ? c("button", "Draw two") : t("Draw two from the deck"),
+    claim: isBrief ? c("button", "Claim") : t("Claim a route"),
+    take: isBrief ? capital(words.tickets) : t("Take {tickets}", words),
+  };
+  /** Out of turn the bar says whose turn it is; the actions only keep their places. */
+  const off = (label: string, can: boolean, why: string | undefined) =>
+    isTurn ? (can ? null : (why ?? label)) : label;
+  return (
+    <>
+      <Button
+        action="draw"
+        icon="cards"
+        keys="D"
+        reason={off(labels.draw, deck, moves["draw deck"]?.detail)}
+        count={isSmall.value ? t("from the deck") : null}
+        onClick={acts.draw}
+      >
+        {labels.draw}
+      </Button>
+      <Button
+        action="claim"
+        icon="route"
+        keys="C"
+        reason={off(labels.claim, claims.size > 0, t("No route can be paid yet"))}
+        count={n("{number} lit", "{number} lit", lit)}
+        onClick={acts.claim}
+      >
+        {labels.claim}
+      </Button>
+      <Button
+        action="take-tickets"
+        icon="ticket"
+        keys="T"
+        reason={off(labels.take, mayTake, moves["draw tickets"]?.detail)}
+        count={isSmall.value ? t("keep {least}+", { least: edition.later_keep }) : null}
+        onClick={acts.take}
+      >
+        {labels.take}
+      </Button>
+    </>
+  );
+}
+
+/** Show the routes that can be claimed, as a list. */
+function list(hold: Hold): void {
+  if (isSmall.value) hold.tab.value = "routes";
+  else hold.isListing.value = !hold.isListing.value;
+}

@@ -1,0 +1,41 @@
+/** The hand on the table: stacks to pay with. Whoever watches has none. */
+
+import { Hand } from "../../cards";
+import { choosing, pickKind } from "../../claim/choosing";
+import { n, t } from "../../text";
+import { isSmall } from "./frame";
+import type { Hold } from "./hold";
+
+const FEW = 4; // stacks beside which a phone has room for their number in words
+
+/** The cards of the shown seat; `compact` leaves out names and empty places. */
+export function HandSide({ hold, compact }: { hold: Hold; compact?: boolean }) {
+  const { session } = hold;
+  const seat = session.seat.value;
+  const mine = session.view.value!.seats.find((one) => one.seat === seat);
+  if (!mine?.hand) return <p class="table-covered">{covered(hold)}</p>;
+  const isBrief = compact ?? isSmall.value;
+  const kinds = Object.values(mine.hand).filter((count) => count > 0).length;
+  const mayPay = session.choices.value.claims.size > 0 && session.moment.value === null;
+  return (
+    <div class="table-cards">
+      <Hand
+        edition={session.board.value!.edition}
+        hand={mine.hand}
+        compact={isBrief}
+        selected={choosing(session).kinds.value}
+        onSelect={mayPay ? (kind) => pickKind(session, kind) : undefined}
+      />
+      {mine.hand_size === 0 && <p class="table-covered">{t("You have no cards.")}</p>}
+      {isSmall.value && kinds > 0 && kinds <= FEW && (
+        <span class="table-cards-count">{n("{number} card", "{number} cards", mine.hand_size)}</span>
+      )}
+    </div>
+  );
+}
+
+function covered(hold: Hold): string {
+  return hold.session.isShared.value
+    ? t("Cards are covered until the next player of this screen sits down.")
+    : t("You see what everybody may see: no hands, no tickets.");
+}

@@ -1,0 +1,79 @@
+/** The last round: who began it, how many turns are left, and who has played. */
+
+import { Emblem } from "../../cards";
+import type { Session } from "../../model/session";
+import { Icon } from "../../parts";
+import { n, t } from "../../text";
+import { word } from "../../text/words";
+import type { Seat } from "../../wire/types";
+import { isSmall } from "./frame";
+import { listed, nameOf } from "./names";
+import "./last-round.css";
+
+export function LastRound({ session }: { session: Session }) {
+  const view = session.view.value!;
+  const left = view.turns_left;
+  if (left === null || view.phase === "over") return null;
+  const order = inOrder(session, left);
+  const beginner = session.log.value.findLast((line) => line.deed.did === "lastRound")?.seat ?? null;
+  const still = order.filter((one) => !one.hasPlayed);
+  const names = listed(
+    still.map(({ seat }) => (seat === session.seat.value ? t("you") : nameOf(session, seat))),
+  );
+  return (
+    <section class="last-round" aria-label={t("The last round")}>
+      <Icon name="flag" />
+      <div class="last-round-words">
+        <h2>{n("Last round: one turn left", "Last round: {number} turns left", left)}</h2>
+        <p>
+          {beginner !== null && cause(session, beginner)} {t("Still to play: {names}.", { names })}
+        </p>
+      </div>
+      <ol class="last-round-order" aria-label={t("Order of play")}>
+        {order.map(({ seat, hasPlayed, isNow }) => (
+          <li key={seat} data-now={isNow} data-played={hasPlayed}>
+            <Emblem seat={seat} size={22} />
+            <span>{seat === session.seat.value ? t("You") : nameOf(session, seat)}</span>
+            {hasPlayed && (
+              <>
+                <Icon name="check" />
+                <span class="unseen">{t("has played")}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function cause(session: Session, seat: Seat): string {
+  const edition = session.board.value!.edition;
+  const count = session.view.value!.seats.find((one) => one.seat === seat)?.pieces ?? 0;
+  const pieces = word(edition, "piece", count);
+  const isMe = seat === session.seat.value;
+  const name = nameOf(session, seat);
+  if (isSmall.value)
+    return isMe
+      ? t("You have {count} {pieces} left.", { count, pieces })
+      : t("{name} has {count} {pieces} left.", { name, count, pieces });
+  return isMe
+    ? t("You have {count} {pieces} left, so everyone has one more turn.", { count, pieces })
+    : t("{name} has {count} {pieces} left, so everyone has one more turn.", {
+        name,
+        count,
+        pieces,
+      });
+}
+
+/** Everybody in the order of the last round; `left` of them have not finished their turn. */
+function inOrder(session: Session, left: number): { seat: Seat; hasPlayed: boolean; isNow: boolean }[] {
+  const view = session.view.value!;
+  const seats = view.seats.length;
+  const now = view.deciding[0] ?? 0;
+  const first = (now - (seats - left) + seats) % seats;
+  return Array.from({ length: seats }, (_, i) => {
+    const seat = (first + i) % seats;
+    return { seat, hasPlayed: i < seats - left, isNow: seat === now };
+  });
+}

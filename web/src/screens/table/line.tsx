@@ -1,0 +1,29 @@
+/** The line to the server, when it is cut: said at once, mended by itself. */
+
+import { useEffect, useState } from "preact/hooks";
+import type { Session } from "../../model/session";
+import { Banner } from "../../parts";
+import { t } from "../../text";
+
+const PATIENCE = 1_200; // milliseconds that a cut may last before anybody is told
+
+export function LineBanner({ session }: { session: Session }) {
+  const isCut = session.connection.value === "lost";
+  const [isTold, setTold] = useState(false);
+  useEffect(() => {
+    if (!isCut) {
+      if (session.connection.value === "live") setTold(false);
+      return;
+    }
+    const timer = setTimeout(() => setTold(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [isCut, session.connection.value, session]);
+  if (!isTold) return null;
+  return (
+    <Banner
+      tone="bad"
+      title={t("The connection is lost")}
+      text={t("Trying again. Nothing is lost: the game goes on from here when the line is back.")}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+/** The market where the frame has it: a column beside the board, a row or a strip under it. */
+
+import { Market } from "../../cards";
+import { useRefusals } from "../../keys/refusals";
+import { frame, isShort, isTiny } from "./frame";
+import type { Hold } from "./hold";
+
+export function MarketSide({ hold }: { hold: Hold }) {
+  const { session } = hold;
+  const view = session.view.value!;
+  const { moves } = useRefusals(session);
+  const isNow = session.moment.value === null;
+  const isColumn = frame.value === "desktop";
+  return (
+    <div class="table-market">
+      <Market
+        edition={session.board.value!.edition}
+        market={view.market}
+        deck={view.deck}
+        fresh_tickets={view.fresh_tickets + view.returned.length}
+        choices={isNow && session.seat.value !== null && !hold.isDrawing.value ? session.choices.value : null}
+        reasons={moves}
+        onDraw={(move) => void session.play(move)}
+        compact={!isColumn || isShort.value}
+        layout={isColumn ? "column" : "row"}
+        tickets={isColumn}
+        size={isTiny.value ? "short" : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** The players: a panel each, or a chip each where there is little room. */
+
+import { lastOf } from "../../model/log";
+import { PlayerChip, PlayerPanel, type PlayerProps } from "../../parts";
+import { t } from "../../text";
+import { frame, isSmall } from "./frame";
+import type { Hold } from "./hold";
+import { doneOf } from "./tickets";
+import "./players.css";
+
+function propsOf(hold: Hold): PlayerProps[] {
+  const { session } = hold;
+  const view = session.view.value!;
+  const log = session.log.value;
+  const moment = session.moment.value;
+  const seen = moment === null ? log : log.filter((line) => line.to <= moment);
+  return view.seats.flatMap((one) => {
+    const line = session.table.value?.seats.find((seat) => seat.seat === one.seat);
+    if (line === undefined) return [];
+    const isYou = one.seat === session.seat.value;
+    return {
+      board: session.board.value!,
+      view: isYou ? { ...one, ticket_count: doneOf(session).all } : one,
+      line,
+      isYou,
+      isTurn: view.turn > 0 && view.deciding.includes(one.seat),
+      isConnected:
+        line.kind === "bot" ||
+        [...session.presence.value.connected, ...session.yours.value].includes(one.seat),
+      done: isYou && view.turn > 0 ? doneOf(session).done : undefined,
+      last: view.turn > 0 ? lastOf(seen, one.seat) : undefined,
+      isChoosing: view.turn === 0,
+    };
+  });
+}
+
+export function Players({ hold }: { hold: Hold }) {
+  if (!isSmall.value) return <Panels hold={hold} />;
+  const players = propsOf(hold);
+  return (
+    <ul class="player-chips" style={{ "--chips": columns(hold, players.length) }} aria-label={t("Players")}>
+      {players.map((player) => (
+        <li key={player.view.seat}>
+          <PlayerChip {...player} done={undefined} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many chips stand side by side: four with three figures each, fewer with more of them. */
+function columns(hold: Hold, players: number): number {
+  if (frame.value === "landscape") return players === 3 || players > 4 ? 3 : 2;
+  if (players > 4) return 3;
+  return players === 4 && hold.session.board.value!.edition.merchandise_cards > 0 ? 2 : players;
+}
+
+/** The panels, with everything that all may know. */
+export function Panels({ hold }: { hold: Hold }) {
+  return (
+    <ul class="player-panels" aria-label={t("Players")}>
+      {propsOf(hold).map((player) => (
+        <li key={player.view.seat}>
+          <PlayerPanel {...player} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+/** On tablets, beside the board: your tickets, or the log. */
+
+import { useState } from "preact/hooks";
+import { Segmented } from "../../parts";
+import { t } from "../../text";
+import { capital } from "../../text/words";
+import { HandSide } from "./hand-side";
+import type { Hold } from "./hold";
+import { LogPanel } from "./log-panel";
+import { tickets } from "./names";
+import { Tickets } from "./tickets";
+
+type What = "tickets" | "log";
+
+export function SidePanel({ hold }: { hold: Hold }) {
+  const { session } = hold;
+  const [what, setWhat] = useState<What>("tickets");
+  const isSeated = session.seat.value !== null;
+  if (!isSeated) return <LogPanel session={session} />;
+  return (
+    <div class="side-panel">
+      <Segmented
+        label={t("Beside the board")}
+        options={[
+          { value: "tickets" as What, label: capital(tickets(session.board.value!.edition)) },
+          { value: "log" as What, label: t("Log") },
+        ]}
+        value={what}
+        onChange={setWhat}
+      />
+      {what === "log" ? (
+        <LogPanel session={session} />
+      ) : (
+        <div class="side-panel-tickets">
+          {hold.isChoosing.value && (
+            <>
+              <h3 class="tickets-title">{t("Your cards")}</h3>
+              <HandSide hold={hold} compact />
+            </>
+          )}
+          <Tickets hold={hold} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+/** What the table waits for, as the player of this screen is told: a title and one sentence. */
+
+import { choosing, litRoutes } from "../../claim/choosing";
+import type { Session } from "../../model/session";
+import { t } from "../../text";
+import { isSmall } from "./frame";
+import type { Hold } from "./hold";
+import { isBot, listed, nameOf, tickets } from "./names";
+
+export type Kind =
+  | "past"
+  | "sending"
+  | "choosing"
+  | "keeping"
+  | "claiming"
+  | "refused"
+  | "turn"
+  | "one-more"
+  | "passing"
+  | "ready"
+  | "waiting"
+  | "watching"
+  | "over";
+export type Situation = { kind: Kind; title: string; text: string; tone: "plain" | "bad" };
+
+export function situation(session: Session, hold: Hold): Situation {
+  const known = plain(session, hold);
+  const found = { ...known, tone: known.kind === "refused" ? ("bad" as const) : ("plain" as const) };
+  const problem = session.problem.value;
+  if (problem === null || found.kind === "past" || found.kind === "sending") return found;
+  const text = problem.status === 0 ? t("The server cannot be reached. Try again.") : problem.message;
+  return { ...found, text, tone: "bad" };
+}
+
+function plain(session: Session, hold: Hold): Omit<Situation, "tone"> {
+  if (session.moment.value !== null)
+    return { kind: "past", title: t("An earlier moment"), text: t("The game goes on meanwhile.") };
+  if (session.isOver.value)
+    return { kind: "over", title: t("The game is over"), text: t("Now the points are counted.") };
+  if (hold.isSlow.value)
+    return { kind: "sending", title: t("One moment …"), text: t("Your move is on its way.") };
+  if (hold.isDrawing.value)
+    return { kind: "sending", title: t("Your turn"), text: t("Drawing from the deck …") };
+  return session.isMyTurn.value ? mine(session, hold) : others(session);
+}
+
+function mine(session: Session, hold: Hold): Omit<Situation, "tone"> {
+  const edition = session.board.value!.edition;
+  const view = session.live.value!;
+  const choices = session.choices.value;
+  const words = { tickets: tickets(edition) };
+  if (choices.keeps.length > 0) {
+    const values = { least: least(choices.keeps), count: hold.offered.value.length };
+    return view.turn === 0
+      ? {
+          kind: "choosing",
+          title: t("Choose your first {tickets}", words),
+          text: t("Keep at least {least} of {count}. Only you see them.", values),
+        }
+      : {
+          kind: "keeping",
+          title: t("Choose {tickets}", words),
+          text: t("Keep at least {least} of {count}: this is your turn.", values),
+        };
+  }
+  const { stage, route } = choosing(session);
+  const ends = named(session, route.value);
+  if (stage.value === "paying")
+    return {
+      kind: "claiming",
+      title: t("Claim {a} – {b}", ends),
+      text: t("Nothing is spent until you confirm."),
+    };
+  if (stage.value === "refused")
+    return {
+      kind: "refused",
+      title: t("Not that one"),
+      text: t("{a} – {b} cannot be claimed now. It is still your turn.", ends),
+    };
+  if (view.cards_left === 1)
+    return { kind: "one-more", title: t("One more card"), text: t("You have one of two.") };
+  if (choices.pass)
+    return { kind: "passing", title: t("Your turn"), text: t("There is nothing that you can do but pass.") };
+  const title = view.turns_left === null ? t("Your turn") : t("Your last turn");
+  if (choosing(session).kind.value !== null)
+    return {
+      kind: "turn",
+      title,
+      text:
+        litRoutes(session).size > 0
+          ? t("Choose a lit route to pay with these cards.")
+          : t("These cards pay no route yet."),
+    };
+  if (view.turns_left !== null) return { kind: "turn", title, text: t("Cards left in hand score nothing.") };
+  return {
+    kind: "turn",
+    title,
+    text: ways(choices.deck || choices.faceUp.size > 0, choices.claims.size > 0, choices.tickets, words),
+  };
+}
+
+function named(session: Session, route: string | null): { a: string; b: string } {
+  const board = session.board.value!;
+  const found = board.routes.get(route ?? "");
+  return { a: board.name(found?.a ?? ""), b: board.name(found?.b ?? "") };
+}
+
+function ways(draw: boolean, claim: boolean, take: boolean, words: { tickets: string }): string {
+  if (draw && claim && take)
+    return isSmall.value
+      ? t("Draw, claim a lit route, or take {tickets}", words)
+      : t("Draw cards, claim a lit route, or take {tickets}.", words);
+  if (draw && take) return t("Draw cards, or take {tickets}.", words);
+  if (draw && claim) return t("Draw cards, or claim a lit route.");
+  if (claim && take) return t("Claim a lit route, or take {tickets}.", words);
+  if (draw) return t("Draw cards.");
+  return claim ? t("Claim a lit route.") : t("Take {tickets}.", words);
+}
+
+function others(session: Session): Omit<Situation, "tone"> {
+  const deciding = session.deciding.value;
+  const names = listed(deciding.map((seat) => nameOf(session, seat)));
+  const isChoosing = session.live.value?.turn === 0;
+  const [seat] = deciding;
+  if (session.seat.value === null) {
+    const text = isChoosing ? t("Choosing: {names}.", { names }) : t("{name} is to move.", { name: names });
+    return session.isShared.value
+      ? { kind: "waiting", title: t("Cards are covered"), text }
+      : { kind: "watching", title: t("You are watching"), text };
+  }
+  if (isChoosing)
+    return { kind: "ready", title: t("You are ready"), text: t("Still choosing: {names}.", { names }) };
+  if (seat !== undefined && isBot(session, seat))
+    return { kind: "waiting", title: t("{name} is thinking", { name: names }), text: t("A bot plays here.") };
+  const text = session.isShared.value
+    ? t("Nobody else should look while the screen changes hands.")
+    : session.live.value?.phase === "keeping tickets"
+      ? t("They choose which to keep.")
+      : t("You are told when it is your turn.");
+  return { kind: "waiting", title: t("Waiting for {name}", { name: names }), text };
+}
+
+export const least = (keeps: readonly (readonly string[])[]): number =>
+  Math.min(...keeps.map((keep) => keep.length));

@@ -1,0 +1,44 @@
+/** The top of the table: its line, and on small screens what is asked of the player. */
+
+import { Header } from "../../parts";
+import { n, t } from "../../text";
+import { Clock } from "./clock";
+import type { Hold } from "./hold";
+import { situation } from "./situation";
+import { TableMenu } from "./table-menu";
+
+export function TableHeader({ hold }: { hold: Hold }) {
+  const { session } = hold;
+  const now = situation(session, hold);
+  const isFirstChoice = now.kind === "choosing" && now.tone === "plain";
+  const deadline = session.deadline.value;
+  return (
+    <div class="table-header" data-tone={now.tone}>
+      <Header
+        session={session}
+        table={line(hold)}
+        title={
+          <>
+            {hold.isChoosing.value ? session.board.value!.edition.title : now.title}
+            {now.kind === "one-more" && <span class="table-header-count">1 / 2</span>}
+            {deadline !== null && <Clock deadline={deadline} />}
+          </>
+        }
+        subtitle={isFirstChoice ? t("Everybody chooses at once") : now.text}
+      >
+        <TableMenu session={session} />
+      </Header>
+    </div>
+  );
+}
+
+function line({ session }: Hold): string {
+  const table = session.table.value!;
+  const watching = session.presence.value.spectators;
+  return [
+    session.board.value!.edition.title,
+    n("{number} player", "{number} players", table.seats.length),
+    t("table {id}", { id: table.id.toUpperCase() }),
+    ...(watching > 0 ? [n("{number} watching", "{number} watching", watching)] : []),
+  ].join(" · ");
+}

@@ -1,0 +1,65 @@
+/** What can be done about the table itself: come back to it, show it to others, run it, leave it. */
+
+import { useState } from "preact/hooks";
+import { go } from "../../address";
+import { CopyLink, ShareLink } from "../../lobby/copy-link";
+import { watchLink } from "../../lobby/links";
+import { YourLink } from "../../lobby/your-link";
+import type { Session } from "../../model/session";
+import { Button } from "../../parts";
+import { t } from "../../text";
+import { api } from "../../wire/api";
+import { HostMenu } from "./host-menu";
+import "./table-menu.css";
+
+export function TableMenu({ session }: { session: Session }) {
+  const table = session.table.value!;
+  const isSeated = session.yours.value.length > 0;
+  return (
+    <div class="table-menu">
+      <h3>{t("This table")}</h3>
+      {isSeated && <YourLink session={session} />}
+      {table.spectators && (
+        <div class="table-menu-link">
+          <p>{t("Whoever has the link for spectators may watch, and sees no hands.")}</p>
+          <CopyLink link={watchLink(session.id)} label={t("Copy the link for spectators")} />
+          <ShareLink link={watchLink(session.id)} text={t("Watch our game")} />
+        </div>
+      )}
+      {session.isHost.value && <HostMenu session={session} />}
+      {isSeated ? <Leave session={session} /> : <Button onClick={() => go("/")}>{t("Stop watching")}</Button>}
+    </div>
+  );
+}
+
+/** Leaving asks once, and says what becomes of the seat. */
+function Leave({ session }: { session: Session }) {
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked)
+    return (
+      <Button action="leave" icon="leave" onClick={() => setAsked(true)}>
+        {t("Leave the table")}
+      </Button>
+    );
+  const leave = async () => {
+    for (const seat of session.yours.value) await session.ask(api.leave(session.id, seat));
+    if (session.problem.value === null) go("/");
+  };
+  return (
+    <fieldset class="table-menu-ask">
+      <legend class="unseen">{t("Leave the table")}</legend>
+      <p>
+        {session.table.value?.absent === "bot"
+          ? t("A bot plays on for you. Your seat is yours again when you come back.")
+          : t("The others wait for you. Your game is kept in this browser.")}
+      </p>
+      <Button onClick={() => go("/")}>{t("Only go to the start")}</Button>
+      <Button action="leave-now" icon="leave" onClick={() => void leave()}>
+        {t("Leave now")}
+      </Button>
+      <Button kind="ghost" onClick={() => setAsked(false)}>
+        {t("Stay")}
+      </Button>
+    </fieldset>
+  );
+}

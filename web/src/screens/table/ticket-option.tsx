@@ -1,0 +1,60 @@
+/** One ticket to keep or not: a checkbox with its number on the board, where it leads and the shortest way there. */
+
+import type { ComponentChildren } from "preact";
+import { BoardPicture } from "../../board";
+import { rich, t } from "../../text";
+import { word } from "../../text/words";
+import type { Ticket } from "../../wire/types";
+import type { Hold } from "./hold";
+import "./ticket-option.css";
+
+export function TicketOption({ hold, ticket, number }: { hold: Hold; ticket: Ticket; number: number }) {
+  const { session } = hold;
+  const board = session.board.value!;
+  const isChosen = hold.chosen.value.has(ticket.id);
+  const isShown = hold.ticket.value === ticket.id;
+  const look = () => {
+    hold.ticket.value = ticket.id;
+  };
+  return (
+    <label class="ticket-option" data-chosen={isChosen} data-shown={isShown} onPointerEnter={look}>
+      <input
+        type="checkbox"
+        class="ticket-option-box"
+        data-ticket={ticket.id}
+        checked={isChosen}
+        onChange={() => hold.toggle(ticket.id)}
+        onFocus={look}
+      />
+      <span class="ticket-option-number" aria-hidden="true">
+        {number}
+      </span>
+      <span class="ticket-option-names">
+        <span>{board.name(ticket.a)}</span>
+        <span class="unseen"> – </span>
+        <span>{board.name(ticket.b)}</span>
+      </span>
+      <span class="ticket-option-map" aria-hidden="true">
+        <BoardPicture board={board} ticket={ticket.id} />
+      </span>
+      <span class="ticket-option-way">{way(hold, ticket)}</span>
+      <span class="ticket-option-stub">
+        <span class="ticket-option-points">{ticket.points}</span>
+        <span class="ticket-option-unit">{t("points")}</span>
+      </span>
+    </label>
+  );
+}
+
+/** The shortest way over routes that nobody else has; what is claimed already counts too. */
+function way(hold: Hold, ticket: Ticket): ComponentChildren {
+  const { session } = hold;
+  const board = session.board.value!;
+  const owners = session.live.value?.owners ?? {};
+  const me = session.seat.value;
+  if (me !== null && board.completes(ticket.id, me, owners)) return t("Connected already");
+  const count = board.distance(ticket.a, ticket.b, (route) => (owners[route.id] ?? me) === me);
+  if (!Number.isFinite(count)) return t("No way is left");
+  const length = `${count} ${word(board.edition, "piece", count)}`;
+  return rich("Shortest way: {length}", { length: <span class="ticket-option-length">{length}</span> });
+}

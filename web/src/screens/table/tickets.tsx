@@ -1,0 +1,54 @@
+/** The tickets in hand: open ones first, so many of them done. Focus or a tap shows a ticket's places on the board. */
+
+import type { Session } from "../../model/session";
+import { TicketCard } from "../../parts";
+import { t } from "../../text";
+import type { Hold } from "./hold";
+import { tickets } from "./names";
+import "./tickets.css";
+
+/** The tickets that the shown seat keeps, of which some are completed. */
+export function doneOf(session: Session): { done: number; all: number } {
+  const held = heldBy(session);
+  return { done: held.filter((one) => one.isDone).length, all: held.length };
+}
+
+function heldBy(session: Session): { id: string; isDone: boolean }[] {
+  const view = session.view.value;
+  const board = session.board.value;
+  const seat = session.seat.value;
+  const mine = view?.seats.find((one) => one.seat === seat);
+  if (!view || !board || seat === null || !mine) return [];
+  const kept = mine.tickets?.length ? mine.tickets : (mine.chosen ?? []);
+  const held = kept.map((id) => ({ id, isDone: board.completes(id, seat, view.owners) !== null }));
+  return held.toSorted((a, b) => Number(a.isDone) - Number(b.isDone));
+}
+
+export function Tickets({ hold }: { hold: Hold }) {
+  const { session } = hold;
+  const board = session.board.value!;
+  const held = heldBy(session);
+  const { done, all } = doneOf(session);
+  const words = { tickets: tickets(board.edition), done, all };
+  return (
+    <section class="tickets">
+      <h3 class="tickets-title">
+        {all > 0 ? t("Your {tickets} · {done}/{all} done", words) : t("Your {tickets}", words)}
+      </h3>
+      {all === 0 && <p class="tickets-none">{t("None yet.")}</p>}
+      <ul class="tickets-list">
+        {held.map(({ id, isDone }) => (
+          <li key={id}>
+            <TicketCard
+              board={board}
+              ticket={id}
+              state={isDone ? "done" : "open"}
+              selected={hold.ticket.value === id}
+              onSelect={() => hold.show(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

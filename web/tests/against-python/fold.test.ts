@@ -1,0 +1,36 @@
+/** Folding a game's entries gives the view that the server would show after each of them. */
+
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { begin, fold } from "../../src/model/fold";
+import type { Edition, Entry, Seat, View } from "../../src/wire/types";
+
+type Story = { seat: Seat | null; entries: Entry[]; views: View[] };
+type Told = { edition: Edition; seats: number; seed: number; stories: Story[] };
+
+const games: Told[] = JSON.parse(readFileSync(process.env["TREKVAART_GAMES"]!, "utf-8"));
+
+/** The folded view has tickets in the order they came, so that none changes its place on the screen. */
+function inOrder(view: View): View {
+  return { ...view, seats: view.seats.map((one) => ({ ...one, tickets: one.tickets?.toSorted() ?? null })) };
+}
+
+/** What everybody saw; the score, and what was hidden until the end, come with the final view. */
+function open(view: View): unknown {
+  const seats = view.seats.map((one) => ({ ...one, points: 0, hand: null, tickets: null, offered: null }));
+  return { ...view, result: null, cards_left: 0, returned: view.returned.map((one) => one.seat), seats };
+}
+
+for (const { edition, seats, seed, stories } of games)
+  describe(`${edition.name}, ${seats} seats, seed ${seed}`, () => {
+    for (const { seat, entries, views } of stories)
+      test(seat === null ? "a spectator" : `seat ${seat}`, () => {
+        let view = begin(edition, seats, entries[0]!.first!, seat);
+        for (const [i, entry] of entries.entries()) {
+          view = fold(view, entry);
+          const told = views[i]!;
+          if (told.phase === "over") expect(open(view)).toEqual(open(told));
+          else expect(inOrder(view)).toEqual(inOrder(told));
+        }
+      });
+  });

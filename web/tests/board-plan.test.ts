@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { spacesAlong } from "../src/board/curve";
+import { apart, overlap, room, roomTo, tileOf } from "../src/board/geometry";
+import { at, inner, type Plan, planOf } from "../src/board/plan";
+import { builtIn, ladder, manual } from "./board-plans";
+
+/** The smallest clearances of look/BOARDS.md; layouts have one decimal, hence the hair. */
+const CLEARANCES = {
+  usa: { spaces: 4.4, marker: 3.4, label: 2.9, labels: 12 },
+  amsterdam: { spaces: 5.2, marker: 4.8, label: 2.9, labels: 12 },
+};
+const HAIR = 0.15;
+
+const spacesOf = (plan: Plan) =>
+  [...plan.tracks].flatMap(([id, track]) => track.spaces.map((tile) => ({ id, tile, track })));
+
+const areTwins = (plan: Plan, one: string, other: string): boolean => {
+  const [a, b] = [plan.tracks.get(one)!.route, plan.tracks.get(other)!.route];
+  return new Set([a.a, a.b, b.a, b.b]).size === 2;
+};
+
+function smallest(plan: Plan) {
+  const spaces = spacesOf(plan);
+  const sites = [...plan.sites.values()];
+  const least = { spaces: 1e9, marker: 1e9, label: 1e9, twins: 1e9 };
+  for (const [index, one] of spaces.entries()) {
+    for (const other of spaces.slice(index + 1)) {
+      if (one.id === other.id || apart(one.tile, other.tile) > 2 * one.tile.w) continue;
+      const free = room(one.tile, other.tile);
+      if (areTwins(plan, one.id, other.id)) least.twins = Math.min(least.twins, free);
+      else least.spaces = Math.min(least.spaces, free);
+    }
+    for (const site of sites) {
+      least.marker = Math.min(least.marker, roomTo(one.tile, site) - plan.radius);
+      if (apart(one.tile, site) < 300)
+        least.label = Math.min(least.label, room(one.tile, tileOf(site.label)));
+    }
+  }
+  return least;
+}
+
+describe.each(["usa", "amsterdam"] as const)("the board of %s", (edition) => {
+  const board = builtIn(edition);
+  const plan = planOf(board);
+
+  test("has a drawing of its own for every route", () => {
+    expect(plan.tracks.size).toBe(board.routes.size);
+    const drawn = new Set(spacesOf(plan).map(({ tile }) => `${tile.x} ${tile.y}`));
+    expect(drawn.size).toBe([...board.routes.values()].reduce((sum, route) => sum + route.length, 0));
+    for (const track of plan.tracks.values()) expect(track.spaces).toHaveLength(track.route.length);
+  });
+
+  test("threads every route from one of its ends to the other", () => {
+    for (const { thread, route } of plan.tracks.values()) {
+      const ends = [thread[0]!, thread.at(-1)!].map((point) => `${point.x} ${point.y}`);
+      const sites = [route.a, route.b].map((id) => `${plan.sites.get(id)!.x} ${plan.sites.get(id)!.y}`);
+      expect(ends.sort()).toEqual(sites.sort());
+      // a thread that went back along a space would be far longer than the way
+      const long = thread.slice(1).reduce((sum, point, index) => sum + apart(point, thread[index]!), 0);
+      expect(long).toBeLessThan(1.15 * apart(thread[0]!, thread.at(-1)!) + 2 * plan.offset);
+    }
+  });
+
+  test("keeps the clearances of the look", () => {
+    const least = smallest(plan);
+    const wanted = CLEARANCES[edition];
+    expect(least.spaces).toBeGreaterThanOrEqual(wanted.spaces - HAIR);
+    expect(least.marker).toBeGreaterThanOrEqual(wanted.marker - HAIR);
+    expect(least.label).toBeGreaterThanOrEqual(wanted.label - HAIR);
+    const labels = [...plan.sites.values()].map((site) => site.label);
+    for (const [index, one] of labels.entries())
+      for (const other of labels.slice(index + 1)) expect(overlap(one, other, 2.5)).toBe(false);
+  });
+
+  test("follows the recipe by which undrawn boards are sketched", () => {
+    const layout = board.edition.layout!;
+    for (const drawn of layout.routes) {
+      const aside = drawn.tracks === 1 ? 0 : drawn.track === 0 ? -layout.twin_offset : layout.twin_offset;
+      const curve = drawn as unknown as { bow: number; skew: number; e0: number; e1: number };
+      const [a, b] = [plan.sites.get(drawn.a)!, plan.sites.get(drawn.b)!];
+      const spaces = spacesAlong(a, b, curve, drawn.length, layout.gap, layout.thickness, aside);
+      for (const [index, [x, y]] of drawn.spaces.entries())
+        expect(apart(spaces[index]!, { x, y })).toBeLessThan(0.2);
+    }
+  });
+
+  test("gives a tap on any space to its own route, for a finger too", () => {
+    for (const { id, tile } of spacesOf(plan))
+      for (const reach of [24 / 2 / 0.65, 44 / 2 / 0.6])
+        expect(at(plan, tile, reach, false)).toEqual({ route: id });
+  });
+
+  test("gives a tap beside a route to it, and one far from everything to none", () => {
+    const track = [...plan.tracks.values()].find((one) => !one.isTwin)!;
+    const [from, to] = inner(track) as [{ x: number; y: number }, { x: number; y: number }];
+    const long = apart(from, to);
+    const beside = {
+      x: (from.x + to.x) / 2 + ((from.y - to.y) / long) * 16,
+      y: (from.y + to.y) / 2 + ((to.x - from.x) / long) * 16,
+    };
+    expect(at(plan, beside, 18, false)).toEqual({ route: track.route.id });
+    expect(at(plan, { x: plan.box.x + 5, y: plan.box.y + 5 }, 36, true)).toBeNull();
+  });
+
+  test("gives a tap on a marker to the location where locations are asked for", () => {
+    for (const site of plan.sites.values()) expect(at(plan, site, 18, true)).toEqual({ site: site.id });
+  });
+});
+
+describe("a board that nobody has drawn", { timeout: 60_000 }, () => {
+  const places: Record<string, [number, number]> = {
+    amsterdam: [60, 20],
+    haarlem: [35, 25],
+    leiden: [25, 60],
+    gouda: [45, 75],
+    utrecht: [85, 60],
+  };
+  const boards = {
+    "of the manual": manual(),
+    "of which only the locations are drawn": manual(places),
+    "of twenty locations": ladder(10),
+  };
+
+  test.each(Object.entries(boards))("%s is sketched with nothing lying on anything else", (_, board) => {
+    const plan = planOf(board);
+    const least = smallest(plan);
+    expect(least.spaces).toBeGreaterThan(0);
+    expect(least.twins).toBeGreaterThan(3);
+    expect(least.marker).toBeGreaterThan(0);
+    expect(plan.tracks.size).toBe(board.routes.size);
+    const labels = [...plan.sites.values()].map((site) => site.label);
+    for (const [index, one] of labels.entries())
+      for (const other of labels.slice(index + 1)) expect(overlap(one, other)).toBe(false);
+  });
+
+  test("comes out the same every time", () => {
+    expect([...planOf(manual()).sites]).toEqual([...planOf(manual()).sites]);
+  });
+
+  test("keeps drawn locations where they are, but for the scale", () => {
+    const { sites } = planOf(boards["of which only the locations are drawn"]);
+    const by = sites.get("amsterdam")!.x / 60;
+    for (const [id, [x, y]] of Object.entries(places)) {
+      expect(sites.get(id)!.x / by).toBeCloseTo(x!, 6);
+      expect(sites.get(id)!.y / by).toBeCloseTo(y!, 6);
+    }
+  });
+
+  test("is sketched soon, even if it is as large as editions may be", () => {
+    // the time of the processor, for a test machine may do other things too
+    const before = process.cpuUsage();
+    planOf(ladder(32));
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(4);
+  });
+});

@@ -1,0 +1,234 @@
+/** What choosing a claim comes to, without a page. */
+
+import { signal } from "@preact/signals";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type * as Choosing from "../src/claim/choosing";
+import { first, isSure, leaves, uses } from "../src/claim/payments";
+import { beside, under } from "../src/claim/place";
+import { sort } from "../src/model/moves";
+import type { Session } from "../src/model/session";
+import { flights } from "../src/motion/plan";
+import type { Entry, Refusal } from "../src/wire/types";
+
+const LEGAL = [
+  "draw deck",
+  "claim dam:waag 2 red",
+  "claim dam:waag 1 red 1 wild",
+  "claim dam:waag 2 wild",
+  "claim jordaan:lindengracht 1 blue",
+  "claim oude-kerk:waag/green 2 green 1 wild",
+];
+const claims = sort(LEGAL).claims;
+const dam = claims.get("dam:waag")!;
+
+const listeners = new Map<string, (event: unknown) => void>();
+let choosing: typeof Choosing;
+let preferences: typeof import("../src/model/preferences");
+
+beforeAll(async () => {
+  vi.stubGlobal("window", { matchMedia: () => ({ matches: false, addEventListener: () => {} }) });
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  vi.stubGlobal("navigator", { languages: ["en"] });
+  vi.stubGlobal("addEventListener", (name: string, what: (event: unknown) => void) =>
+    listeners.set(name, what),
+  );
+  choosing = await import("../src/claim/choosing");
+  preferences = await import("../src/model/preferences");
+});
+
+const closed: Refusal = { rule: "CLAIM-CARDS", detail: "You lack 1 card.", facts: {} };
+
+function table() {
+  const played: string[] = [];
+  const session = {
+    seat: signal<number | null>(0),
+    moment: signal<number | null>(null),
+    choices: signal(sort(LEGAL)),
+    play: async (move: string) => {
+      played.push(move);
+      return true;
+    },
+    ask: async <T>(what: Promise<T>) => what,
+    whyNot: async () => closed,
+  };
+  return { session: session as unknown as Session, played, raw: session };
+}
+
+describe("payments", () => {
+  it("knows which cards a payment uses", () => {
+    expect(dam.map((one) => uses(one, "red"))).toEqual([true, true, false]);
+    expect(dam.map((one) => uses(one, "wild"))).toEqual([false, true, true]);
+  });
+
+  it("begins with the picked cards, else with the fewest wilds", () => {
+    expect(first(dam, null)).toBe(0);
+    expect(first(dam, "wild")).toBe(1);
+    expect(first(dam, "blue")).toBe(0);
+  });
+
+  it("says what is left of the kinds that it takes from", () => {
+    expect(leaves(dam[1]!, { red: 4, wild: 1, blue: 2 })).toEqual([
+      ["red", 3],
+      ["wild", 0],
+    ]);
+  });
+
+  it("is sure only with one payment, and only if nobody is to be asked", () => {
+    const one = claims.get("jordaan:lindengracht")!;
+    expect(isSure(one, null, "always", "mouse")).toBe(false);
+    expect(isSure(one, null, "touch", "touch")).toBe(false);
+    expect(isSure(one, null, "touch", "key")).toBe(false);
+    expect(isSure(one, null, "touch", "mouse")).toBe(true);
+    expect(isSure(one, null, "never", "touch")).toBe(true);
+    expect(isSure(dam, null, "never", "mouse")).toBe(false);
+  });
+});
+
+describe("choosing", () => {
+  beforeEach(() => {
+    preferences.confirm.value = "always";
+  });
+
+  it("lights every route that can be claimed, or those that the picked cards pay for", () => {
+    const { session, raw } = table();
+    expect(choosing.litRoutes(session).size).toBe(3);
+    choosing.pickKind(session, "wild");
+    expect([...choosing.litRoutes(session)]).toEqual(["dam:waag", "oude-kerk:waag/green"]);
+    choosing.pickKind(session, "wild");
+    expect(choosing.litRoutes(session).size).toBe(3);
+    raw.moment.value = 4;
+    expect(choosing.litRoutes(session).size).toBe(0);
+  });
+
+  it("opens the payments of a route and spends nothing until it is told to", async () => {
+    const { session, played } = table();
+    const now = choosing.choosing(session);
+    await choosing.pickRoute(session, "dam:waag");
+    expect(now.stage.value).toBe("paying");
+    expect(now.payment.value?.text).toBe("claim dam:waag 2 red");
+    expect(now.kinds.value).toEqual(["red"]);
+    expect(now.ghost.value).toEqual({ route: "dam:waag", seat: 0 });
+    now.index.value = 1;
+    expect(now.kinds.value).toEqual(["red", "wild"]);
+    expect(played).toEqual([]);
+    await choosing.claim(session);
+    expect(played).toEqual(["claim dam:waag 1 red 1 wild"]);
+    expect(now.stage.value).toBe("idle");
+  });
+
+  it("begins with the cards that were picked first", async () => {
+    const { session } = table();
+    choosing.pickKind(session, "wild");
+    await choosing.pickRoute(session, "dam:waag");
+    expect(choosing.choosing(session).payment.value?.text).toBe("claim dam:waag 1 red 1 wild");
+  });
+
+  it("goes back step by step", async () => {
+    const { session } = table();
+    choosing.pickKind(session, "red");
+    await choosing.pickRoute(session, "dam:waag");
+    expect(choosing.cancel(session)).toBe(true);
+    expect(choosing.choosing(session).kind.value).toBe("red");
+    expect(choosing.cancel(session)).toBe(true);
+    expect(choosing.choosing(session).kind.value).toBe(null);
+    expect(choosing.cancel(session)).toBe(false);
+  });
+
+  it("answers why not", async () => {
+    const { session } = table();
+    await choosing.pickRoute(session, "dam:begijnhof");
+    const now = choosing.choosing(session);
+    expect(now.stage.value).toBe("refused");
+    expect(now.refusal.value).toBe(closed);
+    expect(now.ghost.value).toBe(null);
+  });
+
+  it("claims at once when nothing is left to choose or to confirm", async () => {
+    const { session, played } = table();
+    preferences.confirm.value = "touch";
+    listeners.get("pointerdown")?.({ pointerType: "mouse" });
+    await choosing.pickRoute(session, "jordaan:lindengracht");
+    expect(played).toEqual(["claim jordaan:lindengracht 1 blue"]);
+    const touched = table();
+    listeners.get("pointerdown")?.({ pointerType: "touch" });
+    await choosing.pickRoute(touched.session, "jordaan:lindengracht");
+    expect(touched.played).toEqual([]);
+    expect(choosing.choosing(touched.session).stage.value).toBe("paying");
+  });
+
+  it("closes when the route can no longer be claimed, and forgets when another sits down", async () => {
+    const { session, raw } = table();
+    const now = choosing.choosing(session);
+    await choosing.pickRoute(session, "dam:waag");
+    raw.choices.value = sort(["draw deck"]);
+    expect(now.stage.value).toBe("idle");
+    raw.seat.value = 1;
+    expect(choosing.choosing(session)).not.toBe(now);
+    expect(choosing.choosing(session).route.value).toBe(null);
+  });
+});
+
+describe("sheets", () => {
+  const page = { left: 0, top: 0, right: 1440, bottom: 900 };
+  const board = { left: 256, top: 52, right: 1292, bottom: 700 };
+  const size = { width: 392, height: 500 };
+  const at = (x: number, y: number) => ({ left: x - 40, right: x + 40, top: y - 20, bottom: y + 20 });
+
+  it("lies to the right of a route, flips to the left, and docks when neither has room", () => {
+    expect(beside(at(500, 400), size, board, page)).toMatchObject({ side: "right", left: 596 });
+    expect(beside(at(1100, 400), size, board, page)).toMatchObject({ side: "left", left: 612 });
+    const narrow = { left: 0, top: 52, right: 516, bottom: 600 };
+    const tablet = { left: 0, top: 0, right: 768, bottom: 1024 };
+    expect(beside(at(250, 400), size, narrow, tablet)).toMatchObject({ side: "docked", left: 364 });
+  });
+
+  it("never leaves the page", () => {
+    const low = { left: 0, top: 0, right: 844, bottom: 390 };
+    const { top } = beside(at(100, 380), { width: 392, height: 366 }, { ...low, right: 526 }, low);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top + 366).toBeLessThanOrEqual(390);
+  });
+
+  it("hangs under a route, or stands above it at the foot of the page", () => {
+    const small = { width: 436, height: 150 };
+    expect(under(at(700, 300), small, page)).toMatchObject({ isAbove: false, top: 336, arrow: 218 });
+    expect(under(at(700, 860), small, page)).toMatchObject({ isAbove: true, top: 674 });
+    expect(under(at(20, 300), small, page).left).toBe(12);
+  });
+});
+
+describe("flights", () => {
+  const moved = (events: object[]): Entry =>
+    ({ type: "entry", number: 9, kind: "moved", events, deciding: [] }) as unknown as Entry;
+
+  it("sends another's blind card face down to their panel, and one's own to the hand", () => {
+    const drawn = (seat: number, kind: string | null) => moved([{ event: "card-drawn", seat, kind }]);
+    expect(flights(drawn(1, null), 0, null)).toMatchObject([
+      { kind: null, from: ["deck"], to: ["player-1"] },
+    ]);
+    expect(flights(drawn(0, "red"), 0, null)[0]).toMatchObject({
+      kind: "red",
+      to: ["hand-red", "hand", "player-0"],
+    });
+  });
+
+  it("sweeps after the card that caused it, and lays the next five after that", () => {
+    const plan = flights(
+      moved([
+        { event: "card-taken", seat: 1, slot: 2, kind: "red" },
+        { event: "card-laid", slot: 2, kind: "wild" },
+        { event: "market-swept", kinds: ["wild", "red", "wild", "blue", "wild"] },
+        { event: "card-laid", slot: 0, kind: "green" },
+        { event: "turn-began", seat: 2, turn: 5 },
+      ]),
+      0,
+      1,
+    );
+    expect(plan.filter((one) => one.what === "swept").map((one) => one.at)).toEqual([
+      420, 420, 420, 420, 420,
+    ]);
+    expect(plan.at(-2)).toMatchObject({ what: "card", to: ["market-0"], at: 1_120 });
+    expect(plan.at(-1)).toMatchObject({ what: "turn", from: ["player-1"], to: ["player-2"] });
+  });
+});

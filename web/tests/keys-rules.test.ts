@@ -1,0 +1,59 @@
+/** The rules page tells every rule of the ledger, and so every rule that a refusal can name. */
+
+import "./keys-page";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { AMSTERDAM, USA } from "./keys-edition";
+
+const { ruleIn, rulesOf } = await import("../src/help/rules");
+
+const file = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+const ledger = [...file("docs/rules.md").matchAll(/^\| `([A-Z0-9-]+)` \| (both|usa|amsterdam) \|/gm)]
+  .map((found) => ({ id: found[1]!, editions: found[2]! }))
+  .filter(({ id }) => !id.startsWith("CHECK-"));
+const refused = [
+  ...[...file("src/trekvaart/rules/refusals.py").matchAll(/"([A-Z]+-[A-Z0-9-]+)"/g)],
+  ...[...file("src/trekvaart/game/notation.py").matchAll(/Fault\("([A-Z]+-[A-Z0-9-]+)"/g)],
+].map((found) => found[1]!);
+
+describe.each([USA, AMSTERDAM])("the rules of $name", (edition) => {
+  const sections = rulesOf(edition);
+  const paragraphs = sections.flatMap((section) => section.paragraphs);
+  const told = paragraphs.flatMap((one) => one.ids);
+
+  it("tell every rule of the ledger that holds there", () => {
+    expect(ledger.length).toBeGreaterThan(100);
+    const due = ledger.filter(({ editions }) => editions === "both" || editions === edition.name);
+    expect(due.map(({ id }) => id).filter((id) => !told.includes(id))).toEqual([]);
+  });
+
+  it("tell every rule that a refusal can name", () => {
+    expect(refused.length).toBeGreaterThan(20);
+    expect(refused.filter((id) => ruleIn(sections, id) === null)).toEqual([]);
+  });
+
+  it("tell each rule in one place, with its numbers and words filled in", () => {
+    expect(told.filter((id, index) => told.indexOf(id) !== index)).toEqual([]);
+    expect(paragraphs.map((one) => one.text).filter((text) => /[{}]|undefined/.test(text))).toEqual([]);
+  });
+});
+
+const text = (change: Partial<typeof USA>): string =>
+  rulesOf({ ...USA, ...change })
+    .flatMap((section) => section.paragraphs.map((one) => one.text))
+    .join("\n");
+
+it("use the edition's own numbers and words", () => {
+  expect(text({})).toContain("Everybody begins with 45 trains");
+  expect(text({})).toContain("1 space: 1 point; 2 spaces: 2 points; 3 spaces: 4 points");
+  const words = { en: { ...USA.words["en"], piece: ["boat", "boats"] as [string, string] } };
+  expect(text({ pieces: 12, words })).toContain("Everybody begins with 12 boats");
+});
+
+it("tell only what an edition has", () => {
+  expect(text({})).toContain("longest line");
+  expect(text({ longest_bonus: 0, tie_breaks: [] })).not.toContain("longest line");
+  expect(text({ wilds: 0 })).not.toContain("locomotive");
+  expect(text({ doubles_open_from: 2 })).not.toContain("closed");
+  expect(text({ doubles_open_from: 7 })).toContain("closed for the rest of the game");
+});

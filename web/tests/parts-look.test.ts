@@ -1,0 +1,106 @@
+/** The tokens keep the contrasts that the look promises, and no colour stands without its other three signs. */
+
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { PLAYERS, paintOf } from "../src/cards/colours";
+import { hatch } from "../src/cards/hatches";
+import { symbolPath } from "../src/cards/symbols";
+
+const css = readFileSync(new URL("../src/look/tokens.css", import.meta.url), "utf8");
+
+/** The tokens of a theme: its own over those of the light one. */
+function tokens(theme: string): Record<string, string> {
+  const read = (start: string): [string, string][] => {
+    const from = css.indexOf(`${start} {`);
+    const block = css.slice(from, css.indexOf("\n}", from));
+    return [...block.matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g)].map((found) => [found[1]!, found[2]!]);
+  };
+  return Object.fromEntries([
+    ...read(":root"),
+    ...(theme === "light" ? [] : read(`[data-theme="${theme}"]`)),
+  ]);
+}
+
+function luminance(colour: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+}
+
+function ratio(a: string, b: string): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high! + 0.05) / (low! + 0.05);
+}
+
+const GROUNDS = ["desk", "paper", "raised", "well"];
+const TEXTS: [string, readonly string[]][] = [
+  ["ink", [...GROUNDS, "sel", "brass3", "warn", "bad", "good"]],
+  ["ink2", [...GROUNDS, "sel", "brass3"]],
+  ["ink3", [...GROUNDS, "sel"]],
+  ["brasst", [...GROUNDS, "brass3"]],
+  ["onact", ["act"]],
+  ["act", ["raised", "paper"]],
+  ["warn-text", ["warn", "raised"]],
+  ["bad-text", ["bad", "raised"]],
+  ["good-text", ["good", "raised"]],
+  ["onbadge", ["badge"]],
+  ["ontag", ["tag"]],
+  ["ticket-ink", ["ticket", "ticket-done", "ticket-failed", "ticket-hover"]],
+  ["ticket-ink2", ["ticket", "ticket-hover"]],
+  ["ticket-done-text", ["ticket-done"]],
+  ["ticket-failed-text", ["ticket-failed"]],
+  ["onback", ["back-green", "back-russet"]],
+  ["pile-ink", ["pile-paper"]],
+];
+const LINES: [string, readonly string[]][] = [
+  ["edge", GROUNDS],
+  ["act", ["sel", "raised"]],
+  ["brass2", ["paper", "raised"]],
+  ["focus", GROUNDS],
+  ["bad-edge", ["bad"]],
+  ["good-edge", ["good"]],
+  ["lit", ["lit-edge"]],
+];
+
+describe.each(["light", "dark", "contrast"])("the %s theme", (theme) => {
+  const colours = tokens(theme);
+  const pairs = (list: typeof TEXTS) =>
+    list.flatMap(([over, unders]) => unders.map((under) => [over, under] as const));
+
+  it.each(pairs(TEXTS))("has %s readable on %s", (over, under) => {
+    expect(ratio(colours[over]!, colours[under]!)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(pairs(LINES))("has %s seen on %s", (over, under) => {
+    expect(ratio(colours[over]!, colours[under]!)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe("cards", () => {
+  const USA = ["purple", "blue", "orange", "white", "green", "yellow", "black", "red"];
+  const AMSTERDAM = ["pink", "blue", "green", "black", "red", "orange"];
+
+  it.each([...USA.map((kind) => ["usa", kind]), ...AMSTERDAM.map((kind) => ["amsterdam", kind])])(
+    "of %s show a %s symbol that is read on its fill",
+    (name, kind) => {
+      const { fill, ink } = paintOf({ name: name! }, kind!);
+      expect(ratio(fill, ink)).toBeGreaterThanOrEqual(4.7);
+    },
+  );
+
+  it.each([[USA], [AMSTERDAM]])("differ by symbol and by hatching: %s", (kinds) => {
+    expect(new Set(kinds.map((kind) => symbolPath(kind).d)).size).toBe(kinds.length);
+    expect(new Set(kinds.map((kind) => hatch(kind, 60, 30).d)).size).toBe(kinds.length);
+  });
+
+  it("of a custom edition have a colour and a symbol too, always the same", () => {
+    expect(paintOf({ name: "mine" }, "teal")).toEqual(paintOf({ name: "mine" }, "teal"));
+    expect(symbolPath("teal").d).not.toBe("");
+  });
+});
+
+it("shows every emblem on its player's colour", () => {
+  for (const { fill, ink } of PLAYERS) expect(ratio(fill, ink)).toBeGreaterThanOrEqual(4.5);
+});

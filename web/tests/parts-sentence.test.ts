@@ -1,0 +1,96 @@
+/** Every deed of the log is a sentence. */
+
+import { beforeAll, expect, it } from "vitest";
+import "./keys-page";
+import type { Board } from "../src/model/board";
+import type { Deed, Line } from "../src/model/log";
+import type { sentence as Sentence } from "../src/parts/sentence";
+
+let board: Board;
+let sentence: typeof Sentence;
+
+beforeAll(async () => {
+  const { Board: Made } = await import("../src/model/board");
+  const { USA } = await import("./keys-edition");
+  ({ sentence } = await import("../src/parts/sentence"));
+  board = new Made(
+    {
+      ...USA,
+      locations: [
+        { id: "denver", name: "Denver" },
+        { id: "omaha", name: "Omaha" },
+      ],
+      routes: [
+        {
+          id: "denver:omaha",
+          a: "denver",
+          b: "omaha",
+          length: 4,
+          colour: "purple",
+          cart: false,
+          twin: null,
+          source: "",
+        },
+      ],
+      tickets: [{ id: "d-o", a: "denver", b: "omaha", points: 4, source: "" }],
+      words: {
+        en: {
+          wild: ["locomotive", "locomotives"],
+          ticket: ["ticket", "tickets"],
+          merchandise: ["merchandise card", "merchandise cards"],
+        },
+      },
+    },
+    "usa",
+  );
+});
+
+const card = (kind: string | null, faceUp = kind !== null) => ({ kind, faceUp });
+const claimed: Deed = {
+  did: "claimed",
+  route: "denver:omaha",
+  cards: ["purple", "purple", "purple", "wild"],
+  points: 7,
+  merchandise: false,
+};
+
+const SENTENCES: [Deed, string][] = [
+  [{ did: "drew", cards: [card("red"), card("blue")], wholeTurn: false }, "Nora took 1 red + 1 blue."],
+  [{ did: "drew", cards: [card("red"), card("red")], wholeTurn: false }, "Nora took 2 red."],
+  [{ did: "drew", cards: [card(null)], wholeTurn: false }, "Nora took a blind card."],
+  [{ did: "drew", cards: [card(null), card(null)], wholeTurn: false }, "Nora took 2 blind cards."],
+  [{ did: "drew", cards: [card(null), card("red")], wholeTurn: false }, "Nora took 1 red and a blind card."],
+  [{ did: "drew", cards: [card("wild")], wholeTurn: true }, "Nora took 1 locomotive (whole turn)."],
+  [claimed, "Nora claimed Denver–Omaha with 3 purple + 1 locomotive for 7 points."],
+  [
+    { ...claimed, cards: ["purple"], points: 1, merchandise: true },
+    "Nora claimed Denver–Omaha with 1 purple for 1 point and took 1 merchandise card.",
+  ],
+  [{ did: "kept", kept: 2, offered: 3, tickets: null, first: true }, "Nora kept 2 of 3 tickets."],
+  [
+    { did: "kept", kept: 1, offered: 3, tickets: ["d-o"], first: false },
+    "Nora kept 1 of 3 tickets: Denver–Omaha.",
+  ],
+  [{ did: "looked", count: 3 }, "Nora looks at 3 tickets."],
+  [{ did: "chose" }, "Nora has chosen."],
+  [{ did: "completed", ticket: "d-o" }, "Nora completed Denver–Omaha for 4 points."],
+  [{ did: "passed" }, "Nora passed."],
+  [{ did: "lastRound", turnsLeft: 3 }, "Nora starts the last round: 3 turns left."],
+  [{ did: "joined" }, "Nora sat down at the table."],
+  [{ did: "left" }, "Nora left the table."],
+  [{ did: "stoodIn" }, "Nora is away: a bot plays on."],
+  [{ did: "returned" }, "Nora is back."],
+  [
+    { did: "swept", cards: ["wild", "wild", "wild", "red", "blue"] },
+    "3 locomotives face up: all cards are swept and dealt anew.",
+  ],
+  [{ did: "refilled", count: 40 }, "The deck was empty: 40 cards are shuffled again."],
+  [{ did: "dealt" }, "The cards are dealt."],
+  [{ did: "ended", ending: "last round" }, "The last round is over: the points are counted."],
+  [{ did: "ended", ending: "all passed" }, "Everybody passed: the game is over and the points are counted."],
+];
+
+it.each(SENTENCES)("says %j", (deed, said) => {
+  const line: Line = { turn: 1, from: 1, to: 1, seat: 0, byBot: false, deed };
+  expect(sentence(line, board, ["Nora"])).toBe(said);
+});
