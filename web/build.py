@@ -1,6 +1,6 @@
 """Builds the client into the package, where the server finds it: `python -m web.build`.
 
-Catalogues, then Vite, then a compressed copy of whatever becomes smaller by it.
+Catalogues and fonts, then Vite, then a compressed copy of whatever becomes smaller by it.
 """
 
 import gzip
@@ -21,6 +21,8 @@ def build(page: Path = PAGE, node: Node | None = None) -> None:
     node = node or need()
     catalogues.write()
     node.install()
+    if node.run([str(node.node), "fonts.mjs"]) != 0:
+        raise NodeFault("The fonts of the client could not be made small.")
     if node.tool("vite", "build", "--logLevel", "warn", more={"TREKVAART_PAGE": str(page)}) != 0:
         raise NodeFault("The client for browsers could not be built.")
     check(page)

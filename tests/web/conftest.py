@@ -3,7 +3,6 @@
 import json
 import os
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -48,7 +47,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureReq
 
 
 @pytest.fixture
-def open_page(browser: Browser, site: Site, tmp_path: Path) -> Iterator[Opener]:
+def open_page(browser: Browser, site: Site) -> Iterator[Opener]:
     """Opens pages, each in a browser profile of its own; a page that complains fails the test."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []

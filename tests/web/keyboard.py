@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Page
 
+from tests.web.patience import until
 from tests.web.players import Offer, Player, offer
 
 COUNT_POINTERS = """() => {
@@ -53,7 +54,7 @@ class Typist(Player):
 
     def check_focus(self, before: Offer) -> None:
         """The focus is somewhere, and can be seen."""
-        self.page.wait_for_function("document.activeElement !== document.body", timeout=2_000)
+        until(self.page, "document.activeElement !== document.body", patience=3_000)
         focused = self.page.evaluate(FOCUSED)
         assert focused["isSeen"], f"The focus is not seen: {focused}, after {before}"
         assert focused["hasRing"], f"The focus has no ring: {focused}, after {before}"
@@ -83,21 +84,19 @@ class Typist(Player):
         """Claim a route: from the list of those that can be, or by a command."""
         self.claims += 1
         if self.claims % 2:
-            self.by_list(now)
+            self.by_list()
         else:
             self.by_command(now)
 
-    def by_list(self, now: Offer) -> None:
+    def by_list(self) -> None:
         """Open the list, choose its first route and confirm."""
         self.type("c")
         self.tab_to("[data-list-route]")
-        before = offer(self.page)
         self.type("Enter")
-        then = self.settle(before)
-        while then.state == "turn" and "confirm" in then.actions:
-            self.page.wait_for_function("document.activeElement?.dataset.action === 'confirm'")
-            self.type("Enter")
-            then = self.settle(then)
+        until(self.page, "document.activeElement?.dataset.action === 'confirm'")
+        then = offer(self.page)
+        self.type("Enter")
+        self.settle(then)
 
     def by_command(self, now: Offer) -> None:
         """Type a claim; completions write the end of it."""
@@ -109,7 +108,9 @@ class Typist(Player):
             self.type("ArrowDown")  # to the first completion
             self.type("Enter")
             assert line.input_value().strip() != f"claim {now.lit[0]}"
+        then = offer(self.page)
         self.type("Enter")
+        self.settle(then)
 
     def is_whole(self) -> bool:
         """Whether the typed line is a legal move as it is."""
@@ -127,10 +128,12 @@ class Lister(Typist):
         page.evaluate(COUNT_POINTERS)
         self.type("Tab")
 
-    def by_list(self, now: Offer) -> None:
+    def by_list(self) -> None:
         """Go to the routes that can be claimed, open the first and take its first payment."""
         self.type("c")
-        self.page.wait_for_function("document.activeElement?.dataset.listRoute !== undefined")
+        until(self.page, "document.activeElement?.dataset.listRoute !== undefined")
         self.type("Enter")
-        self.page.wait_for_function("document.activeElement?.dataset.payment !== undefined")
+        until(self.page, "document.activeElement?.dataset.payment !== undefined")
+        then = offer(self.page)
         self.type("Enter")
+        self.settle(then)

@@ -4,10 +4,16 @@ from playwright.sync_api import Page
 
 FAULTS = """() => {
   const faults = [];
-  const name = (one) => `${one.tagName.toLowerCase()}.${[...one.classList].join(".")} ${JSON.stringify(one.textContent.trim().slice(0, 40))}`;
-  const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(".unseen");
+  const controls = "button, a[href], input, select, [role=tab], [role=radio]";
+  const name = (one) => {
+    const words = (one.ariaLabel ?? one.textContent ?? "").trim().slice(0, 40);
+    return `${one.tagName.toLowerCase()}.${[...one.classList].join(".")} ${JSON.stringify(words)}`;
+  };
+  const seen = (one) =>
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(".unseen");
   const root = document.scrollingElement;
-  if (root.scrollWidth > innerWidth + 1) faults.push(`the page is ${root.scrollWidth} wide, the screen ${innerWidth}`);
+  if (root.scrollWidth > innerWidth + 1)
+    faults.push(`the page is ${root.scrollWidth} wide, the screen ${innerWidth}`);
 
   // Text that does not fit its box and is cut there; scrolling boxes are meant to hold more than they show.
   for (const one of document.querySelectorAll("body *")) {
@@ -15,33 +21,34 @@ FAULTS = """() => {
     const hasText = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
     if (!hasText) continue;
     const style = getComputedStyle(one);
-    const cuts = (way) => style[`overflow${way}`] === "hidden" || style[`overflow${way}`] === "clip";
+    const cuts = (way) => ["hidden", "clip"].includes(style[`overflow${way}`]);
     if (cuts("X") && one.scrollWidth > one.clientWidth + 1) faults.push(`cut sideways: ${name(one)}`);
     if (cuts("Y") && one.scrollHeight > one.clientHeight + 2) faults.push(`cut below: ${name(one)}`);
     if (parseFloat(style.fontSize) < 12) faults.push(`smaller than 12 px: ${name(one)}`);
   }
 
-  // Controls that something else lies over, where their middle is in sight.
-  const dialog = document.querySelector("dialog[open], [aria-modal=true]");
-  for (const one of (dialog ?? document).querySelectorAll("button, a[href], input, select, [role=tab], [role=radio]")) {
+  // Controls that something else lies over, where their middle is in sight, or that nobody can scroll to.
+  const isScrolledAway = (one, x, y) => {
+    for (let up = one.parentElement; up; up = up.parentElement) {
+      const frame = up.getBoundingClientRect();
+      const isOut = x < frame.left || x > frame.right || y < frame.top || y > frame.bottom;
+      if (getComputedStyle(up).overflow !== "visible" && isOut) return true;
+    }
+    return false;
+  };
+  const dialog = document.querySelector("dialog:modal, [aria-modal=true], .claim-sheet");
+  for (const one of (dialog ?? document).querySelectorAll(controls)) {
     if (one instanceof SVGElement || !seen(one)) continue;
     const box = one.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     if (box.width < 2 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
-    const isScrolledAway = (() => {
-      for (let up = one.parentElement; up; up = up.parentElement) {
-        const frame = up.getBoundingClientRect();
-        const style = getComputedStyle(up);
-        if (style.overflow !== "visible" && (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom)) return true;
-      }
-      return false;
-    })();
-    if (isScrolledAway) continue;
+    if (isScrolledAway(one, x, y)) continue;
     const top = document.elementFromPoint(x, y);
-    if (top && !one.contains(top) && !top.contains(one) && !(one.labels && [...one.labels].some((label) => label.contains(top))))
+    const isLabelled = [...(one.labels ?? [])].some((label) => label.contains(top));
+    if (top && !one.contains(top) && !top.contains(one) && !isLabelled)
       faults.push(`${name(one)} lies under ${name(top)}`);
   }
-  return faults;
+  return [...new Set(faults)];
 }"""
 
 

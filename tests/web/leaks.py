@@ -31,7 +31,7 @@ class Received:
         self._frames: list[str] = []
         self._answers: list[Response] = []
         page.on("websocket", self._listen)
-        page.on("response", self._answers.append)
+        page.on("response", lambda answer: self._answers.append(answer))
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.take(str(frame)))
@@ -100,6 +100,12 @@ class Names:
         }
 
     def shown(self, page: Page, tickets: Iterable[str]) -> list[str]:
-        """Which of some tickets can be found in a page: in its text, its attributes or its fields."""
+        """Where tickets can be found in a page: in its text, its attributes or its fields."""
         text = str(page.evaluate(SHOWN)).replace(" – ", "–").replace("&nbsp;", " ")
-        return [ticket for ticket in tickets if any(one in text for one in self._written.get(ticket, ()))]
+        return self.told([text], tickets)
+
+    def told(self, texts: Iterable[str], tickets: Iterable[str]) -> list[str]:
+        """Where tickets can be found in texts."""
+        written = [name for ticket in tickets for name in self._written.get(ticket, ())]
+        found = [(name, text, text.find(name)) for text in texts for name in written]
+        return [f"{name}: ...{text[max(0, at - 100) : at + 100]}..." for name, text, at in found if at >= 0]

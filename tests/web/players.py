@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from tests.web.patience import PATIENCE
+from tests.web.patience import LOOK_AGAIN, PATIENCE
 
 LONGEST = 420.0  # seconds of a game
 OFFERED = """() => {
@@ -65,15 +65,15 @@ class Player:
             if "score" in now.screens:
                 return
             if not self.move(now):
-                self.page.wait_for_timeout(30)
+                self.page.wait_for_timeout(LOOK_AGAIN)
         raise TimeoutError(f"The game does not end: {offer(self.page)}")
 
     def move(self, now: Offer) -> bool:
         """Do something, if it is for this player to do."""
         if "show" in now.actions:
-            self.press("show")
+            self.act(now, "show")
         elif "hide" in now.actions:
-            self.press("hide")
+            self.act(now, "hide")
         elif now.tickets and now.state in ("choosing", "keeping"):
             self.choose(now)
         elif now.state == "turn" and now.lit:
@@ -82,7 +82,6 @@ class Player:
             self.draw(now)
         else:
             return False
-        self.settle(now)
         return True
 
     def settle(self, before: Offer) -> Offer:
@@ -91,8 +90,13 @@ class Player:
         while time.monotonic() < until:
             if (now := offer(self.page)) != before and now.state != "sending":
                 return now
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(LOOK_AGAIN)
         raise TimeoutError(f"Nothing happens: {before}")
+
+    def act(self, now: Offer, action: str) -> Offer:
+        """Use a button, and see what comes of it."""
+        self.press(action)
+        return self.settle(now)
 
     def click(self, what: Locator) -> None:
         """Use something on the page."""
@@ -106,9 +110,10 @@ class Player:
         """Tick offered tickets until the button agrees, then press it."""
         for ticket in now.tickets:
             self.tick(ticket)
-            if "keep" in offer(self.page).actions:
-                break
-        self.press("keep")
+            if "keep" in (then := offer(self.page)).actions:
+                self.act(then, "keep")
+                return
+        raise LookupError(f"No choice is enough: {now}")
 
     def tick(self, ticket: str) -> None:
         """Choose a ticket."""
@@ -118,17 +123,17 @@ class Player:
         """Draw from the deck, or what else there is."""
         for action in ("draw", "take-tickets", "pass"):
             if action in now.actions:
-                return self.press(action)
+                self.act(now, action)
+                return
         self.click(self.page.locator('[data-slot^="market-"] button:visible:not([aria-disabled="true"])').first)
-        return None
+        self.settle(now)
 
     def claim(self, now: Offer) -> None:
         """Claim a route that is lit; with one payment and a mouse, the click alone does it."""
         self.point(now.lit[-1])
         then = self.settle(now)
-        while then.state == "turn" and "confirm" in then.actions:
-            self.press("confirm")
-            then = self.settle(then)
+        if "confirm" in then.actions:
+            self.act(then, "confirm")
 
     def point(self, route: str) -> None:
         """Point at a route on the board."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from trekvaart import Game
-from trekvaart.game.actions import Claim, DrawDeck
+from trekvaart.game.actions import Action, Claim, DrawDeck
 
 Moment = Callable[[Game], bool]
 
@@ -47,7 +47,7 @@ def record(edition: str, moment: str, *, seats: int = 2) -> str:
     raise LookupError(f"{edition} never comes to {moment}")
 
 
-def _wish(game: Game, seat: int, luck: random.Random) -> object:
+def _wish(game: Game, seat: int, luck: random.Random) -> Action:
     """The longest route that can be paid, unless cards are to be saved a little; else a card from the deck."""
     legal = game.legal(seat)
     claims = [move for move in legal if isinstance(move, Claim) and move.cards + move.wilds > 2]

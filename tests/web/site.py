@@ -5,7 +5,7 @@ import socket
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -50,9 +50,10 @@ class Site:
         with urllib.request.urlopen(urllib.request.Request(f"{self.url}{path}", data, headers)) as answer:
             return json.load(answer)
 
-    def restart(self) -> None:
-        """Kill the server and start it again in the same place."""
+    def restart(self, meanwhile: Callable[[], object] = lambda: None) -> None:
+        """Kill the server, let something happen, and start it again in the same place."""
         self.process.kill()
+        meanwhile()
         self.process = _start(self.url, self.folder)
 
 

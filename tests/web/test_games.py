@@ -11,6 +11,7 @@ from tests.web.players import Player, Toucher
 from tests.web.site import Site
 from tests.web.tables import ANN, BOT, opened
 
+MINUS = "\N{MINUS SIGN}"
 GAMES = [
     ("usa", Player, "en"),
     ("usa", Toucher, "es"),
@@ -44,4 +45,4 @@ def shown_totals(page: Page) -> dict[int, int]:
 
 
 def _number(text: str) -> int:
-    return int(re.sub(r"[^\d-]", "", text.replace("−", "-")))
+    return int(re.sub(r"[^\d-]", "", text.replace(MINUS, "-")))

@@ -25,7 +25,7 @@ def test_a_whole_game_at_one_screen(open_page: Opener, site: Site) -> None:
     while time.monotonic() < until and "score" not in (now := offer(page)).screens:
         if "curtain" in now.screens and "show" in now.actions:
             curtains += 1
-            tickets |= check_covered(page, received, names, tickets)
+            check_covered(page, received, names, tickets)
         elif "hide" in now.actions:
             tickets |= offered_in(received.texts())  # whoever sat there may know what came until now
         if not player.move(now):
@@ -44,10 +44,9 @@ def begin(page: Page) -> None:
     page.locator("[data-screen=curtain]").wait_for()
 
 
-def check_covered(page: Page, received: Received, names: Names, tickets: set[str]) -> set[str]:
-    """Nothing is in the page, and nothing has come since the cards were covered; returns the tickets that came before."""
+def check_covered(page: Page, received: Received, names: Names, tickets: set[str]) -> None:
+    """Nothing is in the page, and nothing has come since the cards were covered."""
     texts = received.texts()
     assert not in_texts(texts, None)
     assert page.locator(OWN).count() == 0
     assert not names.shown(page, tickets)
-    return offered_in(texts)

@@ -14,7 +14,7 @@ export function useArt(board: Board): Art | null | undefined {
   const shade = theme.value;
   useEffect(() => {
     let isWanted = true;
-    artOf(board.key, board.edition.name, shade).then(
+    artOf(board.key, shade).then(
       (found) => isWanted && setArt(found),
       () => isWanted && setArt(null),
     );

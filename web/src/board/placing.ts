@@ -46,8 +46,8 @@ export function placed(ask: Ask): Map<string, Label> {
       within(box, ask.bounds) &&
       !done.some((other) => overlap(box, other, ask.gap)) &&
       !ask.taken.some((other) => overlap(box, other, ask.gap));
-    const printed = enlarged(site, ask.grown);
-    let best: Label | null = ask.grown <= 1.001 && isFree(printed) ? printed : null;
+    const printed = ask.grown <= 1.001 ? site.label : enlarged(site, ask.grown);
+    let best: Label | null = printed === site.label && isFree(printed) ? printed : null;
     let least = ask.most ?? Number.POSITIVE_INFINITY;
     if (best === null)
       for (const { label, price } of candidates(site, printed, ask)) {

@@ -6,10 +6,6 @@ import { cancel, choosing } from "./choosing";
 import { Payment } from "./payment";
 import { Refusal } from "./refusal";
 
-export { cancel, choosing, litRoutes, pickKind, pickRoute } from "./choosing";
-export { Payment } from "./payment";
-export { Refusal } from "./refusal";
-
 /** Whatever the picked route asks or answers. */
 export function Claiming({ session, camera }: { session: Session; camera: Camera | undefined }) {
   const { stage, route, refusal } = choosing(session);

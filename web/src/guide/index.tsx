@@ -11,8 +11,6 @@ import { step, stopGuide } from "./progress";
 import { type Step, stepsOf } from "./steps";
 import "./guide.css";
 
-export { startGuide } from "./progress";
-
 export function Guide({ session }: { session: Session }) {
   useSignalEffect(() => {
     const now = step.value;

@@ -42,7 +42,7 @@ export const drawing: Writer = (edition, facts) => [
     ),
   ),
   when(edition.wilds > 0, "DRAW-WILD-BLIND", () =>
-    t("If the deck gives you {one_wild}, you are lucky: it counts as one card and you draw another.", facts),
+    t("If the deck gives you {one_wild}, you are lucky: it counts as one card like any other.", facts),
   ),
   when(edition.wilds > 0, "DRAW-SWEEP DRAW-SWEEP-REFILL DRAW-SWEEP-ANY-TIME", () =>
     t(

@@ -3,7 +3,7 @@
 import { useId, useRef, useState } from "preact/hooks";
 import type { Session } from "../model/session";
 import { Button, Chip } from "../parts";
-import { t } from "../text";
+import { c, t } from "../text";
 import { announce } from "./announcer";
 import { answer } from "./answers";
 import { complete, ghost } from "./completing";
@@ -134,7 +134,7 @@ export function CommandBox({ session, isFocused = false, onPlayed, reply = "", o
           </Chip>
         )}
         <Button kind="primary" keys="Enter" onClick={enter}>
-          {reading.is === "question" ? t("Ask") : t("Play")}
+          {reading.is === "question" ? t("Ask") : c("move", "Play")}
         </Button>
       </div>
       <p class="unseen" role="status" id={`${list}-verdict`}>

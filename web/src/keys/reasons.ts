@@ -1,7 +1,7 @@
 /** Whether a route can be claimed and how, or why not, in a few words and in a sentence. */
 
 import type { Board } from "../model/board";
-import { language, n, t } from "../text";
+import { c, language, n, t } from "../text";
 import { kindName, paymentName, word } from "../text/words";
 import type { Edition, Refusal } from "../wire/types";
 import type { Row } from "./rows";
@@ -20,7 +20,7 @@ export function rowText(
     const more = others.length === 0 ? "" : n("or {number} other", "or {number} others", others.length);
     return { main: paymentName(edition, first), more };
   }
-  return { main: row.refusal ? shortReason(row.refusal, edition) : t("Open"), more: "" };
+  return { main: row.refusal ? shortReason(row.refusal, edition) : c("route", "Open"), more: "" };
 }
 
 /** A refusal in a few words; the sentence of the server if there are none. */

@@ -83,6 +83,7 @@ export function KeyboardView({ session }: { session: Session }) {
               board={board}
               owners={view.owners}
               label={t("Board")}
+              nameOf={(seat) => nameOf(session, seat)}
               lit={new Set(claims.keys())}
               selected={selected}
               opens="board"

@@ -1,7 +1,7 @@
 /** What an edition calls things, and how cards and colours are named, in the language of the page. */
 
 import type { Edition, Kind } from "../wire/types";
-import { c, language } from "./index";
+import { c, language, n } from "./index";
 
 export type Thing = "piece" | "wild" | "ticket" | "card" | "location" | "route" | "longest" | "merchandise";
 
@@ -34,9 +34,22 @@ export function kindName(edition: Edition, kind: Kind, count = 1): string {
   return kind === "wild" ? word(edition, "wild", count) : (COLOURS[kind]?.() ?? kind);
 }
 
-/** "3 yellow", "1 locomotive". */
+// Cards have a gender and a number of their own in some languages.
+const CARDS: Record<string, (count: number) => string> = {
+  purple: (count) => n("{number} purple", "{number} purple", count),
+  pink: (count) => n("{number} pink", "{number} pink", count),
+  blue: (count) => n("{number} blue", "{number} blue", count),
+  orange: (count) => n("{number} orange", "{number} orange", count),
+  white: (count) => n("{number} white", "{number} white", count),
+  green: (count) => n("{number} green", "{number} green", count),
+  yellow: (count) => n("{number} yellow", "{number} yellow", count),
+  black: (count) => n("{number} black", "{number} black", count),
+  red: (count) => n("{number} red", "{number} red", count),
+};
+
+/** So many cards of a kind: "3 yellow", "1 locomotive". */
 export const counted = (edition: Edition, kind: Kind, count: number): string =>
-  `${count.toLocaleString(language.value)} ${kindName(edition, kind, count)}`;
+  CARDS[kind]?.(count) ?? `${count.toLocaleString(language.value)} ${kindName(edition, kind, count)}`;
 
 /** "3 yellow + 1 locomotive". */
 export function paymentName(edition: Edition, payment: { kind: Kind; cards: number; wilds: number }): string {

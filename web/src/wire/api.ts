@@ -56,7 +56,8 @@ const forSeat = (seat: wire.Seat | null): string => (seat === null ? "" : `?seat
 export const api = {
   editions: () => call<wire.EditionLine[]>("GET", "/api/editions"),
   edition: (key: string) => call<wire.Edition>("GET", `/api/editions/${encodeURIComponent(key)}`),
-  art: async (key: string) => (await send("GET", `/api/editions/${encodeURIComponent(key)}/base.svg`)).text(),
+  artAddress: (key: string) => `/api/editions/${encodeURIComponent(key)}/base.svg`,
+  art: async (key: string): Promise<string> => (await send("GET", api.artAddress(key))).text(),
   bots: () => call<{ levels: wire.Level[] }>("GET", "/api/bots"),
 
   create: (wish: wire.TableWish) => call<wire.Opened>("POST", "/api/games", wish),

@@ -21,6 +21,7 @@ from trekvaart.server.api.games import SeatWish, find
 from trekvaart.server.context import context_of
 from trekvaart.server.entries import By
 from trekvaart.server.frames import Frame
+from trekvaart.server.packed import Packed
 from trekvaart.server.problems import Problem
 from trekvaart.server.store import Status
 
@@ -86,13 +87,12 @@ async def refusals(id: str, request: Request, seat: SeatWish = None) -> Response
         game, speaker = state.game, Speaker(state.edition, language(request), state.names)
         routes = {route.id: game.why_not_route(route.id, mine) for route in state.edition.routes}
         moves = {str(move): game.why_not(move, mine) for move in draws(game)}
-        return Answer(
-            {
-                "version": state.version,
-                "routes": _told(speaker, routes, mine),
-                "moves": _told(speaker, moves, mine),
-            }
-        )
+        told = {
+            "version": state.version,
+            "routes": _told(speaker, routes, mine),
+            "moves": _told(speaker, moves, mine),
+        }
+    return Packed(frames.encode(told), Answer.media_type).answer(request, "no-store")  # twenty sentences alike
 
 
 def draws(game: Game) -> list[Action]:

@@ -17,10 +17,8 @@ export const clean = (given: string): string =>
     .slice(0, LONGEST_NAME)
     .trim();
 
-/** The name of whoever sits here; without one, a word that says who is meant. */
-export function ownName(isAlone: boolean): string {
-  return clean(name.value) || (isAlone ? t("You") : t("Player {number}", { number: 1 }));
-}
+/** The name of whoever sits here. */
+export const ownName = (): string => clean(name.value) || t("Player {number}", { number: 1 });
 
 /** A name that nobody has yet: the wish itself, or with a number behind it. */
 export function distinct(wish: string, taken: readonly string[]): string {

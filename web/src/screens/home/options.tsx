@@ -97,7 +97,7 @@ function First({ list }: { list: readonly Place[] }) {
 
 function caption(place: Place, seat: number): string {
   const number = seat + 1;
-  if (place.kind === "you") return ownName(true);
+  if (place.kind === "you") return ownName();
   if (place.kind === "human") return place.name || t("Player {number}", { number });
   return place.kind === "open" ? t("Open seat {number}", { number }) : t("Bot on seat {number}", { number });
 }

@@ -23,11 +23,10 @@ const levelOf = (place: Place): Level =>
 
 function seatsFor(list: readonly Place[]): SeatWish[] {
   const names: string[] = [];
-  const isAlone = list.every((one) => one.kind === "you" || one.kind === "bot");
   const wishFor = (one: Place, seat: number): SeatWish => {
     if (one.kind === "bot") return { kind: "bot", level: levelOf(one), name: botName(names) };
     if (one.kind === "open") return { kind: "open" };
-    const wish = one.kind === "you" ? ownName(isAlone) : clean(one.name);
+    const wish = one.kind === "you" ? ownName() : clean(one.name);
     return { kind: "human", name: distinct(wish || t("Player {number}", { number: seat + 1 }), names) };
   };
   // people choose their names before bots get theirs

@@ -1,7 +1,7 @@
 /** The action bar: whose decision it is, one sentence about it, and what can be done. */
 
 import { Emblem } from "../../cards";
-import { cancel } from "../../claim";
+import { cancel } from "../../claim/choosing";
 import { Button, Icon } from "../../parts";
 import { t } from "../../text";
 import { Actions } from "./actions";

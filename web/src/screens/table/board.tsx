@@ -9,6 +9,7 @@ import type { Ticket } from "../../wire/types";
 import { closedTwins } from "./closed";
 import { frame, isSmall, isTiny } from "./frame";
 import type { Hold } from "./hold";
+import { nameOf } from "./names";
 
 export function TableBoard({ hold }: { hold: Hold }) {
   const { session } = hold;
@@ -38,6 +39,7 @@ export function TableBoard({ hold }: { hold: Hold }) {
       controls={!isSmall.value || !hold.isChoosing.value || hold.isAside.value}
       minimap={isNear && !(isTiny.value && frame.value === "portrait")}
       camera={hold.camera}
+      nameOf={(seat) => nameOf(session, seat)}
       onRoute={(route) => hold.open(route)}
     />
   );

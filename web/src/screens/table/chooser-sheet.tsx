@@ -37,7 +37,6 @@ export function ChooserSheet({ hold }: { hold: Hold }) {
             <h3>{t("Face up")}</h3>
             <ul class="chooser-market">
               {session.view.value!.market.map((kind, slot) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a slot never moves
                 <li key={slot}>{kind !== null && <Card edition={edition} kind={kind} size="pay" />}</li>
               ))}
             </ul>

@@ -14,7 +14,6 @@ export default function Table({ id, secret }: { id: string; secret: string | nul
   const [tries, setTries] = useState(0);
 
   useEffect(() => () => session.close(), [session]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the player says so
   useEffect(() => {
     if (secret === null && session.table.value !== null) return; // the address has been cleared of the secret
     open(session, secret).then(

@@ -1,19 +1,21 @@
 /** What a tab of a small screen shows in place of the board. */
 
+import { lazy, Suspense } from "preact/compat";
 import { t } from "../../text";
 import { capital } from "../../text/words";
 import type { Hold, Tab } from "./hold";
 import { LogPanel } from "./log-panel";
 import { tickets } from "./names";
 import { Panels } from "./players";
-import { Routes } from "./routes";
 import { Tickets } from "./tickets";
+
+const Routes = lazy(async () => ({ default: (await import("./routes")).Routes }));
 
 export function Panel({ hold, tab }: { hold: Hold; tab: Tab }) {
   return (
     <section class="panel" aria-label={title(hold, tab)}>
       {tab === "tickets" && <Tickets hold={hold} />}
-      {tab === "routes" && <Routes hold={hold} />}
+      <Suspense fallback={null}>{tab === "routes" && <Routes hold={hold} />}</Suspense>
       {tab === "players" && <Panels hold={hold} />}
       {tab === "log" && <LogPanel session={hold.session} />}
     </section>

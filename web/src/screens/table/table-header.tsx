@@ -1,11 +1,13 @@
 /** The top of the table: its line, and on small screens what is asked of the player. */
 
+import { lazy, Suspense } from "preact/compat";
 import { Header } from "../../parts";
 import { n, t } from "../../text";
 import { Clock } from "./clock";
 import type { Hold } from "./hold";
 import { situation } from "./situation";
-import { TableMenu } from "./table-menu";
+
+const TableMenu = lazy(async () => ({ default: (await import("./table-menu")).TableMenu }));
 
 export function TableHeader({ hold }: { hold: Hold }) {
   const { session } = hold;
@@ -26,7 +28,9 @@ export function TableHeader({ hold }: { hold: Hold }) {
         }
         subtitle={isFirstChoice ? t("Everybody chooses at once") : now.text}
       >
-        <TableMenu session={session} />
+        <Suspense fallback={null}>
+          <TableMenu session={session} />
+        </Suspense>
       </Header>
     </div>
   );

@@ -2,6 +2,8 @@
 
 import { useState } from "preact/hooks";
 import { go } from "../../address";
+import { startGuide } from "../../guide/progress";
+import { openKeys } from "../../keys/game-keys";
 import { CopyLink, ShareLink } from "../../lobby/copy-link";
 import { watchLink } from "../../lobby/links";
 import { YourLink } from "../../lobby/your-link";
@@ -26,6 +28,14 @@ export function TableMenu({ session }: { session: Session }) {
           <ShareLink link={watchLink(session.id)} text={t("Watch our game")} />
         </div>
       )}
+      <div class="table-menu-link">
+        <Button icon="keyboard" onClick={openKeys}>
+          {t("All keys")}
+        </Button>
+        <Button icon="guide" onClick={() => startGuide()}>
+          {t("Show the guide again")}
+        </Button>
+      </div>
       {session.isHost.value && <HostMenu session={session} />}
       {isSeated ? <Leave session={session} /> : <Button onClick={() => go("/")}>{t("Stop watching")}</Button>}
     </div>

@@ -1,0 +1,222 @@
+"""What players may expect of the page besides the game: nothing is lost, settings are kept, and it answers in words."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.conftest import Opener
+from tests.web.patience import until
+from tests.web.players import Player, offer
+from tests.web.records import record
+from tests.web.screens import SCREENS, Visit
+from tests.web.site import Site
+from tests.web.tables import ANN, BEN, BOT, Table, found, opened
+
+
+@pytest.fixture
+def table(site: Site) -> Table:
+    """A table at which seat 0 is to move."""
+    return opened(site, "usa", ANN, BEN, record=record("usa", "turn"))
+
+
+@pytest.fixture
+def page(table: Table, open_page: Opener) -> Page:
+    """The page of seat 0."""
+    page = open_page(table.link())
+    page.locator("[data-state=turn]").wait_for()
+    return page
+
+
+def hand_of(page: Page) -> list[str]:
+    """The cards that a page shows as the player's own."""
+    return page.locator("[data-slot=hand] [data-slot^=hand-]").all_inner_texts()
+
+
+# Nothing is lost
+
+
+def test_play_now_is_one_click(open_page: Opener, site: Site) -> None:
+    page = open_page("/")
+    page.locator("[data-action=play-now]").click()
+    page.locator("[data-state=choosing]").wait_for()
+    seats = found(site, page.url.rpartition("/")[2]).look()["table"]["seats"]
+    assert [one["kind"] for one in seats] == ["human", "bot", "bot"]
+
+
+def test_a_reload_between_two_cards_loses_nothing(page: Page) -> None:
+    page.locator('[data-slot^="market-"]:not([data-kind="wild"]) button').first.click()
+    page.locator("[data-state=one-more]").wait_for()
+    cards = hand_of(page)
+    page.reload()
+    page.locator("[data-state=one-more]").wait_for()
+    assert hand_of(page) == cards
+
+
+def test_the_secret_of_a_link_does_not_stay_in_the_address(page: Page, table: Table) -> None:
+    assert table.secrets[0] not in page.url
+    assert table.secrets[0] not in page.evaluate("JSON.stringify(localStorage) + JSON.stringify(sessionStorage)")
+
+
+def test_the_first_page_leads_back_to_the_game(page: Page, table: Table) -> None:
+    page.goto("/")
+    page.locator(".game-row button").first.click()
+    page.locator("[data-state=turn]").wait_for()
+    assert page.url.endswith(table.path)
+
+
+def test_whoever_leaves_is_stood_in_for_and_may_come_back(open_page: Opener, site: Site) -> None:
+    table = opened(site, "usa", ANN, BEN, record=record("usa", "turn"), absent="bot")
+    page = open_page(table.link())
+    page.locator("[data-state=turn]").wait_for()
+    page.locator("button.header-button.header-wide").last.click()
+    page.locator("[data-action=leave]").click()
+    page.locator("[data-action=leave-now]").click()
+    page.locator("[data-screen=home]").wait_for()
+    assert table.look()["table"]["seats"][0]["stand_in"]
+    until(page, f"async () => (await (await fetch('{table.api}')).json()).deciding.includes(1)")
+    page.goto(table.path)
+    page.locator("[data-screen=table] [data-slot^=hand-]").first.wait_for()
+    until(page, f"async () => !(await (await fetch('{table.api}')).json()).table.seats[0].stand_in")
+
+
+def test_a_seat_can_be_taken_back_from_a_bot(open_page: Opener, site: Site) -> None:
+    table = opened(site, "usa", ANN, BEN, record=record("usa", "turn"))
+    page = open_page(table.link(1))
+    page.locator("[data-state=waiting]").wait_for()
+    table.ask("seats/1/bot", 0, {"level": "easy"})
+    page.locator("[data-action=return]").click()
+    page.locator("[data-action=return]").wait_for(state="detached")
+    assert not table.look()["table"]["seats"][1]["stand_in"]
+
+
+def test_the_same_players_sit_down_again(open_page: Opener, site: Site) -> None:
+    table = opened(site, "usa", ANN, BOT, record=record("usa", "over"))
+    page = open_page(table.link())
+    page.locator("[data-action=rematch]").click()
+    page.locator("[data-state=choosing]").wait_for()
+    assert not page.url.endswith(table.path)
+
+
+# Settings
+
+
+def test_the_language_changes_in_the_middle_of_a_game(page: Page) -> None:
+    page.locator("[data-slot^='hand-'] button").first.click()
+    titles = set()
+    for language in ("nl", "es", "en"):
+        page.locator(".language select").first.select_option(language)
+        until(page, "language => document.documentElement.lang === language", language)
+        titles.add(page.locator(".action-bar-title").inner_text())
+        assert page.locator("[data-slot^='hand-'] [aria-pressed=true]").count() == 1
+    assert len(titles) == 3
+    page.locator(".language select").first.select_option("nl")
+    page.reload()
+    until(page, "document.documentElement.lang === 'nl'")
+
+
+def test_the_theme_is_kept(page: Page) -> None:
+    page.locator(".header-tools button[title]").click()
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    page.reload()
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+
+
+def test_sound_is_off_by_one_tap(table: Table, open_page: Opener) -> None:
+    page = open_page(table.link(), touch=True)
+    page.locator(".header-sound").tap()
+    assert page.evaluate("localStorage['trekvaart.sound']") == "false"
+    page.reload()
+    page.locator("[data-state=turn]").wait_for()
+    assert page.evaluate("localStorage['trekvaart.sound']") == "false"
+
+
+def test_the_guide_can_be_closed_and_stays_closed(page: Page) -> None:
+    page.evaluate("localStorage['trekvaart.guide'] = 'true'")
+    page.reload()
+    page.locator("[data-guide]").wait_for()
+    page.locator(".guide-never").click()
+    page.locator("[data-guide]").wait_for(state="detached")
+    page.reload()
+    page.locator("[data-state=turn]").wait_for()
+    assert page.locator("[data-guide]").count() == 0
+
+
+def test_the_guide_never_stands_in_the_way(page: Page) -> None:
+    page.evaluate("localStorage['trekvaart.guide'] = 'true'")
+    page.reload()
+    page.locator("[data-guide]").wait_for()
+    Player(page).act(offer(page), "draw")
+    page.locator("[data-state=waiting]").wait_for()
+
+
+# Keys
+
+
+def test_a_question_mark_lists_the_keys_and_escape_closes_the_list(page: Page) -> None:
+    page.locator("[data-action=draw]").focus()
+    page.keyboard.press("?")
+    page.locator(".key-list[open]").wait_for()
+    assert page.locator(".key-list kbd").count() >= 10
+    page.keyboard.press("d")
+    page.keyboard.press("Escape")
+    page.locator(".key-list").wait_for(state="detached")
+    assert page.locator("[data-action=draw]:focus").count() == 1
+    assert offer(page).state == "turn", "keys do nothing under the list"
+
+
+def test_the_command_box_takes_the_notation(page: Page) -> None:
+    page.keyboard.press("/")
+    page.locator("[data-command=line]:focus").wait_for()
+    page.keyboard.type("draw deck")
+    page.keyboard.press("Enter")
+    page.locator("[data-state=one-more]").wait_for()
+
+
+def test_a_claim_can_be_cancelled_until_it_is_confirmed(open_page: Opener, site: Site) -> None:
+    page = SCREENS["payment"].reach(Visit(site, "usa", open_page))
+    page.keyboard.press("Escape")
+    page.locator(".payment").wait_for(state="detached")
+    assert offer(page).state == "turn"
+
+
+# Answers in words
+
+
+def test_a_route_that_cannot_be_claimed_says_why_and_by_which_rule(open_page: Opener, site: Site) -> None:
+    page = SCREENS["refusal"].reach(Visit(site, "usa", open_page))
+    assert len(page.locator("#refusal-why").inner_text()) > 10
+    page.locator("[data-action=rule]").click()
+    page.locator("dialog[open]").wait_for()
+    assert len(page.locator("dialog[open]").inner_text()) > 60
+    page.keyboard.press("Escape")
+    page.locator("dialog[open]").wait_for(state="detached")
+    page.keyboard.press("Escape")
+    page.locator(".refusal").wait_for(state="detached")
+    assert offer(page).state == "turn"
+
+
+@pytest.mark.parametrize("path", ["/table/nosuchtable", "/join/nosuchtable#nothing", "/nowhere/at/all"])
+def test_an_address_that_leads_nowhere_says_so_and_leads_home(path: str, open_page: Opener) -> None:
+    page = open_page(path)
+    page.locator("h1").wait_for()
+    page.locator("main button, main a").last.click()
+    page.locator("[data-screen=home]").wait_for()
+
+
+def test_a_link_with_a_wrong_letter_says_so(table: Table, open_page: Opener) -> None:
+    page = open_page(f"{table.path}#{table.secrets[0][::-1]}")
+    page.locator(".trouble h1").wait_for()
+    assert page.locator("[data-slot^=hand-]").count() == 0
+
+
+def test_a_pasted_text_that_is_no_link_is_refused_in_words(open_page: Opener) -> None:
+    page = open_page("/")
+    page.locator(".joining input").fill("what is this?")
+    page.keyboard.press("Enter")
+    page.locator("#joining-wrong").wait_for()
+
+
+def test_a_pasted_link_leads_to_the_table(table: Table, open_page: Opener, site: Site) -> None:
+    page = open_page("/")
+    page.locator(".joining input").fill(f"{site.url}{table.link(1)}")
+    page.keyboard.press("Enter")
+    page.locator("[data-screen=table]").wait_for()

@@ -1,0 +1,104 @@
+"""A finished game can be watched again, move by move with every hand, kept as a file and opened from it."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.conftest import Opener
+from tests.web.patience import until
+from tests.web.records import record
+from tests.web.site import Site
+from tests.web.tables import ANN, BEN, Table, opened
+from tests.web.test_games import shown_totals
+
+NOW = ".scrubber input[type=range]"
+
+
+@pytest.fixture
+def table(site: Site) -> Table:
+    """A table whose game is over."""
+    return opened(site, "amsterdam", ANN, BEN, record=record("amsterdam", "over"))
+
+
+@pytest.fixture
+def page(table: Table, open_page: Opener) -> Page:
+    """Its replay, from the beginning."""
+    page = open_page(f"{table.path}/replay")
+    page.locator("[data-screen=replay]").wait_for()
+    page.keyboard.press("Home")
+    until(page, f"document.querySelector('{NOW}').value === '0'")
+    return page
+
+
+def move_of(page: Page) -> int:
+    """The move that the replay shows."""
+    return int(page.locator(NOW).input_value())
+
+
+def test_keys_lead_from_move_to_move(page: Page) -> None:
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    until(page, f"document.querySelector('{NOW}').value === '2'")
+    page.keyboard.press("ArrowLeft")
+    until(page, f"document.querySelector('{NOW}').value === '1'")
+    page.keyboard.press("End")
+    last = page.locator(NOW).get_attribute("max")
+    until(page, f"last => document.querySelector('{NOW}').value === last", last)
+
+
+def test_the_scrubber_leads_to_any_move(page: Page) -> None:
+    told = page.locator(".replay-told").inner_text()
+    page.locator(NOW).fill("7")
+    assert move_of(page) == 7
+    assert page.locator(".replay-told").inner_text() != told
+    page.locator(NOW).focus()
+    page.keyboard.press("ArrowRight")
+    assert move_of(page) == 8
+
+
+def test_it_plays_by_itself(page: Page) -> None:
+    page.locator(".transport-play").click()
+    until(page, f"Number(document.querySelector('{NOW}').value) > 2")
+
+
+def test_every_hand_is_shown_unless_one_would_rather_guess(page: Page) -> None:
+    assert page.locator(".replay-hand").count() == 2
+    page.locator(NOW).fill("9")
+    assert page.locator(".replay-hand .replay-card").count() > 4
+    page.locator(".replay-open .toggle").click()
+    assert page.locator(".replay-hand").count() == 0
+
+
+def test_the_end_leads_to_the_score(page: Page, table: Table) -> None:
+    page.keyboard.press("End")
+    page.locator(".moment-tab-button").click()
+    page.locator("[data-screen=score]").wait_for()
+    assert shown_totals(page) == table.totals()
+
+
+def test_a_record_is_kept_and_opened_again(table: Table, open_page: Opener, tmp_path: Path) -> None:
+    page = open_page(table.link())
+    page.locator("[data-screen=score]").wait_for()
+    with page.expect_download() as download:
+        page.locator("a[download]").first.click()
+    file = tmp_path / "kept.record"
+    download.value.save_as(file)
+    assert file.read_text(encoding="utf-8").startswith("trekvaart record")
+    other = open_page("/")
+    other.locator("input[type=file]").set_input_files(file)
+    other.locator("[data-screen=replay]").wait_for()
+    assert table.id not in other.url
+    other.keyboard.press("End")
+    other.locator(".moment-tab-button").click()
+    other.locator("[data-screen=score]").wait_for()
+    assert shown_totals(other) == table.totals()
+
+
+def test_a_file_that_is_no_record_is_refused_in_words(open_page: Opener, tmp_path: Path) -> None:
+    file = tmp_path / "no.record"
+    file.write_text("trekvaart record 1\nedition usa 1 nothing\n", encoding="utf-8")
+    page = open_page("/")
+    page.locator("input[type=file]").set_input_files(file)
+    page.locator(".record-fault").wait_for()
+    assert "no.record" in page.locator(".record-fault").inner_text()

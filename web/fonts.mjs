@@ -1,0 +1,21 @@
+/** Makes the fonts of the boards' names and titles small: only letters that are ever set in them. Their full files are
+ *  three times as heavy as all code of the table; a letter that is missing is taken from the next font of the list. */
+
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import subset from "subset-font";
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const ACCENTS = "ÁÄÇÉÈËÍÏÑÓÖÚÜáäçéèëíïñóöúü";
+const SIGNS = " 0123456789.,:;!?&'’()-–—·…";
+const FONTS = [
+  ["im-fell-english-sc", "im-fell-english-sc-latin-400-normal"],
+  ["rokkitt", "rokkitt-latin-500-italic"],
+];
+const FOLDER = new URL("src/look/letters/", import.meta.url);
+
+await mkdir(FOLDER, { recursive: true });
+for (const [family, file] of FONTS) {
+  const whole = await readFile(new URL(`node_modules/@fontsource/${family}/files/${file}.woff2`, import.meta.url));
+  const small = await subset(whole, LETTERS + ACCENTS + SIGNS, { targetFormat: "woff2" });
+  await writeFile(new URL(`${file}.woff2`, FOLDER), small);
+}
