@@ -1,6 +1,6 @@
 """The catalogues of the client: what web/ says in each language, as JSON, out of the .po files shared with Python.
 
-A message that a language says as it is written is left out. With a context it stands under "context\\u0004message".
+The texts of the rules, which most pages do without, are apart. A message that a language says as it is written is left out. With a context it stands under "context\\u0004message".
 """
 
 import json
@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[1]
 LOCALE = ROOT / "src" / "trekvaart" / "locale"
 FOLDER = ROOT / "web" / "src" / "text" / "catalogues"
 SAID_HERE = "web/"  # begins the places of the messages that the client says
+RULES = ("web/src/help/", "web/src/screens/rules/")  # begin those of the messages of the rules
 CONTEXT = "\x04"
 
 
@@ -28,15 +29,22 @@ def own_name(language: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def catalogue(po: Path) -> dict[str, str | list[str]]:
-    """The messages of the client in one language."""
+def catalogue(po: Path, *, of_rules: bool = False) -> dict[str, str | list[str]]:
+    """The messages of the client in one language: those of the rules alone, or all others."""
     with po.open("rb") as file:
         messages = [message for message in read_po(file, locale=po.parts[-3]) if message.id]
-    return {_key(message): said for message in messages if _is_ours(message) and (said := _said(message))}
+    return {
+        _key(message): said
+        for message in messages
+        if (places := _places(message))
+        and all(place.startswith(RULES) for place in places) == of_rules
+        and (said := _said(message))
+    }
 
 
-def _is_ours(message: Message) -> bool:
-    return any(place.startswith(SAID_HERE) for place, _ in message.locations)
+def _places(message: Message) -> list[str]:
+    """Where the client says a message."""
+    return [place for place, _ in message.locations if place.startswith(SAID_HERE)]
 
 
 def _key(message: Message) -> str:
@@ -57,6 +65,7 @@ def write(folder: Path = FOLDER) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     found = languages()
     contents: dict[str, object] = {language: catalogue(po) for language, po in found.items()}
+    contents |= {f"{language}.rules": catalogue(po, of_rules=True) for language, po in found.items()}
     contents["languages"] = {language: own_name(language) for language in found}
     for file in folder.glob("*.json"):
         if file.stem not in contents:

@@ -1,8 +1,8 @@
 """What the tests in a browser share: a server with the page, Chromium, and pages in it."""
 
-import json
 import os
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -10,14 +10,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.debian import NotInstalled
 from tests.skipped import WITHOUT_BROWSER
 from tests.web.chromium import REQUIRED, find_or_install
-from tests.web.patience import PATIENCE
+from tests.web.profile import profile
 from tests.web.site import Site, serving
-
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
-
-# What a browser has kept from earlier visits; about:blank keeps nothing.
-KEEP = "if (location.host) localStorage['trekvaart.{key}'] ??= {value};"
 
 Opener = Callable[..., Page]
 
@@ -52,16 +46,9 @@ def open_page(browser: Browser, site: Site) -> Iterator[Opener]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def opener(
-        path: str = "/", *, language: str = "en", touch: bool = False, theme: str = "light", **more: object
-    ) -> Page:
-        wishes = {"viewport": PHONE if touch else DESKTOP, "has_touch": touch, "is_mobile": touch, **more}
-        context = browser.new_context(base_url=site.url, locale=language, reduced_motion="reduce", **wishes)  # type: ignore[arg-type]
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
-        for key, value in {"theme": theme, "guide": False, "botSpeed": "skip"}.items():
-            context.add_init_script(KEEP.format(key=key, value=json.dumps(json.dumps(value))))
-        page = context.new_page()
+    def opener(path: str = "/", **how: Any) -> Page:
+        contexts.append(profile(browser, site, **how))
+        page = contexts[-1].new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on(
             "console", lambda told: complaints.append(f"{told.text} {told.location}") if told.type == "error" else None

@@ -74,6 +74,8 @@ class Player:
             self.act(now, "show")
         elif "hide" in now.actions:
             self.act(now, "hide")
+        elif "confirm" in now.actions:
+            self.act(now, "confirm")
         elif now.tickets and now.state in ("choosing", "keeping"):
             self.choose(now)
         elif now.state == "turn" and now.lit:
@@ -129,11 +131,9 @@ class Player:
         self.settle(now)
 
     def claim(self, now: Offer) -> None:
-        """Claim a route that is lit; with one payment and a mouse, the click alone does it."""
+        """Pick a route that is lit; with one payment and a mouse, the click alone claims it."""
         self.point(now.lit[-1])
-        then = self.settle(now)
-        if "confirm" in then.actions:
-            self.act(then, "confirm")
+        self.settle(now)
 
     def point(self, route: str) -> None:
         """Point at a route on the board."""

@@ -9,6 +9,8 @@ from trekvaart import Game
 from trekvaart.game.actions import Action, Claim, DrawDeck
 
 Moment = Callable[[Game], bool]
+NAMES = ("Ann", "Wilhelmina van der Berg")
+BEGUN = 5  # routes, so that a game looks like one
 
 
 def _is_turn(game: Game) -> bool:
@@ -18,7 +20,8 @@ def _is_turn(game: Game) -> bool:
     view = game.view(0)
     claims = [move for move in game.legal(0) if isinstance(move, Claim)]
     payments = Counter(move.route for move in claims)
-    return view.cards_left != 1 and len(view.owners) > 7 and max(payments.values(), default=0) > 2
+    is_begun = len(view.owners) >= BEGUN and view.turns_left is None
+    return is_begun and view.cards_left != 1 and max(payments.values(), default=0) > 2
 
 
 def _is_last_round(game: Game) -> bool:
@@ -35,10 +38,10 @@ MOMENTS: dict[str, Moment] = {
 
 
 @cache
-def record(edition: str, moment: str, *, seats: int = 2) -> str:
+def record(edition: str, moment: str) -> str:
     """The record of a game that has come to a moment."""
     for seed in range(1, 200):
-        game, luck = Game.new(edition, seats=seats, seed=seed), random.Random(seed)
+        game, luck = Game.new(edition, seats=len(NAMES), names=NAMES, seed=seed), random.Random(seed)
         while not game.is_over and not MOMENTS[moment](game):
             seat = game.deciding[0]
             game.play(_wish(game, seat, luck), seat=seat)

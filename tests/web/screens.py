@@ -11,9 +11,9 @@ from tests.web.patience import until
 from tests.web.players import Player, offer
 from tests.web.records import record
 from tests.web.site import Site
-from tests.web.tables import ANN, BOT, OPEN, Table, opened
+from tests.web.tables import ANN, BEN, BOT, OPEN, Table, opened
 
-LONG = {"kind": "human", "name": "Wilhelmina van der Berg"}  # as long as names may be, nearly
+LONG = {"kind": "human", "name": "Wilhelmina van der Berg"}
 
 
 @dataclass(frozen=True)
@@ -24,9 +24,9 @@ class Visit:
     edition: str
     open: Callable[..., Page]  # a path, in a browser of its own
 
-    def table(self, moment: str, *seats: dict[str, str]) -> Table:
+    def table(self, moment: str) -> Table:
         """A table whose game has come to a moment."""
-        return opened(self.site, self.edition, *(seats or (ANN, LONG)), record=record(self.edition, moment))
+        return opened(self.site, self.edition, ANN, BEN, record=record(self.edition, moment))
 
     def at(self, moment: str, seat: int = 0) -> Page:
         """The page of a seat at a moment."""

@@ -4,6 +4,7 @@ import pytest
 
 from tests.web.axe import faults
 from tests.web.conftest import Opener
+from tests.web.faults import Faults
 from tests.web.looks import LARGE, SMALL, THEMES, paint, resize
 from tests.web.screens import ALL, SCREENS, Visit
 from tests.web.site import Site
@@ -15,7 +16,7 @@ SIZES = {"phone": SMALL["phone"], "laptop": LARGE["laptop"]}
 def test_everything_is_accessible(name: str, edition: str, open_page: Opener, site: Site) -> None:
     screen = SCREENS[name]
     page = screen.reach(Visit(site, edition, open_page))
-    found = {}
+    found = Faults()
     for size_name, size in SIZES.items():
         if screen.is_small and size_name != "phone":
             continue
@@ -23,6 +24,5 @@ def test_everything_is_accessible(name: str, edition: str, open_page: Opener, si
         for theme in THEMES:
             paint(page, theme)
             resize(page, size)
-            if now := faults(page):
-                found[f"{theme}, {size_name}"] = now
-    assert not found
+            found.add(f"{theme}, {size_name}", faults(page))
+    found.check()

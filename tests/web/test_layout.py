@@ -3,6 +3,7 @@
 import pytest
 
 from tests.web.conftest import Opener
+from tests.web.faults import Faults
 from tests.web.layout import faults
 from tests.web.looks import LANGUAGES, SIZES, SMALL, resize, settle, speak
 from tests.web.screens import ALL, SCREENS, Visit
@@ -13,7 +14,7 @@ from tests.web.site import Site
 def test_everything_has_its_place(name: str, edition: str, open_page: Opener, site: Site) -> None:
     screen = SCREENS[name]
     page = screen.reach(Visit(site, edition, open_page))
-    found = {}
+    found = Faults()
     for language in LANGUAGES:
         speak(page, language)
         for size_name, size in (SMALL if screen.is_small else SIZES).items():
@@ -21,6 +22,5 @@ def test_everything_has_its_place(name: str, edition: str, open_page: Opener, si
             if faults(page):
                 page.wait_for_timeout(300)  # what slides in may be on its way
                 settle(page)
-            if now := faults(page):
-                found[f"{language}, {size_name}"] = now
-    assert not found
+            found.add(f"{language}, {size_name}", faults(page))
+    found.check()

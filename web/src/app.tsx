@@ -3,14 +3,17 @@
 import { lazy, Suspense } from "preact/compat";
 import { place } from "./address";
 import { Announcer } from "./keys/announcer";
-import { t } from "./text";
+import { speakOfRules, t } from "./text";
 
 const Home = lazy(() => import("./screens/home"));
 const Table = lazy(() => import("./screens/table"));
 const Replay = lazy(() => import("./screens/replay"));
 const Join = lazy(() => import("./screens/join"));
 const Finished = lazy(() => import("./screens/finished"));
-const Rules = lazy(() => import("./screens/rules"));
+const Rules = lazy(async () => {
+  const [screen] = await Promise.all([import("./screens/rules"), speakOfRules()]);
+  return screen;
+});
 const Nowhere = lazy(() => import("./screens/nowhere"));
 
 export function App() {

@@ -6,6 +6,7 @@ import type { Seat } from "../wire/types";
 import type { Camera } from "./camera";
 
 const STEP = 1.5;
+const ACTIONS = { plus: "zoom-in", minus: "zoom-out", fit: "fit", network: "network" };
 
 export function Controls({ camera, networkOf }: { camera: Camera; networkOf: Seat | null }) {
   return (
@@ -26,6 +27,7 @@ const Control = ({ icon, label, onClick }: ControlProps) => (
   <button
     type="button"
     class={`board-control board-control-${icon}`}
+    data-action={ACTIONS[icon]}
     aria-label={label}
     title={label}
     onClick={onClick}

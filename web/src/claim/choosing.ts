@@ -101,12 +101,16 @@ export async function pickRoute(session: Session, route: string): Promise<void> 
   const payments = session.moment.value === null ? session.choices.value.claims.get(route) : undefined;
   if (payments) {
     const index = first(payments, now.kind.value);
+    // nothing is shown of a claim that nobody is asked about: its button could not be pressed in time
+    if (isSure(payments, now.kind.value, confirm.value, lastPointer())) {
+      await pay(session, payments[index]!);
+      return;
+    }
     batch(() => {
       now.refusal.value = null;
       now.route.value = route;
       now.index.value = index;
     });
-    if (isSure(payments, now.kind.value, confirm.value, lastPointer())) await claim(session);
     return;
   }
   const refusal = await answer(session, route, language.value);
@@ -120,9 +124,12 @@ export async function pickRoute(session: Session, route: string): Promise<void> 
 
 /** Claim the picked route with the chosen payment. */
 export async function claim(session: Session): Promise<boolean> {
+  const payment = choosing(session).payment.value;
+  return payment !== null && pay(session, payment);
+}
+
+async function pay(session: Session, payment: Claim): Promise<boolean> {
   const now = choosing(session);
-  const payment = now.payment.value;
-  if (payment === null) return false;
   const isDone = await session.play(payment.text);
   if (isDone)
     batch(() => {

@@ -1,8 +1,9 @@
 /** Why a route cannot be claimed: the state, the server's sentence, and the rule it comes from. */
 
-import { lazy, Suspense } from "preact/compat";
+import { Suspense } from "preact/compat";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Camera } from "../board";
+import { RuleSheet } from "../help";
 import { announce } from "../keys/announcer";
 import { useShortcuts } from "../keys/shortcuts";
 import type { Session } from "../model/session";
@@ -15,8 +16,6 @@ import { under } from "./place";
 import { cause, titleOf } from "./titles";
 import "./sheet.css";
 import "./refusal.css";
-
-const RuleSheet = lazy(async () => ({ default: (await import("../help")).RuleSheet }));
 
 type Props = {
   session: Session;

@@ -1,8 +1,8 @@
 /** The steps of the guide: what each points at, what it says, and when the player has done it. */
 
-import { factsOf } from "../help/facts";
 import type { Session } from "../model/session";
 import { t } from "../text";
+import { factsOf } from "../text/facts";
 import { capital } from "../text/words";
 
 export type Step = {

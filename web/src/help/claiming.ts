@@ -1,9 +1,9 @@
 /** The rules of claiming routes, and of double ones. */
 
 import { t } from "../text";
+import { plainCards } from "../text/facts";
 import { capital, kindName } from "../text/words";
 import type { Edition } from "../wire/types";
-import { plainCards } from "./facts";
 import { tell, type Writer, when } from "./paragraph";
 
 export const claiming: Writer = (edition, facts) => [

@@ -1,7 +1,7 @@
 /** The rules of the end, of the scores and of equal scores. */
 
 import { language, t } from "../text";
-import { listed, players, points, spaces } from "./facts";
+import { listed, players, points, spaces } from "../text/facts";
 import { type Paragraph, tell, type Writer, when } from "./paragraph";
 
 export const end: Writer = (edition, facts) => [

@@ -1,4 +1,9 @@
-/** Help: the rules of an edition as a page or a sheet. */
+/** Help: a rule in a sheet, fetched with its texts when somebody first reads one. */
 
-export { RuleSheet } from "./rule-sheet";
-export { rulesOf } from "./rules";
+import { lazy } from "preact/compat";
+import { speakOfRules } from "../text";
+
+export const RuleSheet = lazy(async () => {
+  const [sheet] = await Promise.all([import("./rule-sheet"), speakOfRules()]);
+  return { default: sheet.RuleSheet };
+});

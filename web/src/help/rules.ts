@@ -1,12 +1,12 @@
 /** The rules of an edition in our own words: what it has is told, with its numbers and its words. */
 
 import { t } from "../text";
+import { factsOf } from "../text/facts";
 import { capital, word } from "../text/words";
 import type { Edition } from "../wire/types";
 import { claiming, doubles } from "./claiming";
 import { drawing } from "./drawing";
 import { end, longest, merchandise, scoring, ties } from "./ending";
-import { factsOf } from "./facts";
 import type { Section, Writer } from "./paragraph";
 import { program } from "./program";
 import { rulings, secrets } from "./rulings";

@@ -18,6 +18,11 @@ export function announce(text: string, urgency: Urgency = "polite"): void {
   announced.value = [...announced.value, { number: made, text, urgency, at: Date.now() }].slice(-KEPT);
 }
 
+/** Forget what was announced: another player looks at the screen now. */
+export function forget(): void {
+  announced.value = [];
+}
+
 /** The live regions; there is one pair for the whole page. Sentences are added, so that none replaces another unsaid. */
 export function Announcer() {
   return (

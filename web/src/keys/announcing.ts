@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import type { Session } from "../model/session";
 import { n, t } from "../text";
 import { capital, counted, kindName, word } from "../text/words";
-import { announce } from "./announcer";
+import { announce, forget } from "./announcer";
 import { isUrgent, ripe } from "./news";
 import { told as tellLine } from "./telling";
 
@@ -57,6 +57,7 @@ function follow(session: Session): () => void {
     session.entries.value;
     if (session.seat.value !== seat) {
       seat = session.seat.value;
+      forget();
       told = null;
       asked = "";
     }

@@ -8,6 +8,7 @@ import { announce } from "./announcer";
 import { useAnnouncements } from "./announcing";
 import { answer } from "./answers";
 import { takeFaceUp } from "./drawing";
+import { useKeptFocus } from "./kept-focus";
 import { useShortcuts } from "./shortcuts";
 
 const KeyList = lazy(async () => ({ default: (await import("./key-list")).KeyList }));
@@ -26,6 +27,7 @@ async function readLog(session: Session): Promise<void> {
 
 export function GameKeys({ session }: { session: Session }) {
   useAnnouncements(session);
+  useKeptFocus();
   const isPlaying = session.seat.value !== null && session.live.value !== null && !session.isOver.value;
   const slots = session.live.value?.market ?? [];
   const digits = slots.map((_, slot) => [String(slot + 1), () => takeFaceUp(session, slot)]);

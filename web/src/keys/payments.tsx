@@ -1,5 +1,6 @@
 /** The payments of a route as a plain list of buttons, each of which pays; or why there is none. */
 
+import { Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
 import { CardSymbol } from "../cards";
 import { RuleSheet } from "../help";
@@ -29,7 +30,11 @@ export function Payments({
   const title = `${board.name(a)} – ${board.name(b)}`;
   const refusal = refusals.routes[route];
   if (isReading && refusal)
-    return <RuleSheet edition={edition} rule={refusal.rule} onClose={() => setReading(false)} />;
+    return (
+      <Suspense fallback={null}>
+        <RuleSheet edition={edition} rule={refusal.rule} onClose={() => setReading(false)} />
+      </Suspense>
+    );
   if (payments.length === 0)
     return (
       <Sheet title={title} at="dialog" onClose={onClose} class="payments">

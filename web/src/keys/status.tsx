@@ -10,7 +10,7 @@ export function Status({ session }: { session: Session }) {
   const { state, text } = stateOf(session);
   const isMine = session.isMyTurn.value;
   return (
-    <p class="keyboard-status" data-state={state}>
+    <p class="keyboard-status" data-state={state} tabIndex={-1}>
       <Chip tone={isMine ? "brass" : "plain"}>{text}</Chip>
       {session.isShared.value && !isMine && <PassOn session={session} />}
     </p>

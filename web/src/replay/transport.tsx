@@ -1,7 +1,7 @@
 /** The buttons of a replay: to the first move, back, play, forward, to the last, and how fast. */
 
 import { Button, Segmented } from "../parts";
-import { t } from "../text";
+import { c, t } from "../text";
 import { type Replay, SPEEDS } from "./replay";
 import "./transport.css";
 
@@ -12,7 +12,7 @@ export function Transport({ replay }: { replay: Replay }) {
   const at = replay.at.value;
   return (
     <div class="transport">
-      <Button icon="first" label={t("To the start")} onClick={() => replay.to(0)} />
+      <Button icon="first" label={c("replay", "To the start")} onClick={() => replay.to(0)} />
       <Button icon="left" label={t("One move back")} onClick={() => replay.to(at - 1)} />
       <Button
         kind="primary"

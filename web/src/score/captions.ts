@@ -1,7 +1,7 @@
 /** What a step of the tour says in a few words: on the board, under it on phones, and to screen readers. */
 
 import type { Board } from "../model/board";
-import { language, t } from "../text";
+import { c, language, t } from "../text";
 import type { Result, ScoreLine, Seat } from "../wire/types";
 import { byRank, headline, type Names } from "./headline";
 import { points, signed, stageName } from "./labels";
@@ -61,7 +61,7 @@ function ofTicket(seat: Seat, id: string, board: Board, result: Result): Caption
   return {
     title: ticketName(board, id),
     items: [{ seat, text: signed(isDone ? (score?.points ?? 0) : -(score?.points ?? 0)) }],
-    tail: isDone ? t("Done") : t("Failed"),
+    tail: isDone ? c("ticket", "Done") : t("Failed"),
     tone: isDone ? "good" : "bad",
   };
 }

@@ -25,9 +25,9 @@ export function headline(result: Result, names: Names): string {
   if (result.decision !== "points") return t("{player} wins the tie", { player });
   if (second === undefined) return t("{player} wins", { player });
   const margin = winner.total - second.total;
-  return n("{player} wins by one point", "{player} wins by {points} points", margin, {
+  return n("{player} wins by one point", "{player} wins by {number} points", margin, {
     player,
-    points: spelt(margin),
+    number: spelt(margin),
   });
 }
 

@@ -73,7 +73,9 @@ function Ended({ session, board, view, result }: Props) {
           />
         </div>
         <section class="score-side" aria-labelledby="score-headline">
-          <h1 id="score-headline">{headline(result, names)}</h1>
+          <h1 id="score-headline" tabIndex={-1}>
+            {headline(result, names)}
+          </h1>
           <p class="score-subline">{subline(edition, result, names)}</p>
           <ScoreTable {...{ edition, result, owners, names }} stage={step.stage} seat={step.seat} />
           <Legend edition={edition} />

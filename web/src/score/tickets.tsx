@@ -3,7 +3,7 @@
 import { Emblem } from "../cards";
 import type { Board } from "../model/board";
 import { Icon } from "../parts";
-import { t } from "../text";
+import { c, t } from "../text";
 import type { Result, Seat } from "../wire/types";
 import { ticketName } from "./captions";
 import { byRank, type Names } from "./headline";
@@ -51,7 +51,7 @@ export function Tickets({ board, result, names, told, picked, onPick }: Props) {
                       onClick={() => onPick(line.seat, score.ticket)}
                     >
                       <Icon name={score.is_completed ? "check" : "close"} />
-                      <span class="unseen">{score.is_completed ? t("Done") : t("Failed")}</span>
+                      <span class="unseen">{score.is_completed ? c("ticket", "Done") : t("Failed")}</span>
                       <span class="score-ticket-name">{ticketName(board, score.ticket)}</span>
                       <b>{score.is_completed ? score.points : signed(-score.points)}</b>
                     </button>

@@ -17,10 +17,24 @@ const files = import.meta.glob<{ default: Catalogue }>([
 const catalogue: Signal<Catalogue> = signal({});
 const CONTEXT = "\u0004"; // as in gettext
 
+/** Whether the texts of the rules are wanted too; most pages do without them. */
+let withRules = false;
+
+async function fetched(choice: Language): Promise<Catalogue> {
+  const wanted = withRules ? [choice, `${choice}.rules`] : [choice];
+  const found = await Promise.all(wanted.map((file) => files[`./catalogues/${file}.json`]?.()));
+  return Object.assign({}, ...found.map((file) => file?.default));
+}
+
+/** Fetch the texts of the rules; from now on every language comes with them. */
+export async function speakOfRules(): Promise<void> {
+  withRules = true;
+  catalogue.value = await fetched(language.peek());
+}
+
 /** Speak another language from now on. */
 export async function speak(choice: Language): Promise<void> {
-  const file = await files[`./catalogues/${choice}.json`]?.();
-  catalogue.value = file?.default ?? {};
+  catalogue.value = await fetched(choice);
   language.value = choice;
   document.documentElement.lang = choice;
   remember(choice);

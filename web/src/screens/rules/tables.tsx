@@ -115,8 +115,8 @@ export function RouteTable({ edition, wanted }: Props) {
               </th>
               <td>
                 <span class="rules-colour">
-                  <CardSymbol kind={one.colour} edition={edition} quiet />{" "}
-                  {capital(kindName(edition, one.colour))}
+                  <CardSymbol kind={one.colour} edition={edition} quiet />
+                  <span class="rules-colour-name">{capital(kindName(edition, one.colour))}</span>
                 </span>
               </td>
               <td class="rules-number">{one.length}</td>

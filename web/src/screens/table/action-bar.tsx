@@ -30,6 +30,7 @@ export function ActionBar({ hold }: { hold: Hold }) {
   return (
     <section
       class="action-bar"
+      tabIndex={-1}
       aria-label={t("What to do")}
       data-state={STATES[now.kind] ?? now.kind}
       data-tone={now.tone}

@@ -1,8 +1,8 @@
 /** The numbers and words of an edition, as the texts of the rules name them in braces. */
 
-import { language, n, type Values } from "../text";
-import { counted, kindName, type Thing, word } from "../text/words";
 import type { Edition } from "../wire/types";
+import { language, n, type Values } from "./index";
+import { counted, kindName, type Thing, word } from "./words";
 
 /** "45 trains": a number of something, in the edition's word. */
 export const some = (edition: Edition, thing: Thing, count: number): string =>
