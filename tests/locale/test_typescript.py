@@ -8,6 +8,7 @@ import pytest
 
 from tests.locale.catalogues import extracted
 from tests.locale.typescript import TEXTS, WEB, NoText, messages, messages_in, only_code
+from trekvaart.locale import LANGUAGES
 from web import catalogues
 
 IMPORTS = 'import { c, n, rich, t } from "../text";\n'
@@ -161,4 +162,6 @@ def test_what_a_catalogue_becomes(tmp_path: Path) -> None:
 def test_a_language_that_is_gone_leaves_nothing_behind(tmp_path: Path) -> None:
     (tmp_path / "fr.json").write_text("{}")
     catalogues.write(tmp_path)
-    assert {path.stem for path in tmp_path.iterdir()} == {"en", "es", "nl", "languages"}
+    assert {path.stem for path in tmp_path.iterdir()} == {"languages"} | {
+        f"{language}{part}" for language in LANGUAGES for part in ("", ".rules")
+    }

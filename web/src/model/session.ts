@@ -2,15 +2,14 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import { api, Problem } from "../wire/api";
+import { insist } from "../wire/insist";
 import { type End, type Listener, Stream } from "../wire/stream";
 import type { Entry, Frame, Presence, Refusal, Refusals, Seat, TableLine, View } from "../wire/types";
 import { Board } from "./board";
-import { begin, fold } from "./fold";
 import { keep } from "./games";
+import { History, isAboutTheTable } from "./history";
 import { lines } from "./log";
 import { sort } from "./moves";
-
-const RETRY = [300, 600, 1_200, 2_400, 5_000]; // milliseconds between tries to send a move
 
 export type Connection = "connecting" | "live" | "lost" | End;
 
@@ -24,7 +23,6 @@ export class Session implements Listener {
   readonly isHost = signal(false);
   readonly presence = signal<Presence>({ type: "presence", connected: [], spectators: 0 });
   readonly connection = signal<Connection>("connecting");
-  readonly entries = signal<readonly Entry[]>([]);
   /** The entry whose moment is looked at; null: now. */
   readonly moment = signal<number | null>(null);
   /** What went wrong with the last thing asked; a sentence for the player. */
@@ -32,14 +30,19 @@ export class Session implements Listener {
   /** A move is on its way. */
   readonly isSending = signal(false);
 
-  private readonly views = signal<readonly (View | null)[]>([]);
+  private readonly history = new History();
+  readonly entries = this.history.entries;
+  private readonly views = this.history.views;
   private readonly final = signal<View | null>(null);
+  /** The line of whoever sits here; what was asked over an earlier one is not theirs to see. */
   private stream: Stream | null = null;
+  private isClosed = false;
   private asked: Promise<Refusals> | null = null;
   private askedAt = "";
   /** Old entries on their way, up to the one that was the newest; they are shown all at once. */
   private waiting: Entry[] = [];
   private told = 0;
+  private looks = 0;
 
   readonly live = computed<View | null>(() => this.final.value ?? this.views.value.at(-1) ?? null);
   readonly view = computed<View | null>(() => {
@@ -78,44 +81,45 @@ export class Session implements Listener {
 
   /** Show the table to the player of a seat, or with every hand covered. Nothing of another seat stays. */
   sit(seat: Seat | null): void {
+    if (this.isClosed) return;
     this.stream?.close();
+    this.waiting = [];
+    this.told = 0;
+    this.asked = null;
     batch(() => {
       this.seat.value = seat;
-      this.entries.value = [];
-      this.views.value = [];
+      this.history.forget();
       this.final.value = null;
       this.moment.value = null;
       this.problem.value = null;
-      this.asked = null;
     });
     this.stream = new Stream(this.id, seat, this);
   }
 
   /** Follow no more. */
   close(): void {
+    this.isClosed = true;
     this.stream?.close();
+    this.stream = null;
   }
 
   /** Make a move; it is sent until the server has answered, and made once. */
   async play(move: string): Promise<boolean> {
     if (this.isSending.value) return false;
-    const id = crypto.randomUUID();
-    const version = this.version.value;
+    const { stream } = this;
+    const [id, version, seat] = [moveId(), this.version.value, this.seat.value];
     this.isSending.value = true;
     this.problem.value = null;
     try {
-      for (let tries = 0; ; tries++) {
-        try {
-          this.accept([await api.move(this.id, move, id, version, this.seat.value)]);
-          return true;
-        } catch (error) {
-          if (!(error instanceof Problem) || !error.isPassing) throw error;
-          await new Promise((done) => setTimeout(done, RETRY[Math.min(tries, RETRY.length - 1)]));
-        }
-      }
+      const entry = await insist(
+        () => api.move(this.id, move, id, version, seat),
+        () => !this.isClosed,
+      );
+      if (this.stream === stream) this.accept([entry]);
+      return true;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      this.problem.value = error;
+      if (this.stream === stream) this.problem.value = error;
       return false;
     } finally {
       this.isSending.value = false;
@@ -139,7 +143,11 @@ export class Session implements Listener {
     const at = `${this.version.value} ${this.seat.value} ${language}`;
     if (this.asked === null || this.askedAt !== at) {
       this.askedAt = at;
-      this.asked = api.refusals(this.id, this.seat.value);
+      const asked = api.refusals(this.id, this.seat.value);
+      this.asked = asked;
+      asked.catch(() => {
+        if (this.asked === asked) this.asked = null; // ask again, next time
+      });
     }
     return this.asked;
   }
@@ -159,14 +167,16 @@ export class Session implements Listener {
     if (frame.type === "entry") {
       this.waiting.push(frame);
       if (frame.number < this.told) return;
-      this.accept(this.waiting);
+      const news = this.waiting;
       this.waiting = [];
+      if (frame.number > this.told && frame.kind === "started" && this.moveUp(frame)) return;
+      this.accept(news);
     } else if (frame.type === "presence") this.presence.value = frame;
     else if (frame.type === "hello") {
       this.isHost.value = frame.is_host;
       this.told = frame.version;
       this.waiting = [];
-    }
+    } else if (frame.version > this.version.value) this.stream?.resume();
   }
 
   state(state: "connecting" | "live" | "lost"): void {
@@ -177,38 +187,30 @@ export class Session implements Listener {
     this.connection.value = why;
   }
 
-  /** Take in entries that follow on what we have; others come again. */
   private accept(news: readonly Entry[]): void {
     const board = this.board.value;
     if (board === null) return;
-    const entries = [...this.entries.value];
-    const views = [...this.views.value];
-    for (const entry of news) {
-      if (entry.number !== entries.length + 1) continue;
-      entries.push(entry);
-      views.push(this.next(views.at(-1) ?? null, entry, board));
-    }
-    batch(() => {
-      this.entries.value = entries;
-      this.views.value = views;
-    });
+    this.history.add(news, board, this.seat.value);
     if (news.some(isAboutTheTable)) this.lookAgain();
   }
 
-  private next(view: View | null, entry: Entry, board: Board): View | null {
-    if (entry.kind === "started") {
-      const seats = entry.seats?.length ?? 0;
-      return fold(begin(board.edition, seats, entry.first ?? 0, this.seat.value), entry);
-    }
-    return view && fold(view, entry);
+  /** Seats that stayed open are gone and those behind them have moved up: sit down by the new number. */
+  private moveUp({ places }: Entry): boolean {
+    if (!places || places.every((place, seat) => place === seat)) return false;
+    const now = (seat: Seat): Seat => places.indexOf(seat);
+    this.yours.value = this.yours.value.map(now);
+    this.sit(this.seat.value === null ? null : now(this.seat.value));
+    return true;
   }
 
   /** Something about the table, or its score, is not in the entries: ask for it. */
   private async lookAgain(): Promise<void> {
-    const seat = this.seat.value;
+    const { stream } = this;
+    const look = ++this.looks;
+    const isWanted = (): boolean => this.stream === stream && this.looks === look;
     try {
-      const now = await api.look(this.id, seat);
-      if (this.seat.value !== seat) return;
+      const now = await insist(() => api.look(this.id, this.seat.value), isWanted);
+      if (!isWanted()) return;
       batch(() => {
         this.table.value = now.table;
         this.yours.value = now.yours;
@@ -217,15 +219,11 @@ export class Session implements Listener {
       keep(now.table, [...now.yours]);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      if (error.isPassing) setTimeout(() => this.lookAgain(), 1_000);
     }
   }
 }
 
-/** Whether an entry changes what only a look at the table tells: who sits there, or the score. */
-function isAboutTheTable(entry: Entry): boolean {
-  return (
-    (entry.kind !== "moved" && entry.kind !== "created") ||
-    entry.events.some((event) => event.event === "game-ended")
-  );
+/** What the server knows a move by when it comes twice. Pages of a home network have no crypto.randomUUID. */
+function moveId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join("-");
 }

@@ -19,10 +19,21 @@ export class Problem extends Error {
   }
 }
 
+const PATIENCE = 30_000; // milliseconds until a request counts as lost
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const text = await say(method, path, body);
+  return (text === "" ? undefined : JSON.parse(text)) as T;
+}
+
+/** Ask for something and read the whole answer; a line that is cut in the middle of it counts as cut. */
+async function say(method: string, path: string, body?: unknown): Promise<string> {
   const response = await send(method, path, body);
-  if (response.status === 204) return undefined as T;
-  return (await response.json()) as T;
+  try {
+    return await response.text();
+  } catch {
+    throw new Problem("unreachable", 0, {});
+  }
 }
 
 async function send(method: string, path: string, body?: unknown): Promise<Response> {
@@ -34,6 +45,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Respo
       method,
       headers,
       credentials: "same-origin",
+      signal: AbortSignal.timeout(PATIENCE),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
@@ -57,7 +69,7 @@ export const api = {
   editions: () => call<wire.EditionLine[]>("GET", "/api/editions"),
   edition: (key: string) => call<wire.Edition>("GET", `/api/editions/${encodeURIComponent(key)}`),
   artAddress: (key: string) => `/api/editions/${encodeURIComponent(key)}/base.svg`,
-  art: async (key: string): Promise<string> => (await send("GET", api.artAddress(key))).text(),
+  art: (key: string) => say("GET", api.artAddress(key)),
   bots: () => call<{ levels: wire.Level[] }>("GET", "/api/bots"),
 
   create: (wish: wire.TableWish) => call<wire.Opened>("POST", "/api/games", wish),
@@ -92,5 +104,5 @@ export const api = {
   reissue: (id: string, seat: wire.Seat) => call<wire.Seated>("POST", game(id, `/seats/${seat}/reissue`)),
   standIn: (id: string, seat: wire.Seat, level: wire.Level = "medium") =>
     call<wire.Entry>("POST", game(id, `/seats/${seat}/bot`), { level }),
-  record: async (id: string) => (await send("GET", game(id, "/record"))).text(),
+  record: (id: string) => say("GET", game(id, "/record")),
 };

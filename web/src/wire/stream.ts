@@ -45,6 +45,7 @@ export class Stream {
     window.removeEventListener("online", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
+    this.socket = null; // and hears no more of it
   }
 
   /** Try at once: the network is back, or somebody looks at the page again. */
@@ -54,10 +55,17 @@ export class Stream {
     this.open();
   };
 
+  /** Begin anew after the last entry that we have: something was missed, or the line is dead. */
+  resume(): void {
+    const { socket } = this;
+    this.cut(0);
+    socket?.close();
+  }
+
   private open(): void {
     const { protocol, host } = window.location;
     const seat = this.seat === null ? "" : `&seat=${this.seat}`;
-    const address = `${protocol.replace("http", "ws")}//${host}/api/games/${this.id}/stream?after=${this.listener.after()}${seat}`;
+    const address = `${protocol.replace("http", "ws")}//${host}/api/games/${encodeURIComponent(this.id)}/stream?after=${this.listener.after()}${seat}`;
     const socket = new WebSocket(address);
     this.socket = socket;
     this.listen();
@@ -83,7 +91,7 @@ export class Stream {
     if (this.isClosed) return;
     const end = ENDS[code];
     if (end !== undefined) {
-      this.isClosed = true;
+      this.close();
       this.listener.end(end);
       return;
     }
@@ -94,13 +102,6 @@ export class Stream {
 
   private listen(): void {
     clearTimeout(this.watchdog);
-    this.watchdog = setTimeout(
-      () => {
-        const socket = this.socket;
-        this.cut(0);
-        socket?.close();
-      },
-      this.beatSeconds * SILENCE * 1_000,
-    );
+    this.watchdog = setTimeout(() => this.resume(), this.beatSeconds * SILENCE * 1_000);
   }
 }

@@ -46,11 +46,11 @@ export function Game({ session }: { session: Session }) {
       data-aside={hold.isAside.value}
       data-first={isFirst}
     >
-      <h1 class="unseen">{t("{title}: the table", { title: session.board.value!.edition.title })}</h1>
       <TableHeader hold={hold} />
       <Side hold={hold} />
       <Banners session={session} />
       <main class="table-board" aria-label={t("Board")}>
+        <h1 class="unseen">{t("{title}: the table", { title: session.board.value!.edition.title })}</h1>
         <TableBoard hold={hold} />
         <Suspense fallback={null}>
           {session.moment.value !== null && <MomentTab session={session} />}
