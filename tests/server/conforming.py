@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from copy import deepcopy
@@ -135,7 +136,8 @@ class Conformance:
             kind = headers.get("content-type", "")
             if start["status"] < 400 and not scope["path"].startswith(NO_PAGES):
                 return  # a page, which is not described
-            self._document.check(scope["method"], scope["path"], start["status"], kind, body)
+            whole = gzip.decompress(body) if headers.get("content-encoding") == "gzip" else body
+            self._document.check(scope["method"], scope["path"], start["status"], kind, whole)
 
 
 def document_of(app: FastAPI) -> Document:

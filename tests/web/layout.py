@@ -9,20 +9,34 @@ FAULTS = """() => {
     const words = (one.ariaLabel ?? one.textContent ?? "").trim().slice(0, 40);
     return `${one.tagName.toLowerCase()}.${[...one.classList].join(".")} ${JSON.stringify(words)}`;
   };
+  // What only screen readers are told is a point on the page, or clipped away.
+  const isUnseen = (one) => {
+    const style = getComputedStyle(one);
+    const isPoint = one.clientWidth <= 1 && one.clientHeight <= 1 && style.overflow !== "visible";
+    return isPoint || style.clipPath === "inset(50%)";
+  };
+  const isWithin = (one, question) => {
+    for (let up = one; up; up = up.parentElement) if (question(up)) return true;
+    return false;
+  };
   const seen = (one) =>
-    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(".unseen");
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isWithin(one, isUnseen);
   const root = document.scrollingElement;
   if (root.scrollWidth > innerWidth + 1)
     faults.push(`the page is ${root.scrollWidth} wide, the screen ${innerWidth}`);
 
-  // Text that does not fit its box and is cut there; scrolling boxes are meant to hold more than they show.
+  // Text that does not fit its box and is cut there. Scrolling boxes are meant to hold more than they show; names that
+  // people chose, and summaries, may end in dots if a title has the whole of them, but what is to be pressed may not.
+  const isShortened = (one, style) =>
+    style.textOverflow === "ellipsis" && one.closest("[title]") !== null && one.closest(controls) === null;
   for (const one of document.querySelectorAll("body *")) {
     if (one instanceof SVGElement || !seen(one)) continue;
     const hasText = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
     if (!hasText) continue;
     const style = getComputedStyle(one);
     const cuts = (way) => ["hidden", "clip"].includes(style[`overflow${way}`]);
-    if (cuts("X") && one.scrollWidth > one.clientWidth + 1) faults.push(`cut sideways: ${name(one)}`);
+    const isCut = cuts("X") && one.scrollWidth > one.clientWidth + 1;
+    if (isCut && !isShortened(one, style)) faults.push(`cut sideways: ${name(one)}`);
     if (cuts("Y") && one.scrollHeight > one.clientHeight + 2) faults.push(`cut below: ${name(one)}`);
     if (parseFloat(style.fontSize) < 12) faults.push(`smaller than 12 px: ${name(one)}`);
   }
@@ -36,7 +50,8 @@ FAULTS = """() => {
     }
     return false;
   };
-  const dialog = document.querySelector("dialog:modal, [aria-modal=true], .claim-sheet");
+  const dialog = ["dialog:modal", "[aria-modal=true]", "dialog[open]", ".claim-sheet"]
+    .flatMap((one) => [...document.querySelectorAll(one)])[0];
   for (const one of (dialog ?? document).querySelectorAll(controls)) {
     if (one instanceof SVGElement || !seen(one)) continue;
     const box = one.getBoundingClientRect();

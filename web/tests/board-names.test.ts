@@ -10,7 +10,7 @@ const plan = planOf(board);
 const ask = (grown: number) => ({
   sites: [...plan.sites.values()],
   grown,
-  radius: plan.radius,
+  radius: () => plan.radius,
   gap: 2,
   spaces: [...plan.tracks.values()].flatMap((track) => track.spaces),
   bounds: plan.box,

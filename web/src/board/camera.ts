@@ -5,7 +5,7 @@ import { type Signal, signal } from "@preact/signals";
 import { stillness } from "../model/preferences";
 import type { Seat } from "../wire/types";
 import { around, type Box, type Point } from "./geometry";
-import { networkSight } from "./network";
+import { NETWORK_LEAST, networkSight } from "./network";
 import type { Plan } from "./plan";
 import {
   about,
@@ -70,6 +70,17 @@ export class Camera {
   show(routes: readonly string[], insets: Insets = {}): void {
     const points = routes.flatMap((route) => this.plan?.tracks.get(route)?.thread ?? []);
     if (this.plan && points.length > 0) this.include(around(points, this.plan.radius + 14), insets);
+  }
+
+  /** The same, and near enough to read the symbols of the route. */
+  approach(routes: readonly string[], insets: Insets = {}): void {
+    const points = routes.flatMap((route) => this.plan?.tracks.get(route)?.thread ?? []);
+    if (!this.plan || points.length === 0) return;
+    if (this.now.k >= NETWORK_LEAST) return this.show(routes, insets);
+    this.slack = insets;
+    this.aim = "free";
+    const box = around(points, this.plan.radius + 14);
+    this.moveTo(this.keep(about(box, this.plan.box, this.size.value, NETWORK_LEAST, insets)));
   }
 
   /** Bring a location into sight. */

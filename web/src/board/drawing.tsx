@@ -8,7 +8,7 @@ import { Ground } from "./base";
 import type { Box } from "./geometry";
 import { Labels } from "./labels";
 import { Band, Chosen, Glow, Hits } from "./lights";
-import { Arcs, type Disc, Discs, PIN, type Pin, Pins, Seal } from "./marks";
+import { Arcs, type Disc, Discs, type Pin, Pins, Seal } from "./marks";
 import { Pieces } from "./pieces";
 import { Places } from "./places";
 import type { Plan } from "./plan";
@@ -88,7 +88,8 @@ export function Drawing({ board, plan, style, art, shown, sight, size, covers, f
       <Threads plan={plan} hasBed={style.hasBed} />
       {!veil && trails}
       <Glow plan={plan} routes={glow} />
-      {all.map((route) => lit.has(route) && <Lit key={route} track={tracks.get(route)!} />)}
+      {/* what is being paid stands out alone */}
+      {!ghost && all.map((route) => lit.has(route) && <Lit key={route} track={tracks.get(route)!} />)}
       {chosen && <Chosen track={chosen} thickness={plan.thickness} />}
       <Routes {...routes} ids={all.filter((route) => !isRaised(route))} />
       {veil && <rect class="board-veil" x={box.x} y={box.y} width={box.w} height={box.h} />}
@@ -108,7 +109,8 @@ export function Drawing({ board, plan, style, art, shown, sight, size, covers, f
         size={size}
         notable={notable}
         covers={covers}
-        pin={pins.length > 0 ? PIN + 5 : 0}
+        pins={pins}
+        isVeiled={veil}
       />
       <Pins plan={plan} pins={pins} k={sight.k} />
     </svg>

@@ -2,6 +2,7 @@
 
 import { useMemo } from "preact/hooks";
 import { type Box, overlap, within } from "./geometry";
+import { PIN, type Pin, pinAt } from "./marks";
 import { placed } from "./placing";
 import type { Label, Plan, Site } from "./plan";
 import { onBoard, type Sight, type Size, seen } from "./sight";
@@ -24,8 +25,10 @@ type Props = {
   notable: ReadonlySet<string>;
   /** What covers the view, in px. */
   covers: readonly Box[];
-  /** Room that pins take around locations, in px. */
-  pin: number;
+  /** Numbered pins at locations: no name may lie under one. */
+  pins: readonly Pin[];
+  /** Only the names that matter, while the board is seen from far. */
+  isVeiled: boolean;
 };
 
 export function Labels(props: Props) {
@@ -70,17 +73,19 @@ function Name({ label, size, rise, line, isNotable }: NameProps) {
   );
 }
 
-function arranged({ plan, sight, size, notable, covers, pin }: Props): {
+function arranged({ plan, sight, size, notable, covers, pins, isVeiled }: Props): {
   labels: Map<string, Label>;
   grown: number;
 } {
   if (sight.k === 0) return { labels: new Map(), grown: 1 };
   const natural = plan.labelSize * sight.k;
   const isFar = natural < FAR;
-  const isChosen = isFar && notable.size > 0;
+  const isChosen = isFar && (notable.size > 0 || isVeiled);
   const grown = Math.max(1, (isChosen ? NOTABLE : LEAST) / natural);
   const view = seen(sight, plan.box, size);
   const inset = 5 / sight.k;
+  const room = (PIN + 2) / sight.k;
+  const pinned = new Set(pins.map((pin) => pin.place));
   const bounds = clipped(view, plan.box, inset);
   const isSeen = (site: Site) => overlap({ x: site.x, y: site.y, w: 0, h: 0 }, view);
   const rank = (site: Site) => (notable.has(site.id) ? 1000 : 0) + degree(plan, site.id);
@@ -89,15 +94,23 @@ function arranged({ plan, sight, size, notable, covers, pin }: Props): {
   const labels = placed({
     sites: wanted,
     grown,
-    radius: pin > 0 ? Math.max(plan.radius, pin / sight.k) : plan.radius,
+    // names of pinned locations stand as far off as their pins are large
+    radius: (site) => (pinned.has(site) ? Math.max(plan.radius, room) : plan.radius),
     gap: 2 / sight.k,
     spaces: [...plan.tracks.values()].flatMap((track) => track.spaces),
     bounds,
-    taken: covers.map((cover) => ({
-      ...onBoard(sight, plan.box, cover),
-      w: cover.w / sight.k,
-      h: cover.h / sight.k,
-    })),
+    taken: [
+      ...covers.map((cover) => ({
+        ...onBoard(sight, plan.box, cover),
+        w: cover.w / sight.k,
+        h: cover.h / sight.k,
+      })),
+      ...pins.flatMap((_pin, index) => {
+        const at = pinAt(plan, pins, index, sight.k);
+        return at ? [{ x: at.x - room, y: at.y - room, w: 2 * room, h: 2 * room }] : [];
+      }),
+    ],
+    needed: notable,
     // a name that covers much of the board is worth less than the board
     most: isChosen ? Number.POSITIVE_INFINITY : isFar ? 15 : 45,
   });

@@ -29,21 +29,28 @@ export const Seal = memo(function Seal({ at }: { at: Point }) {
 
 export type Pin = { place: string; text: string; isActive: boolean };
 
+/** Where a pin lies; those of two tickets at one place lie side by side. */
+export function pinAt(plan: Plan, pins: readonly Pin[], index: number, k: number): Point | null {
+  const { place } = pins[index]!;
+  const site = plan.sites.get(place);
+  if (!site || k === 0) return null;
+  const before = pins.slice(0, index).filter((other) => other.place === place).length;
+  return { x: site.x + (before * 2.1 * PIN) / k, y: site.y };
+}
+
 export function Pins({ plan, pins, k }: { plan: Plan; pins: readonly Pin[]; k: number }) {
   return (
     <g class="board-pins">
       {pins.map((pin, index) => {
-        const site = plan.sites.get(pin.place);
-        if (!site || k === 0) return null;
-        // two tickets at one place: their pins lie side by side
-        const before = pins.slice(0, index).filter((other) => other.place === pin.place).length;
-        const x = site.x + (before * 2.1 * PIN) / k;
+        const at = pinAt(plan, pins, index, k);
         return (
-          <g key={`${pin.place} ${pin.text}`} transform={`translate(${x} ${site.y}) scale(${1 / k})`}>
-            {pin.isActive && <circle class="board-pin-active" r={PIN + 4.5} />}
-            <circle class="board-pin" r={PIN + 1} />
-            <text y="4.9">{pin.text}</text>
-          </g>
+          at && (
+            <g key={`${pin.place} ${pin.text}`} transform={`translate(${at.x} ${at.y}) scale(${1 / k})`}>
+              {pin.isActive && <circle class="board-pin-active" r={PIN + 4.5} />}
+              <circle class="board-pin" r={PIN + 1} />
+              <text y="4.9">{pin.text}</text>
+            </g>
+          )
         );
       })}
     </g>

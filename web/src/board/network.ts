@@ -7,7 +7,8 @@ import { about, type Sight, type Size, zoomed } from "./sight";
 const NETWORK_MARGIN = 90;
 /** A network is seen at least so large on a phone, in px to a unit, for symbols to be read, and not much larger: what is
  *  around it matters too. */
-const [NETWORK_LEAST, NETWORK_MOST] = [0.56, 0.62];
+export const NETWORK_LEAST = 0.56;
+const NETWORK_MOST = 0.62;
 
 /** The sight of some routes; of the middle of the board while there are none. */
 export function networkSight(plan: Plan, routes: readonly string[], size: Size): Sight {

@@ -3,10 +3,10 @@
 import { colourOf, player } from "../cards";
 import type { Board } from "../model/board";
 import type { Seat } from "../wire/types";
-import { Base, useArt } from "./base";
-import { lineOf } from "./geometry";
+import { Base, Ground, useArt } from "./base";
 import { arc } from "./marks";
-import { inner, planOf } from "./plan";
+import { planOf } from "./plan";
+import { stand } from "./spaces";
 import "./board.css";
 import "./drawing.css";
 
@@ -16,12 +16,16 @@ type Props = {
   /** The ticket whose two places are shown. */
   ticket?: string | undefined;
   class?: string | undefined;
+  /** How wide it is painted, in px; the browser makes it smaller. */
+  wide?: number | undefined;
+  /** With the words of its picture, for which their fonts are fetched. */
+  hasWords?: boolean | undefined;
 };
 
-/** Pictures are painted so wide, in px; the browser makes them smaller. */
 const THUMBNAIL = 220;
 
-export function BoardPicture({ board, owners = {}, ticket, class: name = "" }: Props) {
+export function BoardPicture(p: Props) {
+  const { board, owners = {}, ticket, class: name = "", wide = THUMBNAIL, hasWords = false } = p;
   const plan = planOf(board);
   const art = useArt(board);
   const { box } = plan;
@@ -30,19 +34,28 @@ export function BoardPicture({ board, owners = {}, ticket, class: name = "" }: P
   const dot = box.w / 26;
   return (
     <div class={`board-picture ${name}`} style={{ aspectRatio: `${box.w} / ${box.h}` }} aria-hidden="true">
-      <Base art={art} box={box} k={THUMBNAIL / box.w} />
+      <Base art={art} box={box} k={wide / box.w} />
       <svg viewBox={`${box.x} ${box.y} ${box.w} ${box.h}`} aria-hidden="true">
+        {hasWords && <Ground art={art} box={box} />}
         {art === null && <rect class="board-paper" x={box.x} y={box.y} width={box.w} height={box.h} />}
         {asked === undefined &&
           [...plan.tracks].map(([id, track]) => {
             const owner = owners[id];
             const fill =
               owner === undefined ? colourOf(board.edition, track.route.colour) : player(owner).fill;
-            const line = lineOf(inner(track));
             return (
-              <g key={id} class="board-picture-route">
-                <path stroke="#2a1d0e" stroke-width={plan.thickness + 3} d={line} />
-                <path stroke={fill} stroke-width={plan.thickness - 1} d={line} />
+              <g key={id} class="board-picture-route" fill={fill}>
+                {track.spaces.map((space, index) => (
+                  <rect
+                    key={index}
+                    x={-space.w / 2}
+                    y={-space.h / 2}
+                    width={space.w}
+                    height={space.h}
+                    rx="4"
+                    transform={stand(space)}
+                  />
+                ))}
               </g>
             );
           })}

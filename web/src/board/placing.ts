@@ -8,7 +8,8 @@ export type Ask = {
   sites: readonly Site[];
   /** How much larger than printed the names are. */
   grown: number;
-  radius: number;
+  /** How large the marker of a location is. */
+  radius(site: string): number;
   /** Free room to keep between two names. */
   gap: number;
   /** What names should not cover. */
@@ -18,6 +19,8 @@ export type Ask = {
   taken: readonly Box[];
   /** What covering the board may cost at most. */
   most?: number;
+  /** Locations whose names stand somewhere, whatever it costs. */
+  needed?: ReadonlySet<string>;
 };
 
 const [SPACE_PRICE, MARKER_PRICE] = [14, 60];
@@ -48,7 +51,8 @@ export function placed(ask: Ask): Map<string, Label> {
       !ask.taken.some((other) => overlap(box, other, ask.gap));
     const printed = ask.grown <= 1.001 ? site.label : enlarged(site, ask.grown);
     let best: Label | null = printed === site.label && isFree(printed) ? printed : null;
-    let least = ask.most ?? Number.POSITIVE_INFINITY;
+    const isNeeded = ask.needed?.has(site.id) ?? false;
+    let least = (isNeeded ? undefined : ask.most) ?? Number.POSITIVE_INFINITY;
     if (best === null)
       for (const { label, price } of candidates(site, printed, ask)) {
         if (price >= least || !isFree(label)) continue;
@@ -72,11 +76,12 @@ function enlarged({ x, y, label }: Site, by: number): Label {
 
 function candidates(site: Site, printed: Label, ask: Ask): { label: Label; price: number }[] {
   const { w, h } = printed;
+  const radius = ask.radius(site.id);
   const all = [{ label: printed, price: -0.2 }];
   for (const [step, away] of AWAY.entries())
     for (const [dx, dy, price] of SIDES) {
       // corners of the box may come closer to the round marker than its sides
-      const reach = ask.radius + 4 + away * ask.grown - (dx !== 0 && dy !== 0 ? ask.radius * 0.3 : 0);
+      const reach = radius + 4 + away * ask.grown - (dx !== 0 && dy !== 0 ? radius * 0.3 : 0);
       const x = site.x + Math.sign(dx) * (Math.abs(dx) === 1 ? reach : 0) + ((dx - 1) / 2) * w;
       const y = site.y + Math.sign(dy) * reach + ((Math.sign(dy) - 1) / 2) * h;
       all.push({ label: { ...printed, x, y }, price: price + step * 0.5 });
@@ -98,7 +103,7 @@ function covering(label: Label, site: Site, ask: Ask): number {
     if (free < 3) price += SPACE_PRICE * Math.min(1, (3 - free) / 12);
   }
   for (const other of ask.sites) {
-    const free = roomTo(tile, other as Point) - ask.radius;
+    const free = roomTo(tile, other as Point) - ask.radius(other.id);
     if (other !== site && free < 3) price += MARKER_PRICE * Math.min(1, (3 - free) / 12);
   }
   return price;

@@ -55,10 +55,10 @@ export const inkOn = (kind: Kind): string => paintOf(null, kind).ink;
 /** Each seat's fill, the ink on it, and the shade and shine of its pieces. */
 export const PLAYERS: readonly (Paint & { shade: string; shine: string })[] = [
   { fill: "#265DD1", ink: "#FFFFFF", shade: "#12307A", shine: "#6D97F2" },
-  { fill: "#BC2614", ink: "#FFFFFF", shade: "#671006", shine: "#E86A57" },
-  { fill: "#69C7A0", ink: "#06291D", shade: "#2F7355", shine: "#A9E6CB" },
-  { fill: "#FEFF21", ink: "#242400", shade: "#918F00", shine: "#FFFFA6" },
-  { fill: "#1A1A1A", ink: "#FFFFFF", shade: "#000000", shine: "#6A6A6A" },
+  { fill: "#BC2614", ink: "#FFFFFF", shade: "#671006", shine: "#E8644F" },
+  { fill: "#69C7A0", ink: "#06291D", shade: "#2F7D5D", shine: "#A9ECCE" },
+  { fill: "#FEFF21", ink: "#2C2900", shade: "#A8A000", shine: "#FFFFA8" },
+  { fill: "#1A1A1A", ink: "#F7F1E3", shade: "#000000", shine: "#5A5A5A" },
 ];
 
 /** A seat's paint. */

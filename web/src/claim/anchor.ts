@@ -77,7 +77,7 @@ export function useInSight(
     const board = boardBox();
     if (isBottom) {
       const covered = Math.max(0, board.bottom - (innerHeight - element.offsetHeight));
-      camera.show([route], { top: MARGIN, right: MARGIN, bottom: covered + MARGIN, left: MARGIN });
+      camera.approach([route], { top: MARGIN, right: MARGIN, bottom: covered + MARGIN, left: MARGIN });
       return () => camera.release();
     }
     const found = routeBox(camera, route);

@@ -1,6 +1,7 @@
 /** Why a route cannot be claimed now, in the words of the server; who only watches is told so here. */
 
 import type { Session } from "../model/session";
+import { nameOf } from "../parts/names";
 import { t } from "../text";
 import type { Refusal } from "../wire/types";
 
@@ -18,6 +19,5 @@ export async function answer(session: Session, route: string, language: string):
 function ownerOf(session: Session, route: string): string {
   const owner = session.view.value?.owners[route];
   if (owner === undefined) return t("Nobody has claimed this route.");
-  const player = session.table.value?.seats.find((one) => one.seat === owner)?.name ?? "";
-  return t("{player} has claimed this route.", { player });
+  return t("{player} has claimed this route.", { player: nameOf(session, owner) });
 }

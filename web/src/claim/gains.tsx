@@ -5,22 +5,24 @@ import type { Session } from "../model/session";
 import { Chip, pieceIcon } from "../parts";
 import { language, n, t } from "../text";
 import { capital, kindName, word } from "../text/words";
+import { figure } from "../text/locale";
 import type { Edition, Route } from "../wire/types";
+
+const FEW = 4; // pieces before the last round: they turn warm
 
 export function Gains({ session, route, isBrief }: { session: Session; route: Route; isBrief: boolean }) {
   const edition = session.board.value!.edition;
   const me = session.live.value!.seats[session.seat.value ?? 0]!;
   const points = edition.route_points[route.length] ?? 0;
   const pieces = me.pieces - route.length;
-  const tone = pieces <= 2 ? "bad" : pieces <= 6 ? "warn" : undefined;
-  const number = (value: number): string => value.toLocaleString(language.value);
+  const tone = pieces <= edition.last_round_at ? "bad" : pieces <= edition.last_round_at + FEW ? "warn" : undefined;
   if (isBrief)
     return (
       <div class="gains-brief" id="payment-gains">
         <Chip tone="brass">{n("+{number} point", "+{number} points", points)}</Chip>
         <Chip tone={tone ?? "plain"} icon={pieceIcon(edition)}>
           <span class="unseen">{capital(word(edition, "piece", pieces))}: </span>
-          {number(me.pieces)} → {number(pieces)}
+          {figure(me.pieces)} → {figure(pieces)}
         </Chip>
         <Chip tone="plain">
           <CardSymbol kind={route.colour} edition={edition} quiet /> {colourOf(edition, route)}
@@ -35,23 +37,23 @@ export function Gains({ session, route, isBrief }: { session: Session; route: Ro
   return (
     <dl class="gains" id="payment-gains">
       <Gain
-        value={`+${number(points)}`}
+        value={`+${figure(points)}`}
         text={t("points, {before} → {after}", {
-          before: number(me.points),
-          after: number(me.points + points),
+          before: figure(me.points),
+          after: figure(me.points + points),
         })}
       />
       <Gain
-        value={number(route.length)}
+        value={figure(route.length)}
         text={n("space, {colour}", "spaces, {colour}", route.length, {
           colour: kindName(edition, route.colour),
         })}
       />
       <Gain
-        value={number(pieces)}
+        value={figure(pieces)}
         text={t("{pieces} left of {before}", {
           pieces: word(edition, "piece", pieces),
-          before: number(me.pieces),
+          before: figure(me.pieces),
         })}
         tone={tone}
       />

@@ -10,9 +10,9 @@ import type { Session } from "../model/session";
 import { Button, Icon, RuleChip } from "../parts";
 import { t } from "../text";
 import type { Refusal as Reason } from "../wire/types";
-import { isAtBottom, useAnchor, useInSight } from "./anchor";
+import { type Anchor, isAtBottom, useAnchor, useInSight } from "./anchor";
 import { useFocus } from "./focus";
-import { under } from "./place";
+import { type Box, under } from "./place";
 import { cause, titleOf } from "./titles";
 import "./sheet.css";
 import "./refusal.css";
@@ -24,6 +24,12 @@ type Props = {
   refusal: Reason;
   onClose(): void;
 };
+
+/** Where the paper may lie: on the board if it fits there above or under the route, else anywhere on the page. */
+function roomFor({ route, size, board, page }: Anchor): Box {
+  const fits = route.bottom + size.height + 28 <= board.bottom || route.top - size.height - 16 >= board.top;
+  return fits ? board : page;
+}
 
 export function Refusal({ session, camera, route, refusal, onClose }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -39,7 +45,7 @@ export function Refusal({ session, camera, route, refusal, onClose }: Props) {
   useEffect(() => announce(`${title}. ${refusal.detail} ${when}`, "assertive"), [title, refusal, when]);
 
   const isBottom = isAtBottom();
-  const placed = anchor && !isBottom ? under(anchor.route, anchor.size, anchor.page) : null;
+  const placed = anchor && !isBottom ? under(anchor.route, anchor.size, roomFor(anchor)) : null;
   const hasRule = refusal.rule !== "";
   return (
     <>

@@ -1,6 +1,7 @@
 /** What a refusal is called: the state of things in a few words; the server's sentence says the rest. */
 
 import type { Session } from "../model/session";
+import { nameOf } from "../parts/names";
 import { t } from "../text";
 import { word } from "../text/words";
 import type { Refusal } from "../wire/types";
@@ -51,6 +52,5 @@ export function cause(
   const line = session.log.value.find((one) => one.deed.did === "claimed" && one.deed.route === taken);
   if (line?.seat == null || line.seat === session.seat.value || refusal.facts["owner"] === undefined)
     return null;
-  const player = session.table.value?.seats.find((one) => one.seat === line.seat)?.name;
-  return player ? { player, turn: line.turn } : null;
+  return { player: nameOf(session, line.seat), turn: line.turn };
 }

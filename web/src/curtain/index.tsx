@@ -10,6 +10,7 @@ import { sinceLastTurn } from "../model/log";
 import type { Session } from "../model/session";
 import { isStill } from "../motion/pace";
 import { Button, Icon, LogLine } from "../parts";
+import { nameOf, namesOf } from "../parts/names";
 import { t } from "../text";
 import { word } from "../text/words";
 import type { Seat } from "../wire/types";
@@ -71,9 +72,7 @@ type PassingProps = { session: Session; next: Seat; root: RefObject<HTMLElement 
 /** Who is to come, and the one button that only they should press. */
 function Passing({ session, next, root }: PassingProps) {
   const edition = session.board.value!.edition;
-  const nameOf = (seat: Seat): string =>
-    session.table.value?.seats.find((one) => one.seat === seat)?.name ?? "";
-  const player = nameOf(next);
+  const player = nameOf(session, next);
   const title = t("Pass to {player}", { player });
   useAlone(root);
   useShortcuts({}, { dialog: true });
@@ -87,7 +86,7 @@ function Passing({ session, next, root }: PassingProps) {
         <Emblem seat={next} size={96} />
         <h1 id="curtain-title">{title}</h1>
         <p class="curtain-text">
-          {before(session, nameOf)}
+          {before(session)}
           <br />
           {t("Cards and {tickets} stay hidden until {player} is here.", {
             tickets: word(edition, "ticket", 2),
@@ -108,9 +107,9 @@ function Passing({ session, next, root }: PassingProps) {
 }
 
 /** What has come before: somebody's turn, or the choice that everybody makes first. */
-function before(session: Session, nameOf: (seat: Seat) => string): string {
+function before(session: Session): string {
   const last = lastMover(session);
-  if (last !== null) return t("{player} has finished.", { player: nameOf(last) });
+  if (last !== null) return t("{player} has finished.", { player: nameOf(session, last) });
   const tickets = word(session.board.value!.edition, "ticket", 2);
   return session.live.value?.turn === 0
     ? t("Everybody chooses {tickets} before the first turn.", { tickets })
@@ -122,7 +121,7 @@ function Since({ session, next, player }: { session: Session; next: Seat; player
   const log = session.log.value;
   const lines = log.slice(sinceLastTurn(log, next)).filter((line) => line.turn > 0);
   const board = session.board.value!;
-  const names = session.table.value?.seats.map((one) => one.name) ?? [];
+  const names = namesOf(session.table.value);
   if (lines.length === 0) return null;
   return (
     <section class="curtain-since">

@@ -1,7 +1,7 @@
 /** The rules of claiming routes, and of double ones. */
 
 import { t } from "../text";
-import { plainCards } from "../text/facts";
+import { cards } from "../text/counts";
 import { capital, kindName } from "../text/words";
 import type { Edition } from "../wire/types";
 import { tell, type Writer, when } from "./paragraph";
@@ -64,7 +64,7 @@ function example(edition: Edition) {
   const values = {
     from: name(route.a),
     to: name(route.b),
-    cards: plainCards(route.length),
+    cards: cards(route.length),
     colour: kindName(edition, route.colour),
     wilds: String(kindName(edition, "wild", 2)),
   };

@@ -1,7 +1,8 @@
 /** The rules of the end, of the scores and of equal scores. */
 
 import { language, t } from "../text";
-import { listed, players, points, spaces } from "../text/facts";
+import { players, points, spaces } from "../text/counts";
+import { figure, listed } from "../text/locale";
 import { type Paragraph, tell, type Writer, when } from "./paragraph";
 
 export const end: Writer = (edition, facts) => [
@@ -50,7 +51,7 @@ export const merchandise: Writer = (edition, facts) => [
         `SCORE-MERCHANDISE-${seats}`,
         t("With {players}: {ranks}.", {
           players: players(Number(seats)),
-          ranks: listed(ranks.map((rank) => rank.toLocaleString(language.value))),
+          ranks: listed(ranks.map((rank) => figure(rank))),
         }),
       ),
   ),

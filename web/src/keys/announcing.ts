@@ -1,5 +1,6 @@
 /** Announcements of a game: what others do, when it is your turn, the last round, refusals, the connection. */
 
+import { cards, points, some } from "../text/counts";
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Session } from "../model/session";
@@ -98,9 +99,9 @@ export function yourTurn(session: Session): string {
   const me = session.live.peek()!.seats[session.seat.peek()!]!;
   const choices = session.choices.peek();
   const figures = [
-    n("{number} point", "{number} points", me.points),
-    `${me.pieces} ${word(edition, "piece", me.pieces)}`,
-    n("{number} card", "{number} cards", me.hand_size),
+    points(me.points),
+    some(edition, "piece", me.pieces),
+    cards(me.hand_size),
   ].join(", ");
   const last = session.live.peek()!.turns_left === null ? "" : ` ${t("This is your last turn.")}`;
   const what = choices.pass

@@ -1,12 +1,15 @@
 /** What the command box answers to questions: lines of text, the same as one would see. */
 
+import { cards, points, some } from "../text/counts";
+import { nameOf } from "../parts/names";
 import { sinceLastTurn } from "../model/log";
 import type { Session } from "../model/session";
 import { language, n, t } from "../text";
 import { capital, kindName, paymentName, word } from "../text/words";
 import { handText } from "./announcing";
 import type { Question } from "./reading";
-import { nameOf, told } from "./telling";
+import { figure } from "../text/locale";
+import { told } from "./telling";
 
 /** How many lines are answered before "and n more". */
 const MOST = 12;
@@ -46,14 +49,14 @@ export function who(session: Session): string[] {
   const view = session.live.peek()!;
   return view.seats.map((seat) => {
     const figures = [
-      n("{number} point", "{number} points", seat.points),
-      `${seat.pieces} ${word(edition, "piece", seat.pieces)}`,
-      n("{number} card", "{number} cards", seat.hand_size),
+      points(seat.points),
+      some(edition, "piece", seat.pieces),
+      cards(seat.hand_size),
       ...(seat.ticket_count === null
         ? []
-        : [`${seat.ticket_count} ${word(edition, "ticket", seat.ticket_count)}`]),
+        : [some(edition, "ticket", seat.ticket_count)]),
       ...(edition.merchandise_cards > 0
-        ? [`${seat.merchandise} ${word(edition, "merchandise", seat.merchandise)}`]
+        ? [some(edition, "merchandise", seat.merchandise)]
         : []),
     ].join(", ");
     const turn = session.deciding.peek().includes(seat.seat) ? ` ${t("It is their turn.")}` : "";
@@ -84,8 +87,7 @@ function ticketsOf(session: Session): string[] {
   const mine = seat === null ? undefined : view.seats[seat];
   const tell = (id: string, state: string): string => {
     const ticket = board.tickets.get(id)!;
-    const points = n("{number} point", "{number} points", ticket.points);
-    return `${board.name(ticket.a)} – ${board.name(ticket.b)}, ${points}${state}`;
+    return `${board.name(ticket.a)} – ${board.name(ticket.b)}, ${points(ticket.points)}${state}`;
   };
   const held = (mine?.tickets ?? []).map((id) =>
     tell(id, board.completes(id, seat!, view.owners) ? `: ${t("done")}` : `: ${t("not done yet")}`),
@@ -98,13 +100,13 @@ function ticketsOf(session: Session): string[] {
 function market(session: Session): string[] {
   const { edition } = session.board.peek()!;
   const view = session.live.peek()!;
-  const cards = view.market.map(
+  const faceUp = view.market.map(
     (kind, slot) => `${slot + 1}. ${kind ? kindName(edition, kind) : t("empty")}`,
   );
   const tickets = view.fresh_tickets + view.returned.length;
   return [
-    cards.join(", "),
-    t("Deck: {number}", { number: view.deck.toLocaleString(language.value) }),
+    faceUp.join(", "),
+    t("Deck: {number}", { number: figure(view.deck) }),
     `${capital(word(edition, "ticket", 2))}: ${tickets}`,
   ];
 }

@@ -1,5 +1,6 @@
 /** Choosing tickets from a list: a box for each, and a button that says when they are enough. */
 
+import { points } from "../text/counts";
 import { useState } from "preact/hooks";
 import { keep } from "../model/moves";
 import type { Session } from "../model/session";
@@ -48,7 +49,7 @@ export function TicketChoice({ session }: { session: Session }) {
                 <b>
                   {board.name(ticket.a)} – {board.name(ticket.b)}
                 </b>
-                <span>{n("{number} point", "{number} points", ticket.points)}</span>
+                <span>{points(ticket.points)}</span>
                 {Number.isFinite(way) && (
                   <span class="ticket-way">
                     {t("shortest way: {pieces}", { pieces: `${way} ${word(board.edition, "piece", way)}` })}

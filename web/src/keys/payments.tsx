@@ -1,5 +1,6 @@
 /** The payments of a route as a plain list of buttons, each of which pays; or why there is none. */
 
+import { points } from "../text/counts";
 import { Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
 import { CardSymbol } from "../cards";
@@ -55,7 +56,7 @@ export function Payments({
   return (
     <Sheet title={title} at="dialog" onClose={onClose} class="payments">
       <p>
-        {n("{number} point", "{number} points", edition.route_points[length] ?? 0)}
+        {points(edition.route_points[length] ?? 0)}
         {" · "}
         {t("{before} {pieces}, then {after}", {
           before: pieces,

@@ -1,5 +1,6 @@
 /** Whether a route can be claimed and how, or why not, in a few words and in a sentence. */
 
+import { points, some, spaces } from "../text/counts";
 import type { Board } from "../model/board";
 import { c, language, n, t } from "../text";
 import { kindName, paymentName, word } from "../text/words";
@@ -38,11 +39,8 @@ export function shortReason(refusal: Refusal, edition: Edition): string {
             colour: kindName(edition, String(facts["colour"])),
             wild,
           });
-    case "CLAIM-PIECES": {
-      const left = Number(facts["pieces"] ?? 0);
-      const number = left.toLocaleString(language.value);
-      return t("Only {pieces} left", { pieces: `${number} ${word(edition, "piece", left)}` });
-    }
+    case "CLAIM-PIECES":
+      return t("Only {pieces} left", { pieces: some(edition, "piece", Number(facts["pieces"] ?? 0)) });
     case "CLAIM-DOUBLE-CLOSED":
       return t("Closed: the other track is taken");
     case "CLAIM-DOUBLE-OWN":
@@ -66,8 +64,8 @@ export function rowLabel(row: Row, board: Board, name: (seat: number) => string)
     from: row.from,
     to: row.to,
     colour: kindName(edition, row.route.colour),
-    spaces: n("{number} space", "{number} spaces", row.route.length),
-    points: n("{number} point", "{number} points", row.points),
+    spaces: spaces(row.route.length),
+    points: points(row.points),
   });
   const { main } = rowText(row, board, name);
   if (row.payments.length === 0) return `${what} ${main}.`;

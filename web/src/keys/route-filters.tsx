@@ -1,5 +1,6 @@
 /** What finds a route in the list: words, state, colour and length. */
 
+import { spaces } from "../text/counts";
 import type { Board } from "../model/board";
 import { Icon } from "../parts";
 import { n, t } from "../text";
@@ -77,7 +78,7 @@ export function RouteFilters({ board, wish, counts, onWish, onDown }: Props) {
           <option value="0">{t("Spaces: any")}</option>
           {lengths.map((length) => (
             <option key={length} value={length}>
-              {n("{number} space", "{number} spaces", length)}
+              {spaces(length)}
             </option>
           ))}
         </select>

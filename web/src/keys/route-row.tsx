@@ -1,5 +1,7 @@
 /** One route of the list: a button that says everything about it. */
 
+import { points, spaces } from "../text/counts";
+import { nameOf } from "../parts/names";
 import { CardSymbol, Emblem } from "../cards";
 import type { Board } from "../model/board";
 import type { Session } from "../model/session";
@@ -8,7 +10,6 @@ import { n, t } from "../text";
 import { capital, kindName } from "../text/words";
 import { rowText } from "./reasons";
 import type { Row } from "./rows";
-import { nameOf } from "./telling";
 
 type Props = {
   row: Row;
@@ -46,8 +47,8 @@ export function RouteRow({ row, board, session, isStop, isActive, onPick, onFocu
           {capital(kindName(board.edition, route.colour))}
           <span class="unseen">, </span>
         </span>
-        <Figure value={route.length} text={n("{number} space", "{number} spaces", route.length)} />
-        <Figure value={row.points} text={n("{number} point", "{number} points", row.points)} />
+        <Figure value={route.length} text={spaces(route.length)} />
+        <Figure value={row.points} text={points(row.points)} />
         <span class={`routes-answer routes-${row.state}`}>
           {row.state === "claimable" && (
             <>

@@ -1,10 +1,10 @@
 /** Whose turn it is and what is asked, in a few words; around one screen, the way to the next player. */
 
+import { nameOf } from "../parts/names";
 import type { Session } from "../model/session";
 import { Chip } from "../parts";
 import { PassOn } from "../screens/table/pass-on";
 import { t } from "../text";
-import { nameOf } from "./telling";
 
 export function Status({ session }: { session: Session }) {
   const { state, text } = stateOf(session);

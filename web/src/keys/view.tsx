@@ -1,5 +1,7 @@
 /** The keyboard view: the whole game as lists, buttons and text, with the board beside them. */
 
+import { players } from "../text/counts";
+import { nameOf } from "../parts/names";
 import { useRef, useState } from "preact/hooks";
 import { BoardView } from "../board";
 import type { Session } from "../model/session";
@@ -20,7 +22,6 @@ import { ANY, type Row, type Wish } from "./rows";
 import { useShortcuts } from "./shortcuts";
 import { Status } from "./status";
 import { HandLine, MarketLine } from "./supply";
-import { nameOf } from "./telling";
 import "./view.css";
 
 export function KeyboardView({ session }: { session: Session }) {
@@ -121,7 +122,7 @@ function tableLine(session: Session): string {
   const table = session.table.value!;
   return [
     table.title,
-    n("{number} player", "{number} players", table.seats.length),
+    players(table.seats.length),
     t("table {id}", { id: table.id }),
   ].join(" · ");
 }

@@ -69,7 +69,7 @@ function Waiting({ session }: { session: Session }) {
         <Ways session={session} free={free} />
         <div class="lobby-board">
           <Suspense fallback={null}>
-            <BoardPicture board={session.board.value!} />
+            <BoardPicture board={session.board.value!} wide={640} hasWords />
           </Suspense>
         </div>
       </section>

@@ -15,11 +15,12 @@ type Props = {
   view: SeatView;
   done?: number | undefined;
   isChoosing?: boolean | undefined;
+  hasPlayed?: boolean | undefined;
   /** For chips: the warning without its word. */
   short?: boolean | undefined;
 };
 
-export function Figures({ board, view, done, isChoosing = false, short = false }: Props) {
+export function Figures({ board, view, done, isChoosing = false, hasPlayed = false, short = false }: Props) {
   const { edition } = board;
   const tickets = view.ticket_count ?? 0;
   return (
@@ -28,7 +29,8 @@ export function Figures({ board, view, done, isChoosing = false, short = false }
       <Figure icon="cards" number={view.hand_size} label={word(edition, "card", view.hand_size)} />
       <Figure
         icon="ticket"
-        number={done === undefined ? tickets : `${done}/${tickets}`}
+        // before the first turn nobody has any yet
+        number={isChoosing ? "–" : done === undefined ? tickets : `${done}/${tickets}`}
         label={
           done === undefined
             ? word(edition, "ticket", tickets)
@@ -37,6 +39,11 @@ export function Figures({ board, view, done, isChoosing = false, short = false }
       />
       {edition.merchandise_cards > 0 && (
         <Figure icon="box" number={view.merchandise} label={word(edition, "merchandise", view.merchandise)} />
+      )}
+      {hasPlayed && !short && (
+        <Chip tone="plain" icon="check">
+          {t("has played")}
+        </Chip>
       )}
       {isChoosing &&
         (view.is_ready ? (

@@ -19,12 +19,16 @@ export type PlayerProps = {
   isYou?: boolean | undefined;
   isTurn?: boolean | undefined;
   isConnected?: boolean | undefined;
+  /** They play at this screen too, in turn. */
+  isHere?: boolean | undefined;
   /** How many of their own tickets are completed; only their owner knows. */
   done?: number | undefined;
   /** The last thing they did. */
   last?: Line | undefined;
   /** Everybody is choosing the first tickets: this seat is ready, or is not. */
   isChoosing?: boolean | undefined;
+  /** It is the last round, and they have had their turn. */
+  hasPlayed?: boolean | undefined;
   onSelect?: (() => void) | undefined;
   selected?: boolean | undefined;
 };

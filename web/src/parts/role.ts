@@ -8,6 +8,7 @@ export function roleOf(seat: {
   line: SeatLine;
   isYou?: boolean | undefined;
   isConnected?: boolean | undefined;
+  isHere?: boolean | undefined;
 }): string {
   const { line } = seat;
   if (line.kind === "bot") return t("Bot · {level}", { level: levelName(line.level) });
@@ -15,5 +16,6 @@ export function roleOf(seat: {
   if (line.is_gone) return t("Left, a bot plays on");
   if (line.stand_in) return t("Away, a bot plays on");
   if (seat.isYou) return t("You");
+  if (seat.isHere) return t("At this screen");
   return seat.isConnected ? t("Online") : t("Away");
 }

@@ -2,6 +2,7 @@
 
 import { useId } from "preact/hooks";
 import type { Board } from "../model/board";
+import { points } from "../text/counts";
 import { n, t } from "../text";
 import "./ticket.css";
 
@@ -31,13 +32,13 @@ export function TicketCard({
   const found = board.tickets.get(ticket);
   if (found === undefined) return null;
   const [a, b] = [board.name(found.a), board.name(found.b)];
-  const points = n("{number} point", "{number} points", found.points);
+  const values = { from: a, to: b, points: points(found.points) };
   const label =
     state === "done"
-      ? t("{from} to {to}, {points}, done", { from: a, to: b, points })
+      ? t("{from} to {to}, {points}, done", values)
       : state === "failed"
-        ? t("{from} to {to}, {points} lost", { from: a, to: b, points })
-        : t("{from} to {to}, {points}", { from: a, to: b, points });
+        ? t("{from} to {to}, {points} lost", values)
+        : t("{from} to {to}, {points}", values);
   const looks = onFocus && {
     onFocus: () => onFocus(ticket),
     onBlur: () => onFocus(null),

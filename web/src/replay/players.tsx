@@ -1,8 +1,10 @@
 /** The players at the moment that a replay shows: points, pieces, cards, and every hand if wanted. */
 
+import { cards, some } from "../text/counts";
 import { CardSymbol, Emblem } from "../cards";
 import { Icon, pieceIcon } from "../parts";
-import { language, n, t } from "../text";
+import { figure } from "../text/locale";
+import { t } from "../text";
 import { counted, word } from "../text/words";
 import type { Edition, SeatView } from "../wire/types";
 import type { Replay } from "./replay";
@@ -29,7 +31,7 @@ export function Players({ replay, isOpen }: { replay: Replay; isOpen: boolean })
             <Emblem seat={one.seat} size={26} />
             <span class="replay-name">{replay.table.seats.find((line) => line.seat === one.seat)?.name}</span>
             <Figures edition={edition} seat={one} />
-            <b class="figures">{one.points.toLocaleString(language.value)}</b>
+            <b class="figures">{figure(one.points)}</b>
             {isOpen && <OpenHand edition={edition} hand={one.hand ?? {}} />}
           </li>
         ))}
@@ -39,8 +41,8 @@ export function Players({ replay, isOpen }: { replay: Replay; isOpen: boolean })
 }
 
 function Figures({ edition, seat }: { edition: Edition; seat: SeatView }) {
-  const pieces = `${seat.pieces} ${word(edition, "piece", seat.pieces)}`;
-  const cards = n("{number} card", "{number} cards", seat.hand_size);
+  const pieces = some(edition, "piece", seat.pieces);
+  const hand = cards(seat.hand_size);
   return (
     <span class="replay-figures">
       <span title={pieces}>
@@ -48,10 +50,10 @@ function Figures({ edition, seat }: { edition: Edition; seat: SeatView }) {
         <span aria-hidden="true">{seat.pieces}</span>
         <span class="unseen">{pieces}</span>
       </span>
-      <span title={cards}>
+      <span title={hand}>
         <Icon name="cards" size={16} />
         <span aria-hidden="true">{seat.hand_size}</span>
-        <span class="unseen">{cards}</span>
+        <span class="unseen">{hand}</span>
       </span>
       {edition.merchandise_cards > 0 && (
         <span title={t("Merchandise")}>

@@ -1,10 +1,12 @@
 /** What a step of the tour says in a few words: on the board, under it on phones, and to screen readers. */
 
+import { points } from "../text/counts";
+import { locale } from "../text/locale";
 import type { Board } from "../model/board";
-import { c, language, t } from "../text";
+import { c, t } from "../text";
 import type { Result, ScoreLine, Seat } from "../wire/types";
 import { byRank, headline, type Names } from "./headline";
-import { points, signed, stageName } from "./labels";
+import { signed, stageName } from "./labels";
 import type { Step } from "./stages";
 
 export type Caption = {
@@ -24,11 +26,11 @@ export function captionOf(step: About, board: Board, result: Result, names: Name
   const title = stageName(board.edition, step.stage);
   const made = (
     of: readonly ScoreLine[],
-    figure: (line: ScoreLine) => number | string,
+    what: (line: ScoreLine) => number | string,
     tail: string | null = null,
   ) => ({
     title,
-    items: of.map((line) => ({ seat: line.seat, text: figure(line).toLocaleString(language.value) })),
+    items: of.map((line) => ({ seat: line.seat, text: what(line).toLocaleString(locale()) })),
     tail,
     tone: "brass" as const,
   });

@@ -1,8 +1,10 @@
 /** What the score says above the table: who won, by how much, and over whom. */
 
+import { points } from "../text/counts";
+import { listed } from "../text/locale";
 import { n, t } from "../text";
 import type { Edition, Result, Seat } from "../wire/types";
-import { listed, points, spelt } from "./labels";
+import { spelt } from "./labels";
 
 export type Names = (seat: Seat) => string;
 

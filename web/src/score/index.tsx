@@ -9,6 +9,8 @@ import type { Board } from "../model/board";
 import type { Session } from "../model/session";
 import { Header, Icon } from "../parts";
 import { n, t } from "../text";
+import { players } from "../text/counts";
+import { nameOf } from "../parts/names";
 import type { Edition, Result, View } from "../wire/types";
 import { Actions } from "./actions";
 import { endingOf, startOf } from "./beginning";
@@ -35,8 +37,8 @@ function Ended({ session, board, view, result }: Props) {
   const { edition } = board;
   const { owners } = view;
   const seats = session.table.value?.seats ?? [];
-  const names: Names = (seat) => seats.find((one) => one.seat === seat)?.name ?? "";
-  const players = `${edition.title} · ${n("{number} player", "{number} players", seats.length)}`;
+  const names: Names = (seat) => nameOf(session, seat);
+  const table = `${edition.title} · ${players(seats.length)}`;
   const [tour] = useState(() => new Tour(endingOf(session, board, view, result), startOf(session.id)));
   useEffect(() => tour.lead(), [tour]);
   useHeard(tour, board, result, names);
@@ -50,9 +52,9 @@ function Ended({ session, board, view, result }: Props) {
   return (
     <div class="score" data-edition={edition.name} data-stage={step.stage}>
       <Header
-        table={[players, n("finished in {number} move", "finished in {number} moves", view.turn)].join(" · ")}
+        table={[table, n("finished in {number} move", "finished in {number} moves", view.turn)].join(" · ")}
         title={t("Final scores")}
-        subtitle={players}
+        subtitle={table}
         onRules={() => go(`/rules/${board.key}`)}
       />
       <main>

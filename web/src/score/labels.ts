@@ -1,9 +1,9 @@
-/** The words of the score: stages, numbers, places and lists of names. */
+/** The words of the score: stages, numbers, places. */
 
-import { c, language, n, t } from "../text";
+import { c, t } from "../text";
+import { figure, locale } from "../text/locale";
 import { capital, word } from "../text/words";
 import type { Edition } from "../wire/types";
-import { locale } from "./locale";
 import type { Stage } from "./stages";
 
 const SHORT = 14; // letters that a column has room for
@@ -31,14 +31,10 @@ export function stageName(edition: Edition, stage: Stage): string {
 
 /** "+34", "−9", "0". */
 export function signed(points: number): string {
-  return new Intl.NumberFormat(language.value, { signDisplay: "exceptZero" })
+  return new Intl.NumberFormat(locale(), { signDisplay: "exceptZero" })
     .format(points)
     .replace("-", "−");
 }
-
-/** "Nora, Inés and Joost". */
-export const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat(locale(), { type: "conjunction" }).format(names);
 
 /** A small number as sentences have it; a large one in figures. */
 export function spelt(number: number): string {
@@ -53,10 +49,8 @@ export function spelt(number: number): string {
     c("number", "nine"),
     c("number", "ten"),
   ];
-  return words[number - 2] ?? number.toLocaleString(language.value);
+  return words[number - 2] ?? figure(number);
 }
-
-export const points = (number: number): string => n("{number} point", "{number} points", number);
 
 /** "2nd", from 0 for the first. */
 export function ordinal(rank: number): string {

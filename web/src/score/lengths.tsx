@@ -1,19 +1,20 @@
 /** The routes of every player by their length, and what they scored. */
 
+import { points, some } from "../text/counts";
+import { figure } from "../text/locale";
 import { Emblem } from "../cards";
 import type { Board } from "../model/board";
 import { language, t } from "../text";
 import { word } from "../text/words";
 import type { Result, Seat } from "../wire/types";
 import { byRank, type Names } from "./headline";
-import { points, stageName } from "./labels";
+import { stageName } from "./labels";
 import "./details.css";
 
 type Props = { board: Board; result: Result; owners: Readonly<Record<string, Seat>>; names: Names };
 
 export function Lengths({ board, result, owners, names }: Props) {
   const { edition } = board;
-  const number = (value: number): string => value.toLocaleString(language.value);
   const longest = edition.route_points.length - 1;
   const lengths = Array.from({ length: longest }, (_, i) => longest - i).filter((length) =>
     edition.routes.some((route) => route.length === length),
@@ -40,9 +41,9 @@ export function Lengths({ board, result, owners, names }: Props) {
                 .map((length) => (
                   <li key={length} class="score-length">
                     <span>
-                      {`${number(counts(line.seat, length))} × ${number(length)} ${word(edition, "piece", length)}`}
+                      {`${figure(counts(line.seat, length))} × ${some(edition, "piece", length)}`}
                     </span>
-                    <b>{number(counts(line.seat, length) * (edition.route_points[length] ?? 0))}</b>
+                    <b>{figure(counts(line.seat, length) * (edition.route_points[length] ?? 0))}</b>
                   </li>
                 ))}
             </ul>

@@ -1,10 +1,12 @@
 /** Notes under the score: how each tie was settled, or would have been. */
 
+import { points, some } from "../text/counts";
+import { figure, listed } from "../text/locale";
 import { language, n, t } from "../text";
 import { word } from "../text/words";
 import type { Edition, Result } from "../wire/types";
 import { byRank, level, type Names } from "./headline";
-import { listed, placeName, points, stageName } from "./labels";
+import { placeName, stageName } from "./labels";
 import { type Rank, ranks } from "./ranks";
 import type { Stage } from "./stages";
 
@@ -38,7 +40,7 @@ function totals(edition: Edition, result: Result, names: Names): Note {
     case "tickets": {
       const counts = byRank(result)
         .filter((line) => tied.includes(line.seat))
-        .map((line) => `${names(line.seat)} (${line.completed.toLocaleString(language.value)})`)
+        .map((line) => `${names(line.seat)} (${figure(line.completed)})`)
         .join(", ");
       const rest = byLongest
         ? t("Had these been equal too, the longest path would have decided.")
@@ -75,8 +77,7 @@ function longest(edition: Edition, result: Result, names: Names): Note {
   const sharers = result.lines.filter((line) => line.longest_bonus > 0).map((line) => names(line.seat));
   if (best === undefined || sharers.length === 0)
     return note(false, t("Nobody has a route, so nobody scores it."));
-  const run = (length: number): string =>
-    `${length.toLocaleString(language.value)} ${word(edition, "piece", length)}`;
+  const run = (length: number): string => some(edition, "piece", length);
   const values = { pieces: run(best.longest), points: points(edition.longest_bonus) };
   if (sharers.length === 1)
     return note(

@@ -2,6 +2,7 @@
 
 import { Emblem } from "../cards";
 import { Icon } from "../parts";
+import { figure } from "../text/locale";
 import { language, t } from "../text";
 import type { Edition, Result } from "../wire/types";
 import type { Names } from "./headline";
@@ -30,7 +31,7 @@ export function Ranking({ edition, result, names }: { edition: Edition; result: 
                 <b>{names(seat)}</b>
                 <span class="score-count">
                   <Icon name="box" />
-                  {(result.lines[seat]?.merchandise ?? 0).toLocaleString(language.value)}
+                  {figure(result.lines[seat]?.merchandise ?? 0)}
                 </span>
               </p>
             ))}

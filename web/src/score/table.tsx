@@ -1,5 +1,7 @@
 /** The table of the score: every player's points, by where they come from. */
 
+import { cards, some } from "../text/counts";
+import { figure } from "../text/locale";
 import { Emblem } from "../cards";
 import { Icon } from "../parts";
 import { c, language, n, t } from "../text";
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** The points of a line that come from a stage. */
-export function pointsOf(line: ScoreLine, stage: Stage): number {
+function pointsOf(line: ScoreLine, stage: Stage): number {
   switch (stage) {
     case "routes":
       return line.routes;
@@ -76,7 +78,7 @@ export function ScoreTable({ edition, result, owners, names, stage, seat }: Prop
               <td key={one} class={`is-${one} ${one === stage ? "is-now" : ""}`}>
                 <b class={one === "result" ? "figures" : ""}>
                   {one === "routes" || one === "result"
-                    ? pointsOf(line, one).toLocaleString(language.value)
+                    ? figure(pointsOf(line, one))
                     : signed(pointsOf(line, one))}
                 </b>
                 <Detail edition={edition} result={result} owners={owners} line={line} stage={one} />
@@ -103,11 +105,10 @@ function Heading({ edition, stage }: { edition: Edition; stage: Stage }) {
 type DetailProps = Pick<Props, "edition" | "result" | "owners" | "stage"> & { line: ScoreLine };
 
 function Detail({ edition, result, owners, line, stage }: DetailProps) {
-  const number = (value: number): string => value.toLocaleString(language.value);
   switch (stage) {
     case "routes": {
       const count = Object.values(owners).filter((owner) => owner === line.seat).length;
-      return <small class="is-count">{`${number(count)} ${word(edition, "route", count)}`}</small>;
+      return <small class="is-count">{some(edition, "route", count)}</small>;
     }
     case "tickets": {
       const lost = line.tickets.filter((one) => !one.is_completed).reduce((sum, one) => sum + one.points, 0);
@@ -120,11 +121,11 @@ function Detail({ edition, result, owners, line, stage }: DetailProps) {
       );
     }
     case "longest":
-      return <small>{`${number(line.longest)} ${word(edition, "piece", line.longest)}`}</small>;
+      return <small>{some(edition, "piece", line.longest)}</small>;
     case "merchandise": {
       const place = rankOf(ranks(edition, result), line.seat);
-      const cards = n("{number} card", "{number} cards", line.merchandise);
-      return <small>{place === null ? cards : `${cards}, ${ordinal(place)}`}</small>;
+      const count = cards(line.merchandise);
+      return <small>{place === null ? count : `${count}, ${ordinal(place)}`}</small>;
     }
     case "result":
       return null;

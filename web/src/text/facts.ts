@@ -1,27 +1,14 @@
 /** The numbers and words of an edition, as the texts of the rules name them in braces. */
 
 import type { Edition } from "../wire/types";
-import { language, n, type Values } from "./index";
-import { counted, kindName, type Thing, word } from "./words";
-
-/** "45 trains": a number of something, in the edition's word. */
-export const some = (edition: Edition, thing: Thing, count: number): string =>
-  `${count.toLocaleString(language.value)} ${word(edition, thing, count)}`;
-
-/** "red, blue and green": British, without a comma before "and". */
-export const listed = (parts: readonly string[]): string =>
-  new Intl.ListFormat(language.value === "en" ? "en-GB" : language.value, { type: "conjunction" }).format(
-    parts,
-  );
-
-export const points = (count: number): string => n("{number} point", "{number} points", count);
-export const players = (count: number): string => n("{number} player", "{number} players", count);
-export const plainCards = (count: number): string => n("{number} card", "{number} cards", count);
-export const spaces = (count: number): string => n("{number} space", "{number} spaces", count);
+import { cards, players, points, some } from "./counts";
+import type { Values } from "./index";
+import { listed } from "./locale";
+import { counted, kindName, word } from "./words";
 
 /** Everything that a paragraph may name. Words alone are plural unless they end in `_word`. */
 export function factsOf(edition: Edition): Values {
-  const cards = edition.cards_per_colour * edition.colours.length + edition.wilds;
+  const allCards = edition.cards_per_colour * edition.colours.length + edition.wilds;
   return {
     title: edition.title,
     pieces: word(edition, "piece", 2),
@@ -40,12 +27,12 @@ export function factsOf(edition: Edition): Values {
     least_seats: edition.min_seats,
     most_players: players(edition.max_seats),
     supply: some(edition, "piece", edition.pieces),
-    all_cards: some(edition, "card", cards),
+    all_cards: some(edition, "card", allCards),
     each_colour: edition.cards_per_colour,
     colours: listed(edition.colours.map((kind) => kindName(edition, kind))),
     all_wilds: some(edition, "wild", edition.wilds),
-    hand: plainCards(edition.starting_hand),
-    market: plainCards(edition.market),
+    hand: cards(edition.starting_hand),
+    market: cards(edition.market),
     sweep: some(edition, "wild", edition.sweep_at),
     all_tickets: some(edition, "ticket", edition.tickets.length),
     first_deal: some(edition, "ticket", edition.first_deal),

@@ -4,6 +4,7 @@
 import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { type Language, language, remember } from "./language";
+import { figure } from "./locale";
 
 export { LANGUAGES, type Language, language } from "./language";
 
@@ -57,7 +58,7 @@ export function n(one: string, several: string, number: number, values?: Values)
   const rules = new Intl.PluralRules(language.value);
   const index = rules.resolvedOptions().pluralCategories.indexOf(rules.select(number));
   return fill(known[Math.min(Math.max(index, 0), known.length - 1)] ?? several, {
-    number: number.toLocaleString(language.value),
+    number: figure(number),
     ...values,
   });
 }

@@ -2,6 +2,7 @@
 
 import type { Edition, Kind } from "../wire/types";
 import { c, language, n } from "./index";
+import { figure } from "./locale";
 
 export type Thing = "piece" | "wild" | "ticket" | "card" | "location" | "route" | "longest" | "merchandise";
 
@@ -49,7 +50,7 @@ const CARDS: Record<string, (count: number) => string> = {
 
 /** So many cards of a kind: "3 yellow", "1 locomotive". */
 export const counted = (edition: Edition, kind: Kind, count: number): string =>
-  CARDS[kind]?.(count) ?? `${count.toLocaleString(language.value)} ${kindName(edition, kind, count)}`;
+  CARDS[kind]?.(count) ?? `${figure(count)} ${kindName(edition, kind, count)}`;
 
 /** "3 yellow + 1 locomotive". */
 export function paymentName(edition: Edition, payment: { kind: Kind; cards: number; wilds: number }): string {

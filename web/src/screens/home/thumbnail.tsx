@@ -17,5 +17,5 @@ export default function Thumbnail({ edition }: { edition: string }) {
       isHere = false;
     };
   }, [edition]);
-  return board && <BoardPicture board={board} owners={sample(board)} class="thumbnail" />;
+  return board && <BoardPicture board={board} owners={sample(board)} class="thumbnail" wide={330} />;
 }

@@ -1,5 +1,6 @@
 /** A replay under way: the board and the players at a move, the log, and everything that leads to another move. */
 
+import { players } from "../../text/counts";
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { go } from "../../address";
@@ -44,7 +45,7 @@ export function Watching({ replay }: { replay: Replay }) {
       <Header
         table={titleOf(table)}
         title={t("Replay")}
-        subtitle={`${table.title} · ${n("{number} player", "{number} players", table.seats.length)}`}
+        subtitle={`${table.title} · ${players(table.seats.length)}`}
         tools={
           <div class="replay-tools">
             <CopyNotation id={table.id} />

@@ -2,12 +2,13 @@
 
 import type { Session } from "../../model/session";
 import { Banner, Button } from "../../parts";
+import { lineOf } from "../../parts/names";
 import { t } from "../../text";
 import { api } from "../../wire/api";
 
 export function Absence({ session }: { session: Session }) {
   const seat = session.seat.value;
-  const mine = session.table.value?.seats.find((one) => one.seat === seat);
+  const mine = lineOf(session, seat);
   if (seat === null || !mine?.stand_in) return null;
   return (
     <Banner

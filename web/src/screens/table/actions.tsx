@@ -8,7 +8,7 @@ import { c, n, t } from "../../text";
 import { capital } from "../../text/words";
 import { frame, isSmall } from "./frame";
 import type { Hold } from "./hold";
-import { tickets } from "./names";
+import { tickets } from "./ticket-word";
 
 /** Draw, claim, take tickets. What cannot be done says why. */
 export function Actions({ hold }: { hold: Hold }) {

@@ -4,12 +4,12 @@ import { useComputed } from "@preact/signals";
 import { BoardView } from "../../board";
 import { choosing, litRoutes } from "../../claim/choosing";
 import { freshRoutes, glowingRoutes } from "../../motion/shown";
+import { nameOf } from "../../parts/names";
 import { t } from "../../text";
 import type { Ticket } from "../../wire/types";
 import { closedTwins } from "./closed";
 import { frame, isSmall, isTiny } from "./frame";
 import type { Hold } from "./hold";
-import { nameOf } from "./names";
 
 export function TableBoard({ hold }: { hold: Hold }) {
   const { session } = hold;

@@ -6,8 +6,8 @@ import { t } from "../../text";
 import { capital } from "../../text/words";
 import type { Hold } from "./hold";
 import { commitment } from "./keeping";
-import { tickets } from "./names";
 import { TicketOption } from "./ticket-option";
+import { tickets } from "./ticket-word";
 import "./chooser.css";
 
 /** The offered tickets, each with the number of its pins. */

@@ -3,6 +3,7 @@
 import { Hand } from "../../cards";
 import { choosing, pickKind } from "../../claim/choosing";
 import { n, t } from "../../text";
+import { cards } from "../../text/counts";
 import { isSmall } from "./frame";
 import type { Hold } from "./hold";
 
@@ -28,7 +29,7 @@ export function HandSide({ hold, compact }: { hold: Hold; compact?: boolean }) {
       />
       {mine.hand_size === 0 && <p class="table-covered">{t("You have no cards.")}</p>}
       {isSmall.value && kinds > 0 && kinds <= FEW && (
-        <span class="table-cards-count">{n("{number} card", "{number} cards", mine.hand_size)}</span>
+        <span class="table-cards-count">{cards(mine.hand_size)}</span>
       )}
     </div>
   );

@@ -3,11 +3,12 @@
 import { Emblem } from "../../cards";
 import type { Session } from "../../model/session";
 import { Icon } from "../../parts";
+import { nameOf } from "../../parts/names";
 import { n, t } from "../../text";
+import { listed } from "../../text/locale";
 import { word } from "../../text/words";
 import type { Seat } from "../../wire/types";
 import { isSmall } from "./frame";
-import { listed, nameOf } from "./names";
 import "./last-round.css";
 
 export function LastRound({ session }: { session: Session }) {

@@ -5,8 +5,8 @@ import { t } from "../../text";
 import { capital } from "../../text/words";
 import type { Hold, Tab } from "./hold";
 import { LogPanel } from "./log-panel";
-import { tickets } from "./names";
 import { Panels } from "./players";
+import { tickets } from "./ticket-word";
 import { Tickets } from "./tickets";
 
 const Routes = lazy(async () => ({ default: (await import("./routes")).Routes }));

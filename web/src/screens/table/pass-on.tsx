@@ -2,9 +2,9 @@
 
 import type { Session } from "../../model/session";
 import { Button } from "../../parts";
+import { nameOf } from "../../parts/names";
 import { t } from "../../text";
 import type { Seat } from "../../wire/types";
-import { nameOf } from "./names";
 
 /** Who of this screen is to decide next: now, or when those between have moved; null: nobody else is here. */
 export function nextHere(session: Session): Seat | null {

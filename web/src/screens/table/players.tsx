@@ -2,7 +2,9 @@
 
 import { lastOf } from "../../model/log";
 import { PlayerChip, PlayerPanel, type PlayerProps } from "../../parts";
+import { lineOf } from "../../parts/names";
 import { t } from "../../text";
+import type { Seat, View } from "../../wire/types";
 import { frame, isSmall } from "./frame";
 import type { Hold } from "./hold";
 import { doneOf } from "./tickets";
@@ -15,7 +17,7 @@ function propsOf(hold: Hold): PlayerProps[] {
   const moment = session.moment.value;
   const seen = moment === null ? log : log.filter((line) => line.to <= moment);
   return view.seats.flatMap((one) => {
-    const line = session.table.value?.seats.find((seat) => seat.seat === one.seat);
+    const line = lineOf(session, one.seat);
     if (line === undefined) return [];
     const isYou = one.seat === session.seat.value;
     return {
@@ -27,11 +29,20 @@ function propsOf(hold: Hold): PlayerProps[] {
       isConnected:
         line.kind === "bot" ||
         [...session.presence.value.connected, ...session.yours.value].includes(one.seat),
+      isHere: session.yours.value.includes(one.seat),
       done: isYou && view.turn > 0 ? doneOf(session).done : undefined,
       last: view.turn > 0 ? lastOf(seen, one.seat) : undefined,
       isChoosing: view.turn === 0,
+      hasPlayed: hasPlayed(view, one.seat),
     };
   });
+}
+
+/** Whether a seat has had its turn of the last round: the seats before the one that plays now. */
+function hasPlayed({ turns_left, deciding, seats, phase }: View, seat: Seat): boolean {
+  const [now] = deciding;
+  if (turns_left === null || now === undefined || phase === "over") return false;
+  return (now - seat + seats.length - 1) % seats.length < seats.length - turns_left;
 }
 
 export function Players({ hold }: { hold: Hold }) {

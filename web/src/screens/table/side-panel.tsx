@@ -7,7 +7,7 @@ import { capital } from "../../text/words";
 import { HandSide } from "./hand-side";
 import type { Hold } from "./hold";
 import { LogPanel } from "./log-panel";
-import { tickets } from "./names";
+import { tickets } from "./ticket-word";
 import { Tickets } from "./tickets";
 
 type What = "tickets" | "log";

@@ -2,10 +2,12 @@
 
 import { choosing, litRoutes } from "../../claim/choosing";
 import type { Session } from "../../model/session";
+import { isBot, nameOf } from "../../parts/names";
 import { t } from "../../text";
+import { listed } from "../../text/locale";
 import { isSmall } from "./frame";
 import type { Hold } from "./hold";
-import { isBot, listed, nameOf, tickets } from "./names";
+import { tickets } from "./ticket-word";
 
 export type Kind =
   | "past"
@@ -75,7 +77,9 @@ function mine(session: Session, hold: Hold): Omit<Situation, "tone"> {
     return {
       kind: "refused",
       title: t("Not that one"),
-      text: t("{a} – {b} cannot be claimed now. It is still your turn.", ends),
+      text: isSmall.value
+        ? t("It is still your turn.")
+        : t("{a} – {b} cannot be claimed now. It is still your turn.", ends),
     };
   if (view.cards_left === 1)
     return { kind: "one-more", title: t("One more card"), text: t("You have one of two.") };

@@ -3,9 +3,10 @@
 import { lazy, Suspense } from "preact/compat";
 import { Header } from "../../parts";
 import { n, t } from "../../text";
+import { players } from "../../text/counts";
 import { Clock } from "./clock";
 import type { Hold } from "./hold";
-import { situation } from "./situation";
+import { type Situation, situation } from "./situation";
 
 const TableMenu = lazy(async () => ({ default: (await import("./table-menu")).TableMenu }));
 
@@ -21,7 +22,7 @@ export function TableHeader({ hold }: { hold: Hold }) {
         table={line(hold)}
         title={
           <>
-            {hold.isChoosing.value ? session.board.value!.edition.title : now.title}
+            {hold.isChoosing.value ? session.board.value!.edition.title : brief(now)}
             {now.kind === "one-more" && <span class="table-header-count">1 / 2</span>}
             {deadline !== null && <Clock deadline={deadline} />}
           </>
@@ -36,12 +37,15 @@ export function TableHeader({ hold }: { hold: Hold }) {
   );
 }
 
+/** What is asked, short enough for a phone's first line; the sheet below it names the route. */
+const brief = ({ kind, title }: Situation): string => (kind === "claiming" ? t("Claim a route") : title);
+
 function line({ session }: Hold): string {
   const table = session.table.value!;
   const watching = session.presence.value.spectators;
   return [
     session.board.value!.edition.title,
-    n("{number} player", "{number} players", table.seats.length),
+    players(table.seats.length),
     t("table {id}", { id: table.id.toUpperCase() }),
     ...(watching > 0 ? [n("{number} watching", "{number} watching", watching)] : []),
   ].join(" · ");

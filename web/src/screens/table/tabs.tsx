@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../../parts";
 import { t } from "../../text";
 import { capital } from "../../text/words";
 import type { Hold, Tab } from "./hold";
-import { tickets } from "./names";
+import { tickets } from "./ticket-word";
 import { doneOf } from "./tickets";
 import "./tabs.css";
 

@@ -4,7 +4,7 @@ import type { Session } from "../../model/session";
 import { TicketCard } from "../../parts";
 import { t } from "../../text";
 import type { Hold } from "./hold";
-import { tickets } from "./names";
+import { tickets } from "./ticket-word";
 import "./tickets.css";
 
 /** The tickets that the shown seat keeps, of which some are completed. */

@@ -1,0 +1,251 @@
+/** A session shows what has happened in order, sends a move once, and keeps nothing of a seat that somebody has left. */
+
+import { effect } from "@preact/signals";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Session } from "../src/model/session";
+import type { Entry } from "../src/wire/types";
+import { asked, entry, hello, pretend, requests, sockets, tableNow } from "./fake-server";
+import { USA } from "./keys-edition";
+
+const started = (more: Partial<Entry> = {}): Entry =>
+  entry(1, { kind: "started", seats: [{}, {}], first: 0, ...more } as Partial<Entry>);
+/** A card from the deck; its kind is seen by the seat that drew it. */
+const drew = (number: number, seat: number, kind: string | null): Entry =>
+  entry(number, { seat, events: [{ event: "card-drawn", seat, kind }] as Entry["events"] });
+
+let session: Session;
+beforeEach(async () => {
+  pretend();
+  const { Session } = await import("../src/model/session");
+  session = new Session("t");
+});
+afterEach(() => {
+  session.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function open(...yours: number[]): Promise<void> {
+  const opening = session.open();
+  (await asked("/api/games/t")).answer(tableNow(USA, yours));
+  (await asked("/api/editions/key")).answer(USA);
+  await opening;
+}
+
+/** The hand that is in the page. */
+const hand = () => session.live.value?.seats.find((one) => one.seat === session.seat.value)?.hand;
+const numbers = (): number[] => session.entries.value.map((one) => one.number);
+
+describe("following", () => {
+  test("who has one seat sits on it; who has several, on none", async () => {
+    await open(1);
+    expect(sockets.at(-1)!.query.get("seat")).toBe("1");
+    session.sit(null);
+    expect(sockets.at(-1)!.query.get("seat")).toBe(null);
+  });
+
+  test("shows what was before at once, and then each entry", async () => {
+    await open(0);
+    const shown: number[] = [];
+    const stop = effect(() => void shown.push(session.version.value));
+    sockets[0]!.send(hello(3, 0), started(), drew(2, 0, "red"), drew(3, 0, "red"));
+    sockets[0]!.send(drew(4, 1, null));
+    stop();
+    expect(shown).toEqual([0, 3, 4]);
+    expect(hand()).toEqual({ red: 2 });
+  });
+
+  test("goes on after a cut, without a gap and with nothing twice", async () => {
+    await open(0);
+    sockets[0]!.send(hello(2, 0), started(), drew(2, 0, "red"));
+    sockets[0]!.cut();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sockets[1]!.query.get("after")).toBe("2");
+    sockets[1]!.send(hello(4, 0), drew(2, 0, "red"), drew(3, 1, null), drew(4, 1, null));
+    expect(numbers()).toEqual([1, 2, 3, 4]);
+    expect(hand()).toEqual({ red: 1 });
+  });
+
+  test("a backlog that was cut in the middle is asked for again", async () => {
+    await open(0);
+    sockets[0]!.send(hello(3, 0), started(), drew(2, 0, "red"));
+    sockets[0]!.cut();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sockets[1]!.query.get("after")).toBe("0");
+    sockets[1]!.send(hello(3, 0), started(), drew(2, 0, "red"), drew(3, 1, null));
+    expect(numbers()).toEqual([1, 2, 3]);
+    expect(hand()).toEqual({ red: 1 });
+  });
+
+  test("what a beat knows of and we do not is asked for", async () => {
+    await open(0);
+    sockets[0]!.send(hello(1, 0), started(), drew(3, 1, null));
+    expect(numbers()).toEqual([1]);
+    sockets[0]!.send({ type: "beat", version: 3 });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sockets[1]!.query.get("after")).toBe("1");
+  });
+
+  test("when open seats are removed, it sits on the seat that was moved up", async () => {
+    await open(2);
+    sockets[0]!.send(hello(0, 2), started({ places: [0, 2] }));
+    expect(session.seat.value).toBe(1);
+    expect(session.yours.value).toEqual([1]);
+    sockets[1]!.send(hello(2, 1), started({ places: [0, 2] }), drew(2, 1, "red"));
+    expect(sockets).toHaveLength(2);
+    expect(hand()).toEqual({ red: 1 });
+  });
+
+  test("an older look at the table does not undo a newer one", async () => {
+    await open(0);
+    sockets[0]!.send(hello(0, 0), entry(1, { kind: "joined" }));
+    const first = await asked("/api/games/t?");
+    sockets[0]!.send(entry(2, { kind: "joined" }));
+    const second = await asked("/api/games/t?");
+    expect(second).not.toBe(first);
+    second.answer(tableNow(USA, [0], { table: { ...tableNow(USA, []).table, title: "new" } }));
+    await vi.advanceTimersByTimeAsync(0);
+    first.answer(tableNow(USA, [0], { table: { ...tableNow(USA, []).table, title: "old" } }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.table.value!.title).toBe("new");
+  });
+
+  test("a table that is left while it opens is not followed", async () => {
+    const opening = session.open();
+    session.close();
+    (await asked("/api/games/t")).answer(tableNow(USA, [0]));
+    (await asked("/api/editions/key")).answer(USA);
+    await opening;
+    expect(sockets).toEqual([]);
+  });
+});
+
+describe("a move", () => {
+  test("is sent until there is an answer, with the same id", async () => {
+    await open(0);
+    sockets[0]!.send(hello(1, 0), started());
+    const played = session.play("draw deck");
+    (await asked("/api/games/t/moves")).fail();
+    await vi.advanceTimersByTimeAsync(300);
+    (await asked("/api/games/t/moves")).answer({}, 503);
+    await vi.advanceTimersByTimeAsync(600);
+    (await asked("/api/games/t/moves")).answer(drew(2, 0, "red"));
+    expect(await played).toBe(true);
+    const moves = requests.filter((one) => one.path.endsWith("/moves")).map((one) => one.body!);
+    expect(moves).toHaveLength(3);
+    expect(new Set(moves.map((one) => one["move_id"])).size).toBe(1);
+    expect(moves[2]).toMatchObject({ move: "draw deck", version: 1, seat: 0 });
+    sockets[0]!.send(drew(2, 0, "red"));
+    expect(hand()).toEqual({ red: 1 });
+  });
+
+  test("that is refused is not sent again", async () => {
+    await open(0);
+    sockets[0]!.send(hello(1, 0), started());
+    const played = session.play("draw deck");
+    (await asked("/api/games/t/moves")).answer({ type: "/problems/illegal-move", detail: "No." }, 422);
+    expect(await played).toBe(false);
+    expect(session.problem.value).toMatchObject({ slug: "illegal-move", message: "No." });
+    expect(session.isSending.value).toBe(false);
+  });
+
+  test("is sent no more when the table is left", async () => {
+    await open(0);
+    const played = session.play("draw deck");
+    (await asked("/api/games/t/moves")).fail();
+    await vi.advanceTimersByTimeAsync(0);
+    session.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await played).toBe(false);
+    expect(requests.filter((one) => one.path.endsWith("/moves"))).toHaveLength(1);
+  });
+});
+
+describe("getting up", () => {
+  test("leaves nothing of the seat", async () => {
+    await open(0, 1);
+    session.sit(0);
+    const mine = sockets.at(-1)!;
+    mine.send(hello(2, 0), started(), drew(2, 0, "red"));
+    session.moment.value = 1;
+    session.sit(1);
+    expect(mine.isClosed).toBe(true);
+    expect(session.live.value).toBe(null);
+    expect([numbers(), session.legal.value, session.moment.value]).toEqual([[], [], null]);
+    mine.send(drew(3, 0, "blue"));
+    expect(numbers()).toEqual([]);
+  });
+
+  test("half a backlog of one seat is no part of the next one's", async () => {
+    await open(0, 1);
+    session.sit(0);
+    sockets.at(-1)!.send(hello(3, 0), started(), drew(2, 0, "red"));
+    session.sit(1);
+    sockets.at(-1)!.send(hello(2, 1), started(), drew(2, 0, null));
+    expect(JSON.stringify(session.entries.value)).not.toContain("red");
+    expect(numbers()).toEqual([1, 2]);
+  });
+
+  test("the answer to a move is not shown to whoever sits there next", async () => {
+    await open(0, 1);
+    session.sit(0);
+    sockets.at(-1)!.send(hello(1, 0), started());
+    const played = session.play("draw deck");
+    const request = await asked("/api/games/t/moves");
+    session.sit(1);
+    sockets.at(-1)!.send(hello(1, 1), started());
+    request.answer(drew(2, 0, "red"));
+    expect(await played).toBe(true);
+    expect(numbers()).toEqual([1]);
+  });
+
+  test("a move goes on being that of the seat that made it", async () => {
+    await open(0, 1);
+    session.sit(0);
+    const played = session.play("draw deck");
+    (await asked("/api/games/t/moves")).fail();
+    session.sit(1);
+    await vi.advanceTimersByTimeAsync(300);
+    const again = await asked("/api/games/t/moves");
+    expect(again.body).toMatchObject({ seat: 0 });
+    again.answer({ detail: "No." }, 422);
+    expect(await played).toBe(false);
+    expect(session.problem.value).toBe(null);
+  });
+
+  test("a look at the table as another seat comes too late", async () => {
+    await open(0, 1);
+    session.sit(0);
+    sockets.at(-1)!.send(hello(0, 0), entry(1, { kind: "joined" }));
+    const look = await asked("/api/games/t?seat=0");
+    session.sit(1);
+    look.answer(tableNow(USA, [0, 1], { view: { phase: "over", seats: [] } }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.live.value).toBe(null);
+  });
+});
+
+describe("refusals", () => {
+  test("are asked once for a moment, and again if nobody answered", async () => {
+    await open(0);
+    sockets[0]!.send(hello(1, 0), started());
+    const first = session.refusals("en");
+    expect(session.refusals("en")).toBe(first);
+    (await asked("/api/games/t/refusals")).fail();
+    await expect(first).rejects.toMatchObject({ isPassing: true });
+    const second = session.refusals("en");
+    (await asked("/api/games/t/refusals")).answer({ routes: {}, moves: {} });
+    expect(await second).toEqual({ routes: {}, moves: {} });
+  });
+
+  test("of one seat are not those of another", async () => {
+    await open(0, 1);
+    session.sit(0);
+    const first = session.refusals("en");
+    (await asked("/api/games/t/refusals")).answer({ routes: {}, moves: {} });
+    await first;
+    session.sit(1);
+    void session.refusals("en");
+    expect((await asked("/api/games/t/refusals")).path).toContain("seat=1");
+  });
+});
