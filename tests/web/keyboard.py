@@ -13,16 +13,20 @@ COUNT_POINTERS = """() => {
 FOCUSED = """() => {
   const at = document.activeElement;
   if (!at || at === document.body) return null;
-  const style = getComputedStyle(at);
-  const ring = (at.matches("input") ? getComputedStyle(at.closest("label") ?? at) : style);
+  // A field may have its ring around the box that it stands in.
+  const boxes = [at, at.parentElement, at.parentElement.parentElement].map((one) => getComputedStyle(one));
   return {
     name: `${at.tagName.toLowerCase()}.${at.className} ${(at.ariaLabel ?? at.textContent ?? "").trim().slice(0, 40)}`,
     action: at.dataset.action ?? null,
     ticket: at.dataset.ticket ?? null,
     route: at.dataset.listRoute ?? null,
     isSeen: at.checkVisibility() && at.matches(":focus-visible"),
-    hasRing: [style, ring].some((one) => one.outlineStyle !== "none" || one.boxShadow !== "none"),
+    hasRing: boxes.slice(0, at.matches("input") ? 3 : 1).some((one) => one.outlineStyle !== "none"),
   };
+}"""
+HAS_FOCUS = """([name, value]) => {
+  const found = document.activeElement?.dataset[name];
+  return found !== undefined && (value === null || found === value);
 }"""
 MOST_STEPS = 150  # from anywhere to anywhere
 
@@ -69,7 +73,8 @@ class Typist(Player):
 
     def press(self, action: str) -> None:
         """Use a button: by its key, or by going there."""
-        key = {"draw": "d", "take-tickets": "t"}.get(action)
+        is_writing = self.page.evaluate("document.activeElement.matches('input[type=text]')")
+        key = None if is_writing else {"draw": "d", "take-tickets": "t"}.get(action)
         if key is None:
             self.tab_to(f'[data-action="{action}"]')
             key = "Enter"
@@ -90,10 +95,22 @@ class Typist(Player):
 
     def by_list(self) -> None:
         """Open the list, choose its first route and confirm."""
-        self.type("c")
+        self.tab_to("[data-action=claim]")
+        self.type("Enter")
         self.tab_to("[data-list-route]")
         self.type("Enter")
-        until(self.page, "document.activeElement?.dataset.action === 'confirm'")
+        self.enter("action", "confirm")
+
+    def wait_for(self, name: str, value: str | None = None) -> None:
+        """Wait until the focus is on something that is meant to have it."""
+        try:
+            until(self.page, HAS_FOCUS, [name, value])
+        except TimeoutError as error:
+            raise TimeoutError(f"{self.page.evaluate(FOCUSED)} {offer(self.page)}") from error
+
+    def enter(self, name: str, value: str | None = None) -> None:
+        """Press Enter on it, and see what comes of it."""
+        self.wait_for(name, value)
         then = offer(self.page)
         self.type("Enter")
         self.settle(then)
@@ -130,10 +147,8 @@ class Lister(Typist):
 
     def by_list(self) -> None:
         """Go to the routes that can be claimed, open the first and take its first payment."""
+        self.tab_to("button")  # where a letter is no text
         self.type("c")
-        until(self.page, "document.activeElement?.dataset.listRoute !== undefined")
+        self.wait_for("listRoute")
         self.type("Enter")
-        until(self.page, "document.activeElement?.dataset.payment !== undefined")
-        then = offer(self.page)
-        self.type("Enter")
-        self.settle(then)
+        self.enter("payment")

@@ -26,9 +26,8 @@ FAULTS = """() => {
     faults.push(`the page is ${root.scrollWidth} wide, the screen ${innerWidth}`);
 
   // Text that does not fit its box and is cut there. Scrolling boxes are meant to hold more than they show; names that
-  // people chose, and summaries, may end in dots if a title has the whole of them, but what is to be pressed may not.
-  const isShortened = (one, style) =>
-    style.textOverflow === "ellipsis" && one.closest("[title]") !== null && one.closest(controls) === null;
+  // people chose, and summaries, may end in dots if their title has the whole of them.
+  const isShortened = (one, style) => style.textOverflow === "ellipsis" && one.title !== "";
   for (const one of document.querySelectorAll("body *")) {
     if (one instanceof SVGElement || !seen(one)) continue;
     const hasText = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());

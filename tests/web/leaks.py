@@ -27,14 +27,16 @@ SHOWN = """() => {
 class Received:
     """Everything that a page was sent since it was last asked: frames of its streams, and answers."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, *, ignored: str = "") -> None:
+        self._ignored = ignored  # what is in the address of streams that do not matter
         self._frames: list[str] = []
         self._answers: list[Response] = []
         page.on("websocket", self._listen)
         page.on("response", lambda answer: self._answers.append(answer))
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.take(str(frame)))
+        if not self._ignored or self._ignored not in socket.url:
+            socket.on("framereceived", lambda frame: self.take(str(frame)))
 
     def take(self, frame: str) -> None:
         """Note a frame."""

@@ -26,7 +26,7 @@ export function stateOf(route: string, { owners, lit, closed, nameOf }: Standing
 }
 
 /** A route from one of its ends: "Omaha, purple, 4 trains: free". */
-export function routeFrom(place: string, route: Route, standing: Standing): string {
+function routeFrom(place: string, route: Route, standing: Standing): string {
   const { board } = standing;
   return t("{place}, {colour}, {spaces}: {state}", {
     place: board.name(route.a === place ? route.b : route.a),

@@ -10,7 +10,7 @@ const DOUBLE_PX = 30;
 const CLOSER = 1.8;
 
 type Hand = "mouse" | "touch";
-export type Tap = (at: { client: Point; hand: Hand; target: Element | null }) => boolean;
+type Tap = (at: { client: Point; hand: Hand; target: Element | null }) => boolean;
 
 /** Listen to hands; `tap` answers whether it found something. Answers how to stop. */
 export function listen(view: HTMLElement, camera: Camera, tap: Tap): () => void {

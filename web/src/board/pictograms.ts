@@ -1,7 +1,7 @@
 /** Pictograms for the medallions of Amsterdam's locations, within 10 units of the origin. */
 
 /** Parts that are filled, drawn as lines, drawn as bold lines, and drawn in the colour of the medallion. */
-export type Pictogram = { solid?: string; line?: string; bold?: string; light?: string };
+type Pictogram = { solid?: string; line?: string; bold?: string; light?: string };
 
 export const PICTOGRAMS: Readonly<Record<string, Pictogram>> = {
   "nieuwe-waal": {

@@ -31,7 +31,7 @@ export const fitting = (box: Box, size: Size): number =>
   Math.max(0.01, Math.min(size.w / Math.max(box.w, 1), size.h / Math.max(box.h, 1)));
 
 /** Nothing is seen smaller than the whole board, nor larger than it helps. */
-export function limited(k: number, board: Box, size: Size): number {
+function limited(k: number, board: Box, size: Size): number {
   const least = fitting(board, size);
   return Math.min(Math.max(k, least), Math.max(CLOSEST, least));
 }

@@ -106,7 +106,7 @@ function named(board: Board, points: readonly Point[], tracks: Map<string, Track
   ]);
   return {
     box: around([...everything, ...boxes], MARGIN),
-    ...{ thickness: THICKNESS, offset: OFFSET, radius: () => RADIUS, labelSize: LABEL },
+    ...{ thickness: THICKNESS, offset: OFFSET, radius: RADIUS, labelSize: LABEL },
     sites: new Map(sites.map((site) => [site.id, site])),
     tracks,
   };

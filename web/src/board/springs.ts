@@ -7,7 +7,7 @@ import { apart, around, type Box, fromLine, fromStretch, overlap, type Point } f
 /** All tracks between two locations. `least` and `wish`: how long the way between their centres must and should be. */
 export type Pair = { a: number; b: number; least: number; wish: number; width: number };
 export type Placing = { points: Point[]; bows: number[]; shifts: number[] };
-export type Sizes = { radius: number; gap: number; clear: number };
+type Sizes = { radius: number; gap: number; clear: number };
 
 const [STARTS, PROMISING] = [6, 2];
 const SWEEPS = 90;

@@ -24,7 +24,7 @@ import "./board.css";
 import "./drawing.css";
 import "./overlays.css";
 
-export type BoardViewProps = Shown & {
+type BoardViewProps = Shown & {
   board: Board;
   label: string;
   /** What is seen first: all of it, or the network of `networkOf`. */

@@ -4,7 +4,7 @@ import type { Board } from "../model/board";
 import { apart, type Point } from "./geometry";
 import type { Plan } from "./plan";
 
-export type Direction = "ArrowUp" | "ArrowRight" | "ArrowDown" | "ArrowLeft";
+type Direction = "ArrowUp" | "ArrowRight" | "ArrowDown" | "ArrowLeft";
 
 const WAYS: Readonly<Record<Direction, Point>> = {
   ArrowUp: { x: 0, y: -1 },

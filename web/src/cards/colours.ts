@@ -2,7 +2,7 @@
 
 import type { Edition, Kind, Seat } from "../wire/types";
 
-export type Paint = { fill: string; ink: string };
+type Paint = { fill: string; ink: string };
 
 const COMMON: Record<Kind, Paint> = {
   purple: { fill: "#C07DB8", ink: "#2D0D29" },
@@ -48,9 +48,6 @@ export function paintOf(edition: Pick<Edition, "name"> | null | undefined, kind:
 /** The fill of a kind of card, or of a route's colour. */
 export const colourOf = (edition: Pick<Edition, "name"> | null | undefined, kind: Kind): string =>
   paintOf(edition, kind).fill;
-
-/** The ink that is read on a kind's fill; it is the same in every edition. */
-export const inkOn = (kind: Kind): string => paintOf(null, kind).ink;
 
 /** Each seat's fill, the ink on it, and the shade and shine of its pieces. */
 export const PLAYERS: readonly (Paint & { shade: string; shine: string })[] = [

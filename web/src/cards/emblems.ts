@@ -6,7 +6,7 @@ import type { Drawing } from "./symbols";
 const ring = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
-export const EMBLEMS: readonly Drawing[] = [
+const EMBLEMS: readonly Drawing[] = [
   {
     d: `${ring(0, -4.3, 1.5)}M0-2.8V5.2M-2.7-.8H2.7M-5 1.6Q-4.2 5.2 0 5.3 4.2 5.2 5 1.6`,
     width: 1.7,

@@ -4,7 +4,7 @@
 import type { Edition, Kind } from "../wire/types";
 
 /** Lines to stroke, and lines to stroke more finely. */
-export type Engraving = { d: string; fine?: string };
+type Engraving = { d: string; fine?: string };
 
 const ring = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;

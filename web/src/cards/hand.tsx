@@ -26,7 +26,12 @@ export function Hand({ edition, hand, selected = null, onSelect, compact = false
     selected === null ? [] : typeof selected === "string" ? [selected] : selected;
   const shown = compact ? kinds.filter((kind) => (hand[kind] ?? 0) > 0) : kinds;
   return (
-    <ul class={compact ? "hand hand-compact" : "hand"} data-slot="hand" aria-label={label ?? t("Your cards")}>
+    <ul
+      class={compact ? "hand hand-compact" : "hand"}
+      data-slot="hand"
+      aria-label={label ?? t("Your cards")}
+      tabIndex={compact && onSelect === undefined ? 0 : undefined} // it may scroll, and has no button to scroll to
+    >
       {shown.map((kind) => (
         <li key={kind} data-slot={`hand-${kind}`} data-kind={kind}>
           <Stack
@@ -59,6 +64,7 @@ function Stack({ edition, kind, count, size, isNamed, isSelected, onSelect }: St
   const label = n("{kind}: {number} card", "{kind}: {number} cards", count, { kind: name });
   const inside = (
     <>
+      <span class="unseen">{label}</span>
       <span class="stack-cards" aria-hidden="true">
         {count === 0 ? (
           <Ghost edition={edition} kind={kind} size={size} />
@@ -74,18 +80,12 @@ function Stack({ edition, kind, count, size, isNamed, isSelected, onSelect }: St
     </>
   );
   if (onSelect === undefined || count === 0)
-    return (
-      <span class={count === 0 ? "stack stack-empty" : "stack"}>
-        <span class="unseen">{label}</span>
-        {inside}
-      </span>
-    );
+    return <span class={count === 0 ? "stack stack-empty" : "stack"}>{inside}</span>;
   return (
     <button
       type="button"
       class={isSelected ? "stack stack-selected" : "stack"}
       aria-pressed={isSelected}
-      aria-label={label}
       onClick={() => onSelect(isSelected ? null : kind)}
     >
       {inside}

@@ -3,9 +3,9 @@
 import { CardSymbol } from "../cards";
 import type { Session } from "../model/session";
 import { Chip, pieceIcon } from "../parts";
-import { language, n, t } from "../text";
-import { capital, kindName, word } from "../text/words";
+import { n, t } from "../text";
 import { figure } from "../text/locale";
+import { capital, kindName, word } from "../text/words";
 import type { Edition, Route } from "../wire/types";
 
 const FEW = 4; // pieces before the last round: they turn warm
@@ -15,7 +15,8 @@ export function Gains({ session, route, isBrief }: { session: Session; route: Ro
   const me = session.live.value!.seats[session.seat.value ?? 0]!;
   const points = edition.route_points[route.length] ?? 0;
   const pieces = me.pieces - route.length;
-  const tone = pieces <= edition.last_round_at ? "bad" : pieces <= edition.last_round_at + FEW ? "warn" : undefined;
+  const tone =
+    pieces <= edition.last_round_at ? "bad" : pieces <= edition.last_round_at + FEW ? "warn" : undefined;
   if (isBrief)
     return (
       <div class="gains-brief" id="payment-gains">

@@ -1,6 +1,6 @@
 /** The rules of the end, of the scores and of equal scores. */
 
-import { language, t } from "../text";
+import { t } from "../text";
 import { players, points, spaces } from "../text/counts";
 import { figure, listed } from "../text/locale";
 import { type Paragraph, tell, type Writer, when } from "./paragraph";

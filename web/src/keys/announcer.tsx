@@ -2,8 +2,8 @@
 
 import { signal } from "@preact/signals";
 
-export type Urgency = "polite" | "assertive";
-export type Announcement = { number: number; text: string; urgency: Urgency; at: number };
+type Urgency = "polite" | "assertive";
+type Announcement = { number: number; text: string; urgency: Urgency; at: number };
 
 /** What was announced, newest last; the keyboard view shows it as text. */
 export const announced = signal<readonly Announcement[]>([]);

@@ -1,10 +1,10 @@
 /** Announcements of a game: what others do, when it is your turn, the last round, refusals, the connection. */
 
-import { cards, points, some } from "../text/counts";
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Session } from "../model/session";
 import { n, t } from "../text";
+import { cards, points, some } from "../text/counts";
 import { capital, counted, kindName, word } from "../text/words";
 import { announce, forget } from "./announcer";
 import { isUrgent, ripe } from "./news";
@@ -94,15 +94,11 @@ function asks(session: Session): { key: string; text: string } | null {
 }
 
 /** "Your turn. 41 points, 18 trains, 13 cards. 23 routes can be claimed." */
-export function yourTurn(session: Session): string {
+function yourTurn(session: Session): string {
   const { edition } = session.board.peek()!;
   const me = session.live.peek()!.seats[session.seat.peek()!]!;
   const choices = session.choices.peek();
-  const figures = [
-    points(me.points),
-    some(edition, "piece", me.pieces),
-    cards(me.hand_size),
-  ].join(", ");
+  const figures = [points(me.points), some(edition, "piece", me.pieces), cards(me.hand_size)].join(", ");
   const last = session.live.peek()!.turns_left === null ? "" : ` ${t("This is your last turn.")}`;
   const what = choices.pass
     ? t("You can do nothing but pass.")

@@ -1,14 +1,14 @@
 /** What the command box answers to questions: lines of text, the same as one would see. */
 
-import { cards, points, some } from "../text/counts";
-import { nameOf } from "../parts/names";
 import { sinceLastTurn } from "../model/log";
 import type { Session } from "../model/session";
+import { nameOf } from "../parts/names";
 import { language, n, t } from "../text";
+import { cards, points, some } from "../text/counts";
+import { figure } from "../text/locale";
 import { capital, kindName, paymentName, word } from "../text/words";
 import { handText } from "./announcing";
 import type { Question } from "./reading";
-import { figure } from "../text/locale";
 import { told } from "./telling";
 
 /** How many lines are answered before "and n more". */
@@ -52,12 +52,8 @@ export function who(session: Session): string[] {
       points(seat.points),
       some(edition, "piece", seat.pieces),
       cards(seat.hand_size),
-      ...(seat.ticket_count === null
-        ? []
-        : [some(edition, "ticket", seat.ticket_count)]),
-      ...(edition.merchandise_cards > 0
-        ? [some(edition, "merchandise", seat.merchandise)]
-        : []),
+      ...(seat.ticket_count === null ? [] : [some(edition, "ticket", seat.ticket_count)]),
+      ...(edition.merchandise_cards > 0 ? [some(edition, "merchandise", seat.merchandise)] : []),
     ].join(", ");
     const turn = session.deciding.peek().includes(seat.seat) ? ` ${t("It is their turn.")}` : "";
     const name = seat.seat === session.seat.peek() ? t("You") : nameOf(session, seat.seat);

@@ -1,11 +1,11 @@
 /** Choosing tickets from a list: a box for each, and a button that says when they are enough. */
 
-import { points } from "../text/counts";
 import { useState } from "preact/hooks";
 import { keep } from "../model/moves";
 import type { Session } from "../model/session";
 import { Button } from "../parts";
-import { n, t } from "../text";
+import { t } from "../text";
+import { points } from "../text/counts";
 import { capital, word } from "../text/words";
 import "./choosing.css";
 

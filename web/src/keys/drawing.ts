@@ -5,7 +5,7 @@ import { language } from "../text";
 import { announce } from "./announcer";
 
 /** Say why a draw or a pass is refused now, and answer with it. */
-export async function refuse(session: Session, move: string): Promise<string> {
+async function refuse(session: Session, move: string): Promise<string> {
   const refusals = await session.ask(session.refusals(language.peek()));
   const reason = refusals?.moves[move]?.detail ?? "";
   if (reason) announce(reason, "assertive");

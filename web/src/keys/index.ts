@@ -1,10 +1,4 @@
-/** Keyboard and screen reader: what screens use of it. */
+/** Keyboard and screen reader: shortcuts, announcements, the command box, the list of routes. The keyboard view is all of
+ *  these on one page, fetched when it is wanted. */
 
-export { announce } from "./announcer";
-export { useAnnouncements } from "./announcing";
-export { CommandBox } from "./command";
-export { GameKeys, openKeys } from "./game-keys";
-export { KeyList } from "./key-list";
-export { RouteList } from "./route-list";
-export { type Keys, useShortcuts } from "./shortcuts";
 export { KeyboardView } from "./view";

@@ -1,6 +1,5 @@
 /** The payments of a route as a plain list of buttons, each of which pays; or why there is none. */
 
-import { points } from "../text/counts";
 import { Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
 import { CardSymbol } from "../cards";
@@ -9,6 +8,7 @@ import { cardsOf } from "../model/moves";
 import type { Session } from "../model/session";
 import { Button, Sheet } from "../parts";
 import { n, t } from "../text";
+import { points } from "../text/counts";
 import { paymentName, word } from "../text/words";
 import { useRefusals } from "./refusals";
 import "./payments.css";

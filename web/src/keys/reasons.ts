@@ -1,8 +1,8 @@
 /** Whether a route can be claimed and how, or why not, in a few words and in a sentence. */
 
-import { points, some, spaces } from "../text/counts";
 import type { Board } from "../model/board";
-import { c, language, n, t } from "../text";
+import { c, n, t } from "../text";
+import { points, some, spaces } from "../text/counts";
 import { kindName, paymentName, word } from "../text/words";
 import type { Edition, Refusal } from "../wire/types";
 import type { Row } from "./rows";
@@ -25,7 +25,7 @@ export function rowText(
 }
 
 /** A refusal in a few words; the sentence of the server if there are none. */
-export function shortReason(refusal: Refusal, edition: Edition): string {
+function shortReason(refusal: Refusal, edition: Edition): string {
   const { facts } = refusal;
   const missing = Number(facts["missing"] ?? 0);
   const wild = word(edition, "wild");

@@ -3,26 +3,32 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { Session } from "../model/session";
 import { language } from "../text";
-import type { Refusals } from "../wire/types";
+import type { Refusals, Seat } from "../wire/types";
 
 const NONE: Refusals = { version: 0, routes: {}, moves: {} };
 const FOR_GOOD = "CLAIM-DOUBLE-CLOSED"; // what is closed to all stays closed
 
-/** The refusals of the newest moment, for the seat that is shown. */
+/** The refusals of the newest moment, for the seat that is shown; what another seat was told is not shown to it. */
 export function useRefusals(session: Session): Refusals {
-  const known = useSignal<Refusals>(NONE);
+  const known = useSignal<{ seat: Seat | null; refusals: Refusals }>({ seat: null, refusals: NONE });
+  const seat = session.seat.value;
+  const ofSeat = (who: Seat | null): Refusals => (known.peek().seat === who ? known.peek().refusals : NONE);
   useSignalEffect(() => {
-    const version = session.version.value;
-    const spoken = language.value;
-    if (session.seat.value === null || session.live.value === null || session.isOver.value) return;
-    session.refusals(spoken).then(
+    const who = session.seat.value;
+    session.version.value;
+    if (who === null || session.live.value === null || session.isOver.value) return;
+    let isNewest = true;
+    session.refusals(language.value).then(
       (news) => {
-        if (session.version.peek() === version) known.value = withClosed(known.peek(), news);
+        if (isNewest) known.value = { seat: who, refusals: withClosed(ofSeat(who), news) };
       },
       () => {}, // without reasons the rows say less; the connection's own banner says why
     );
+    return () => {
+      isNewest = false;
+    };
   });
-  return known.value;
+  return known.value.seat === seat ? known.value.refusals : NONE;
 }
 
 /** Out of turn the server tells nothing else than that; what we know to be closed is. */

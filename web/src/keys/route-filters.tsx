@@ -1,9 +1,9 @@
 /** What finds a route in the list: words, state, colour and length. */
 
-import { spaces } from "../text/counts";
 import type { Board } from "../model/board";
 import { Icon } from "../parts";
-import { n, t } from "../text";
+import { t } from "../text";
+import { spaces } from "../text/counts";
 import { capital, kindName } from "../text/words";
 import { STATES, type State, type Wish } from "./rows";
 

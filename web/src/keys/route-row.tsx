@@ -1,12 +1,12 @@
 /** One route of the list: a button that says everything about it. */
 
-import { points, spaces } from "../text/counts";
-import { nameOf } from "../parts/names";
 import { CardSymbol, Emblem } from "../cards";
 import type { Board } from "../model/board";
 import type { Session } from "../model/session";
 import { Icon } from "../parts";
-import { n, t } from "../text";
+import { nameOf } from "../parts/names";
+import { t } from "../text";
+import { points, spaces } from "../text/counts";
 import { capital, kindName } from "../text/words";
 import { rowText } from "./reasons";
 import type { Row } from "./rows";

@@ -20,7 +20,7 @@ export type Pressed = {
 };
 
 /** Whether a key is a letter, a digit or a sign, which people also type (WCAG 2.1.4). */
-export const isSign = (key: string): boolean => [...key].length === 1;
+const isSign = (key: string): boolean => [...key].length === 1;
 
 /** The name of the key as layers know it; null: it is for somebody else. */
 export function keyOf(event: Pressed, isTyping: boolean, areSignsOn: boolean): string | null {

@@ -1,8 +1,8 @@
 /** Whose turn it is and what is asked, in a few words; around one screen, the way to the next player. */
 
-import { nameOf } from "../parts/names";
 import type { Session } from "../model/session";
 import { Chip } from "../parts";
+import { nameOf } from "../parts/names";
 import { PassOn } from "../screens/table/pass-on";
 import { t } from "../text";
 

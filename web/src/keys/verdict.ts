@@ -7,7 +7,7 @@ import { paymentName, word } from "../text/words";
 import type { Refusals, SeatView } from "../wire/types";
 import type { Reading } from "./reading";
 
-export type Verdict = { tone: "good" | "bad" | "warn" | "plain"; text: string } | null;
+type Verdict = { tone: "good" | "bad" | "warn" | "plain"; text: string } | null;
 
 type Known = { board: Board; me: SeatView | undefined; legal: readonly string[]; refusals: Refusals };
 

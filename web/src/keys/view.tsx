@@ -1,13 +1,13 @@
 /** The keyboard view: the whole game as lists, buttons and text, with the board beside them. */
 
-import { players } from "../text/counts";
-import { nameOf } from "../parts/names";
 import { useRef, useState } from "preact/hooks";
 import { BoardView } from "../board";
 import type { Session } from "../model/session";
 import { Header } from "../parts";
+import { nameOf } from "../parts/names";
 import { Banners } from "../screens/table/banners";
-import { n, t } from "../text";
+import { t } from "../text";
+import { players } from "../text/counts";
 import { announce } from "./announcer";
 import { answer } from "./answers";
 import { Aside } from "./aside";
@@ -120,9 +120,5 @@ export function KeyboardView({ session }: { session: Session }) {
 /** "USA · 4 players · table QK4F". */
 function tableLine(session: Session): string {
   const table = session.table.value!;
-  return [
-    table.title,
-    players(table.seats.length),
-    t("table {id}", { id: table.id }),
-  ].join(" · ");
+  return [table.title, players(table.seats.length), t("table {id}", { id: table.id })].join(" · ");
 }

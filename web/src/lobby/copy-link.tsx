@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { announce } from "../keys/announcer";
 import { Button } from "../parts/button";
+import { copy } from "../parts/clipboard";
 import { t } from "../text";
 
 const SHOWN = 2_500; // milliseconds for which the button says that it is done
@@ -16,14 +17,10 @@ export function CopyLink({ link, label, isMain = false }: Props) {
     const timer = setTimeout(() => setState(""), SHOWN);
     return () => clearTimeout(timer);
   }, [state]);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setState("copied");
-      announce(t("The link is copied."));
-    } catch {
-      setState("failed"); // not allowed here, as on pages without https: then by hand
-    }
+  const onClick = async (): Promise<void> => {
+    const isCopied = await copy(link);
+    setState(isCopied ? "copied" : "failed");
+    if (isCopied) announce(t("The link is copied."));
   };
   if (state === "failed")
     return (
@@ -37,7 +34,11 @@ export function CopyLink({ link, label, isMain = false }: Props) {
       />
     );
   return (
-    <Button kind={isMain ? "primary" : "plain"} icon={state === "copied" ? "check" : "copy"} onClick={copy}>
+    <Button
+      kind={isMain ? "primary" : "plain"}
+      icon={state === "copied" ? "check" : "copy"}
+      onClick={onClick}
+    >
       {state === "copied" ? t("Copied") : (label ?? t("Copy the link"))}
     </Button>
   );

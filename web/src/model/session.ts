@@ -11,7 +11,7 @@ import { History, isAboutTheTable } from "./history";
 import { lines } from "./log";
 import { sort } from "./moves";
 
-export type Connection = "connecting" | "live" | "lost" | End;
+type Connection = "connecting" | "live" | "lost" | End;
 
 export class Session implements Listener {
   readonly table = signal<TableLine | null>(null);

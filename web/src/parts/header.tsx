@@ -69,7 +69,11 @@ export function Header({ table, session, title, subtitle, onRules, tools, end, c
           {subtitle !== undefined && <div class="header-subtitle">{subtitle}</div>}
         </div>
       )}
-      {table !== undefined && <div class="header-table header-wide">{table}</div>}
+      {table !== undefined && (
+        <div class="header-table header-wide" title={typeof table === "string" ? table : undefined}>
+          {table}
+        </div>
+      )}
       <nav class="header-tools" aria-label={t("Always at hand")}>
         {end}
         {tools !== undefined && <div class="header-wide">{tools}</div>}

@@ -39,7 +39,9 @@ export function PlayerPanel(p: PlayerProps) {
       <span class="player-head">
         <Emblem seat={p.view.seat} size={40} />
         <span class="player-who">
-          <span class="player-name">{p.line.name}</span>
+          <span class="player-name" title={p.line.name}>
+            {p.line.name}
+          </span>
           <span class="player-role">{roleOf(p)}</span>
         </span>
         <span class="player-points">
@@ -62,7 +64,9 @@ export function PlayerChip(p: PlayerProps) {
     <Frame player={p} class="player player-chip">
       <span class="player-head">
         <Emblem seat={p.view.seat} size={20} />
-        <span class="player-name">{p.line.name}</span>
+        <span class="player-name" title={p.line.name}>
+          {p.line.name}
+        </span>
         <span class="unseen">{roleOf(p)}</span>
         <span class="player-points">
           <span class="figures">{p.view.points}</span>

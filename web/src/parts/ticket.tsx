@@ -1,9 +1,8 @@
 /** A ticket: two places, a perforation, and its points on the stub. */
 
-import { useId } from "preact/hooks";
 import type { Board } from "../model/board";
-import { points } from "../text/counts";
 import { n, t } from "../text";
+import { points } from "../text/counts";
 import "./ticket.css";
 
 type Props = {
@@ -28,7 +27,6 @@ export function TicketCard({
   onSelect,
   fresh = false,
 }: Props) {
-  const words = useId();
   const found = board.tickets.get(ticket);
   if (found === undefined) return null;
   const [a, b] = [board.name(found.a), board.name(found.b)];
@@ -47,9 +45,7 @@ export function TicketCard({
   };
   const inside = (
     <>
-      <span class="unseen" id={words}>
-        {label}
-      </span>
+      <span class="unseen">{label}</span>
       <span class="ticket-places" aria-hidden="true">
         <span>{a}</span>
         <span>{b}</span>
@@ -74,7 +70,6 @@ export function TicketCard({
       type="button"
       class={look}
       data-ticket={ticket}
-      aria-labelledby={words}
       aria-pressed={onSelect ? selected : undefined}
       onClick={() => (onSelect ? onSelect(ticket) : onFocus?.(ticket))}
       {...looks}

@@ -14,7 +14,7 @@ export function Wordmark({ size = 26 }: { size?: number | undefined }) {
   );
 }
 
-export function Logo({ size = 32 }: { size?: number | undefined }) {
+function Logo({ size = 32 }: { size?: number | undefined }) {
   return (
     <svg class="logo" viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
       <g fill="none" stroke="currentColor" stroke-linecap="round">

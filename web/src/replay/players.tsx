@@ -1,11 +1,11 @@
 /** The players at the moment that a replay shows: points, pieces, cards, and every hand if wanted. */
 
-import { cards, some } from "../text/counts";
 import { CardSymbol, Emblem } from "../cards";
-import { Icon, pieceIcon } from "../parts";
-import { figure } from "../text/locale";
+import { Icon, namesOf, pieceIcon } from "../parts";
 import { t } from "../text";
-import { counted, word } from "../text/words";
+import { cards, some } from "../text/counts";
+import { figure } from "../text/locale";
+import { counted } from "../text/words";
 import type { Edition, SeatView } from "../wire/types";
 import type { Replay } from "./replay";
 import "./players.css";
@@ -13,6 +13,7 @@ import "./players.css";
 export function Players({ replay, isOpen }: { replay: Replay; isOpen: boolean }) {
   const { turn, seat } = replay.stop.value;
   const { edition } = replay.board;
+  const names = namesOf(replay.table);
   return (
     <section class="replay-players" aria-labelledby="replay-players-title">
       <header>
@@ -29,7 +30,9 @@ export function Players({ replay, isOpen }: { replay: Replay; isOpen: boolean })
             data-slot={`player-${one.seat}`}
           >
             <Emblem seat={one.seat} size={26} />
-            <span class="replay-name">{replay.table.seats.find((line) => line.seat === one.seat)?.name}</span>
+            <span class="replay-name" title={names[one.seat]}>
+              {names[one.seat]}
+            </span>
             <Figures edition={edition} seat={one} />
             <b class="figures">{figure(one.points)}</b>
             {isOpen && <OpenHand edition={edition} hand={one.hand ?? {}} />}

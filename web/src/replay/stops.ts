@@ -2,7 +2,7 @@
 
 import type { Entry, Seat } from "../wire/types";
 
-export type Did = "claim" | "tickets" | "draw" | "pass" | "start";
+type Did = "claim" | "tickets" | "draw" | "pass" | "start";
 
 export type Stop = {
   /** The number of the move; 0: before the first. */

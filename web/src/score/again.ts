@@ -9,7 +9,7 @@ import { api, Problem } from "../wire/api";
 type There = { id: string; host: string | null; isMine: boolean };
 
 /** What the button says, and what it does; null: there is nothing to join. */
-export type Again = { label: string; act(): void; isBusy: boolean } | null;
+type Again = { label: string; act(): void; isBusy: boolean } | null;
 
 /** Follow whether the same players sit down again. */
 export function useAgain(session: Session): Again {

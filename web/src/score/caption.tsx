@@ -2,7 +2,7 @@
 
 import { Emblem } from "../cards";
 import type { Caption } from "./captions";
-import type { Names } from "./headline";
+import type { NameOf } from "./headline";
 import "./caption.css";
 
 /** `isTold`: on wide screens the details under the board say the same. */
@@ -12,7 +12,7 @@ export function CaptionLabel({
   isTold,
 }: {
   caption: Caption;
-  names: Names;
+  names: NameOf;
   isTold: boolean;
 }) {
   return (

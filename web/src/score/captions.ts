@@ -1,11 +1,11 @@
 /** What a step of the tour says in a few words: on the board, under it on phones, and to screen readers. */
 
-import { points } from "../text/counts";
-import { locale } from "../text/locale";
 import type { Board } from "../model/board";
 import { c, t } from "../text";
+import { points } from "../text/counts";
+import { locale } from "../text/locale";
 import type { Result, ScoreLine, Seat } from "../wire/types";
-import { byRank, headline, type Names } from "./headline";
+import { byRank, headline, type NameOf } from "./headline";
 import { signed, stageName } from "./labels";
 import type { Step } from "./stages";
 
@@ -20,7 +20,7 @@ export type Caption = {
 
 type About = Pick<Step, "stage" | "seat" | "ticket">;
 
-export function captionOf(step: About, board: Board, result: Result, names: Names): Caption {
+export function captionOf(step: About, board: Board, result: Result, names: NameOf): Caption {
   if (step.ticket !== null && step.seat !== null) return ofTicket(step.seat, step.ticket, board, result);
   const lines = byRank(result).filter((line) => step.seat === null || line.seat === step.seat);
   const title = stageName(board.edition, step.stage);
@@ -75,7 +75,7 @@ export function ticketName(board: Board, id: string): string {
 }
 
 /** A caption as a sentence to be heard. */
-export function spoken(caption: Caption, names: Names): string {
+export function spoken(caption: Caption, names: NameOf): string {
   const items = caption.items.map((item) => `${names(item.seat)} ${item.text}`).join(", ");
   return caption.tail === null ? `${caption.title}: ${items}` : `${caption.title}: ${items}, ${caption.tail}`;
 }

@@ -2,7 +2,7 @@
 
 import type { Board } from "../model/board";
 import type { Result, Seat } from "../wire/types";
-import type { Names } from "./headline";
+import type { NameOf } from "./headline";
 import { Lengths } from "./lengths";
 import { Ranking } from "./ranking";
 import { Tickets } from "./tickets";
@@ -13,7 +13,7 @@ type Props = {
   board: Board;
   result: Result;
   owners: Readonly<Record<string, Seat>>;
-  names: Names;
+  names: NameOf;
 };
 
 export function Details({ tour, board, result, owners, names }: Props) {

@@ -1,12 +1,12 @@
 /** What the score says above the table: who won, by how much, and over whom. */
 
+import { n, t } from "../text";
 import { points } from "../text/counts";
 import { listed } from "../text/locale";
-import { n, t } from "../text";
 import type { Edition, Result, Seat } from "../wire/types";
 import { spelt } from "./labels";
 
-export type Names = (seat: Seat) => string;
+export type NameOf = (seat: Seat) => string;
 
 /** The lines from the winner down. */
 export const byRank = (result: Result) =>
@@ -18,7 +18,7 @@ export function level(result: Result): Seat[] {
   return lines.filter((line) => line.total === lines[0]?.total).map((line) => line.seat);
 }
 
-export function headline(result: Result, names: Names): string {
+export function headline(result: Result, names: NameOf): string {
   const [winner, second] = byRank(result);
   if (winner === undefined) return "";
   const player = names(winner.seat);
@@ -33,7 +33,7 @@ export function headline(result: Result, names: Names): string {
   });
 }
 
-export function subline(edition: Edition, result: Result, names: Names): string {
+export function subline(edition: Edition, result: Result, names: NameOf): string {
   const [winner, second] = byRank(result);
   if (winner === undefined || second === undefined) return "";
   if (result.decision !== "points") {

@@ -8,16 +8,16 @@ import { useShortcuts } from "../keys/shortcuts";
 import type { Board } from "../model/board";
 import type { Session } from "../model/session";
 import { Header, Icon } from "../parts";
+import { nameOf } from "../parts/names";
 import { n, t } from "../text";
 import { players } from "../text/counts";
-import { nameOf } from "../parts/names";
 import type { Edition, Result, View } from "../wire/types";
 import { Actions } from "./actions";
 import { endingOf, startOf } from "./beginning";
 import { CaptionLabel } from "./caption";
 import { captionOf, spoken } from "./captions";
 import { Details } from "./details";
-import { headline, type Names, subline } from "./headline";
+import { headline, type NameOf, subline } from "./headline";
 import { notes } from "./notes";
 import { StageBar } from "./stage-bar";
 import { Legend, ScoreTable } from "./table";
@@ -37,7 +37,7 @@ function Ended({ session, board, view, result }: Props) {
   const { edition } = board;
   const { owners } = view;
   const seats = session.table.value?.seats ?? [];
-  const names: Names = (seat) => nameOf(session, seat);
+  const names: NameOf = (seat) => nameOf(session, seat);
   const table = `${edition.title} · ${players(seats.length)}`;
   const [tour] = useState(() => new Tour(endingOf(session, board, view, result), startOf(session.id)));
   useEffect(() => tour.lead(), [tour]);
@@ -91,7 +91,7 @@ function Ended({ session, board, view, result }: Props) {
   );
 }
 
-function Notes({ edition, result, names }: { edition: Edition; result: Result; names: Names }) {
+function Notes({ edition, result, names }: { edition: Edition; result: Result; names: NameOf }) {
   return (
     <ul class="score-notes">
       {notes(edition, result, names).map((note) => (
@@ -107,7 +107,7 @@ function Notes({ edition, result, names }: { edition: Edition; result: Result; n
 }
 
 /** Say who won, and then of each stage what it brought, and of a ticket that is looked at. */
-function useHeard(tour: Tour, board: Board, result: Result, names: Names): void {
+function useHeard(tour: Tour, board: Board, result: Result, names: NameOf): void {
   const stage = tour.stage.value;
   const picked = tour.picked.value;
   useEffect(() => {

@@ -31,9 +31,7 @@ export function stageName(edition: Edition, stage: Stage): string {
 
 /** "+34", "−9", "0". */
 export function signed(points: number): string {
-  return new Intl.NumberFormat(locale(), { signDisplay: "exceptZero" })
-    .format(points)
-    .replace("-", "−");
+  return new Intl.NumberFormat(locale(), { signDisplay: "exceptZero" }).format(points).replace("-", "−");
 }
 
 /** A small number as sentences have it; a large one in figures. */

@@ -1,17 +1,16 @@
 /** The routes of every player by their length, and what they scored. */
 
-import { points, some } from "../text/counts";
-import { figure } from "../text/locale";
 import { Emblem } from "../cards";
 import type { Board } from "../model/board";
-import { language, t } from "../text";
-import { word } from "../text/words";
+import { t } from "../text";
+import { points, some } from "../text/counts";
+import { figure } from "../text/locale";
 import type { Result, Seat } from "../wire/types";
-import { byRank, type Names } from "./headline";
+import { byRank, type NameOf } from "./headline";
 import { stageName } from "./labels";
 import "./details.css";
 
-type Props = { board: Board; result: Result; owners: Readonly<Record<string, Seat>>; names: Names };
+type Props = { board: Board; result: Result; owners: Readonly<Record<string, Seat>>; names: NameOf };
 
 export function Lengths({ board, result, owners, names }: Props) {
   const { edition } = board;
@@ -40,9 +39,7 @@ export function Lengths({ board, result, owners, names }: Props) {
                 .filter((length) => counts(line.seat, length) > 0)
                 .map((length) => (
                   <li key={length} class="score-length">
-                    <span>
-                      {`${figure(counts(line.seat, length))} × ${some(edition, "piece", length)}`}
-                    </span>
+                    <span>{`${figure(counts(line.seat, length))} × ${some(edition, "piece", length)}`}</span>
                     <b>{figure(counts(line.seat, length) * (edition.route_points[length] ?? 0))}</b>
                   </li>
                 ))}

@@ -1,27 +1,27 @@
 /** Notes under the score: how each tie was settled, or would have been. */
 
+import { n, t } from "../text";
 import { points, some } from "../text/counts";
 import { figure, listed } from "../text/locale";
-import { language, n, t } from "../text";
 import { word } from "../text/words";
 import type { Edition, Result } from "../wire/types";
-import { byRank, level, type Names } from "./headline";
+import { byRank, level, type NameOf } from "./headline";
 import { placeName, stageName } from "./labels";
 import { type Rank, ranks } from "./ranks";
 import type { Stage } from "./stages";
 
 /** `used`: it made a difference to this game. */
-export type Note = { about: Stage; used: boolean; title: string; text: string };
+type Note = { about: Stage; used: boolean; title: string; text: string };
 
 /** The notes that an edition's score needs, those that mattered first. */
-export function notes(edition: Edition, result: Result, names: Names): Note[] {
+export function notes(edition: Edition, result: Result, names: NameOf): Note[] {
   const all = [totals(edition, result, names)];
   if (edition.longest_bonus > 0) all.push(longest(edition, result, names));
   if (edition.merchandise_cards > 0) all.push(merchandise(edition, result, names));
   return [...all.filter((note) => note.used), ...all.filter((note) => !note.used)];
 }
 
-function totals(edition: Edition, result: Result, names: Names): Note {
+function totals(edition: Edition, result: Result, names: NameOf): Note {
   const note = (used: boolean, title: string, text: string): Note => ({ about: "result", used, title, text });
   const tickets = word(edition, "ticket", 2);
   const byLongest = edition.tie_breaks.includes("longest");
@@ -70,7 +70,7 @@ function totals(edition: Edition, result: Result, names: Names): Note {
   }
 }
 
-function longest(edition: Edition, result: Result, names: Names): Note {
+function longest(edition: Edition, result: Result, names: NameOf): Note {
   const title = `${stageName(edition, "longest")}.`;
   const note = (used: boolean, text: string): Note => ({ about: "longest", used, title, text });
   const [best, next] = [...result.lines].sort((a, b) => b.longest - a.longest);
@@ -106,7 +106,7 @@ function longest(edition: Edition, result: Result, names: Names): Note {
   );
 }
 
-function merchandise(edition: Edition, result: Result, names: Names): Note {
+function merchandise(edition: Edition, result: Result, names: NameOf): Note {
   const title = `${stageName(edition, "merchandise")}.`;
   const list = ranks(edition, result);
   const shared = list.filter((rank) => rank.seats.length > 1);
@@ -123,7 +123,7 @@ function merchandise(edition: Edition, result: Result, names: Names): Note {
   return { about: "merchandise", used: false, title, text };
 }
 
-function share(rank: Rank, list: readonly Rank[], names: Names): string {
+function share(rank: Rank, list: readonly Rank[], names: NameOf): string {
   const skipped = list.filter((one) => one.skippedBy === rank.place).map((one) => placeName(one.place));
   const values = {
     players: listed(rank.seats.map(names)),

@@ -2,15 +2,15 @@
 
 import { Emblem } from "../cards";
 import { Icon } from "../parts";
+import { t } from "../text";
 import { figure } from "../text/locale";
-import { language, t } from "../text";
 import type { Edition, Result } from "../wire/types";
-import type { Names } from "./headline";
+import type { NameOf } from "./headline";
 import { ordinal, placeName, signed } from "./labels";
 import { ranks } from "./ranks";
 import "./details.css";
 
-export function Ranking({ edition, result, names }: { edition: Edition; result: Result; names: Names }) {
+export function Ranking({ edition, result, names }: { edition: Edition; result: Result; names: NameOf }) {
   const list = ranks(edition, result);
   return (
     <section class="score-details" aria-labelledby="score-ranking-title">

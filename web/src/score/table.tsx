@@ -1,13 +1,12 @@
 /** The table of the score: every player's points, by where they come from. */
 
-import { cards, some } from "../text/counts";
-import { figure } from "../text/locale";
 import { Emblem } from "../cards";
 import { Icon } from "../parts";
-import { c, language, n, t } from "../text";
-import { word } from "../text/words";
+import { c, t } from "../text";
+import { cards, some } from "../text/counts";
+import { figure } from "../text/locale";
 import type { Edition, Result, ScoreLine, Seat } from "../wire/types";
-import { byRank, type Names } from "./headline";
+import { byRank, type NameOf } from "./headline";
 import { ordinal, signed, stageName } from "./labels";
 import { rankOf, ranks } from "./ranks";
 import { type Stage, stagesOf } from "./stages";
@@ -17,7 +16,7 @@ type Props = {
   edition: Edition;
   result: Result;
   owners: Readonly<Record<string, Seat>>;
-  names: Names;
+  names: NameOf;
   /** The stage that is shown now: its column is brass. */
   stage: Stage;
   /** Whose step it is. */

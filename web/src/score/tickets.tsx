@@ -6,14 +6,14 @@ import { Icon } from "../parts";
 import { c, t } from "../text";
 import type { Result, Seat } from "../wire/types";
 import { ticketName } from "./captions";
-import { byRank, type Names } from "./headline";
+import { byRank, type NameOf } from "./headline";
 import { signed, ticketsLabel } from "./labels";
 import "./details.css";
 
 type Props = {
   board: Board;
   result: Result;
-  names: Names;
+  names: NameOf;
   /** The one that the tour tells of now. */
   told: string | null;
   picked: { seat: Seat; ticket: string } | null;

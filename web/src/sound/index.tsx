@@ -9,7 +9,7 @@ import { play, type Sound } from "./sounds";
 export { play, type Sound } from "./sounds";
 
 /** The sound of an entry, the weightiest alone; null: none. */
-export function soundOf(entry: Entry): Sound | null {
+function soundOf(entry: Entry): Sound | null {
   const happened = new Set(entry.events.map((one) => one.event));
   if (happened.has("game-ended")) return "end";
   if (happened.has("last-round-began")) return "lastRound";

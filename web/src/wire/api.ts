@@ -104,5 +104,6 @@ export const api = {
   reissue: (id: string, seat: wire.Seat) => call<wire.Seated>("POST", game(id, `/seats/${seat}/reissue`)),
   standIn: (id: string, seat: wire.Seat, level: wire.Level = "medium") =>
     call<wire.Entry>("POST", game(id, `/seats/${seat}/bot`), { level }),
-  record: (id: string) => say("GET", game(id, "/record")),
+  recordAddress: (id: string) => game(id, "/record"),
+  record: (id: string) => say("GET", api.recordAddress(id)),
 };

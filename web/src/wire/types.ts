@@ -11,7 +11,6 @@ export type LayoutRoute = Schemas["LayoutRoute"];
 export type LayoutPlace = Schemas["LayoutPlace"];
 export type Route = Schemas["Route"];
 export type Ticket = Schemas["Ticket"];
-export type Location = Schemas["Location"];
 export type View = Schemas["View"];
 export type SeatView = Schemas["SeatView"];
 export type Result = Schemas["Result"];

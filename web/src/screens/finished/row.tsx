@@ -8,6 +8,7 @@ import { forget, type Mine } from "../../model/games";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 import { t } from "../../text";
+import { api } from "../../wire/api";
 import type { TableNow } from "../../wire/types";
 import { stands } from "../home/watching";
 
@@ -34,7 +35,7 @@ export function FinishedRow({ game }: { game: Mine }) {
             <Button kind="plain" onClick={() => go(`/table/${game.id}`)}>
               {t("Result")}
             </Button>
-            <a class="finished-record" href={`/api/games/${game.id}/record`} download={`${game.id}.record`}>
+            <a class="finished-record" href={api.recordAddress(game.id)} download={`${game.id}.record`}>
               <Icon name="download" />
               {t("Record")}
             </a>

@@ -9,7 +9,7 @@ import "./edition-card.css";
 // a card is whole without its picture
 const Thumbnail = lazy(() => import("./thumbnail").catch(() => ({ default: () => null })));
 
-export function EditionCard({ line }: { line: EditionLine }) {
+function EditionCard({ line }: { line: EditionLine }) {
   return (
     <label class="edition-card" data-edition={line.name}>
       <span class="edition-card-picture">

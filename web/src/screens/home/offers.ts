@@ -11,7 +11,7 @@ export const editions = signal<readonly EditionLine[] | null>(null);
 export const levels = signal<readonly Level[]>([]);
 /** Why there is nothing on offer. */
 export const trouble = signal<Problem | null>(null);
-export const isAsking = signal(false);
+const isAsking = signal(false);
 export const isReady = computed(() => editions.value !== null && levels.value.length > 0);
 
 /** Ask the server, and ask again until it answers. */

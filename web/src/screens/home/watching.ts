@@ -6,7 +6,7 @@ import { api, Problem } from "../../wire/api";
 import type { TableNow } from "../../wire/types";
 
 /** What the server says of a game: how it stands, or that there is none to be had. */
-export type Stand = TableNow | "gone";
+type Stand = TableNow | "gone";
 
 export const stands = signal<Readonly<Record<string, Stand>>>({});
 

@@ -1,6 +1,5 @@
 /** A replay under way: the board and the players at a move, the log, and everything that leads to another move. */
 
-import { players } from "../../text/counts";
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { go } from "../../address";
@@ -13,7 +12,8 @@ import type { Replay } from "../../replay/replay";
 import { Scrubber } from "../../replay/scrubber";
 import { Tab, TabButton } from "../../replay/tab";
 import { Transport } from "../../replay/transport";
-import { n, t } from "../../text";
+import { t } from "../../text";
+import { players } from "../../text/counts";
 import { CopyNotation, RecordLink } from "./copy";
 import { titleOf } from "./title";
 import "./replay.css";

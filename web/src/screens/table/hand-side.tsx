@@ -2,7 +2,7 @@
 
 import { Hand } from "../../cards";
 import { choosing, pickKind } from "../../claim/choosing";
-import { n, t } from "../../text";
+import { t } from "../../text";
 import { cards } from "../../text/counts";
 import { isSmall } from "./frame";
 import type { Hold } from "./hold";

@@ -5,7 +5,7 @@ import { n, t } from "../../text";
 import type { Hold } from "./hold";
 import { least } from "./situation";
 
-export type Commitment = { label: string; reason: string | null; move: string };
+type Commitment = { label: string; reason: string | null; move: string };
 
 /** What keeping the chosen tickets would mean. Which selections are allowed, the server has said. */
 export function commitment(hold: Hold): Commitment {
