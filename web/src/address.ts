@@ -11,10 +11,19 @@ export type Place =
   | { screen: "rules"; edition: string | null; rule: string | null }
   | { screen: "nowhere" };
 
+/** What a part of an address stands for; one that nobody can have meant stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Read an address. */
 export function read(path: string, hash: string): Place {
-  const [first, second, third] = path.split("/").filter(Boolean).map(decodeURIComponent);
-  const rest = decodeURIComponent(hash.replace(/^#/, ""));
+  const [first, second, third] = path.split("/").filter(Boolean).map(decoded);
+  const rest = decoded(hash.replace(/^#/, ""));
   if (first === undefined) return { screen: "home" };
   if (first === "table" && second && third === "replay") return { screen: "replay", id: second };
   if (first === "table" && second && third === undefined)

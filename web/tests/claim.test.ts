@@ -144,6 +144,18 @@ describe("choosing", () => {
     expect(now.ghost.value).toBe(null);
   });
 
+  it("does not answer about a route when another was picked meanwhile", async () => {
+    const { session, raw } = table();
+    let tell: (refusal: Refusal) => void = () => {};
+    raw.whyNot = () => new Promise((done) => (tell = done));
+    const asked = choosing.pickRoute(session, "dam:begijnhof");
+    await choosing.pickRoute(session, "dam:waag");
+    tell(closed);
+    await asked;
+    expect(choosing.choosing(session).stage.value).toBe("paying");
+    expect(choosing.choosing(session).route.value).toBe("dam:waag");
+  });
+
   it("claims at once when nothing is left to choose or to confirm", async () => {
     const { session, played } = table();
     preferences.confirm.value = "touch";

@@ -37,11 +37,14 @@ const hand = () => session.live.value?.seats.find((one) => one.seat === session.
 const numbers = (): number[] => session.entries.value.map((one) => one.number);
 
 describe("following", () => {
-  test("who has one seat sits on it; who has several, on none", async () => {
+  test("who has one seat sits on it", async () => {
     await open(1);
-    expect(sockets.at(-1)!.query.get("seat")).toBe("1");
-    session.sit(null);
-    expect(sockets.at(-1)!.query.get("seat")).toBe(null);
+    expect([session.seat.value, sockets.at(-1)!.query.get("seat")]).toEqual([1, "1"]);
+  });
+
+  test("who has several seats sits on none until they say on which", async () => {
+    await open(0, 1);
+    expect([session.seat.value, sockets.at(-1)!.query.get("seat")]).toEqual([null, null]);
   });
 
   test("shows what was before at once, and then each entry", async () => {

@@ -76,7 +76,10 @@ export class Camera {
   approach(routes: readonly string[], insets: Insets = {}): void {
     const points = routes.flatMap((route) => this.plan?.tracks.get(route)?.thread ?? []);
     if (!this.plan || points.length === 0) return;
-    if (this.now.k >= NETWORK_LEAST) return this.show(routes, insets);
+    if (this.now.k >= NETWORK_LEAST) {
+      this.show(routes, insets);
+      return;
+    }
     this.slack = insets;
     this.aim = "free";
     const box = around(points, this.plan.radius + 14);

@@ -59,11 +59,29 @@ export function placed(ask: Ask): Map<string, Label> {
         const cost = price + covering(label, site, ask);
         if (cost < least) [best, least] = [label, cost];
       }
+    // where pins crowd, a name half under one says more than none
+    if (best === null && isNeeded) best = crowded(site, printed, ask, done);
     if (best === null) continue;
     found.set(site.id, best);
     done.push(best);
   }
   return found;
+}
+
+/** The place for a name that finds no free one: on the board, over no other name. */
+function crowded(site: Site, printed: Label, ask: Ask, done: readonly Box[]): Label | null {
+  const inside = candidates(site, printed, ask)
+    .map(({ label }) => label)
+    .filter((label) => within(label, ask.bounds) && !done.some((other) => overlap(label, other, ask.gap)));
+  const hidden = (label: Label) => ask.taken.reduce((sum, other) => sum + shared(label, other), 0);
+  return inside.sort((a, b) => hidden(a) - hidden(b))[0] ?? null;
+}
+
+/** The area that two boxes share. */
+function shared(a: Box, b: Box): number {
+  const wide = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
+  const high = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+  return Math.max(0, wide) * Math.max(0, high);
 }
 
 /** A name enlarged away from its own marker. */

@@ -23,6 +23,8 @@ export class Choosing {
   readonly refusal = signal<Refusal | null>(null);
   /** Which of the payments is chosen. */
   readonly index = signal(0);
+  /** How often something was picked or put back: an answer to an earlier pick comes too late. */
+  picks = 0;
 
   /** Every payment of the picked route, fewest wilds first; none once it can no longer be claimed. */
   readonly payments: ReadonlySignal<readonly Claim[]>;
@@ -56,6 +58,7 @@ export class Choosing {
   }
 
   clear(): void {
+    this.picks += 1;
     batch(() => {
       this.route.value = null;
       this.refusal.value = null;
@@ -98,6 +101,8 @@ export function pickKind(session: Session, kind: Kind | null): void {
 /** Pick a route: to pay for it, or to be told why not. A sure pick that needs no confirmation claims at once. */
 export async function pickRoute(session: Session, route: string): Promise<void> {
   const now = choosing(session);
+  now.picks += 1;
+  const { picks } = now;
   const payments = session.moment.value === null ? session.choices.value.claims.get(route) : undefined;
   if (payments) {
     const index = first(payments, now.kind.value);
@@ -114,7 +119,7 @@ export async function pickRoute(session: Session, route: string): Promise<void> 
     return;
   }
   const refusal = await answer(session, route, language.value);
-  if (refusal === null || choosing(session) !== now) return;
+  if (refusal === null || choosing(session) !== now || now.picks !== picks) return;
   batch(() => {
     now.route.value = route;
     now.refusal.value = refusal;

@@ -25,9 +25,17 @@ type Props = {
   onClose(): void;
 };
 
+/** The route with the places at its ends, which the paper leaves free. */
+const aroundRoute = ({ route: { left, right, top, bottom } }: Anchor): Box => ({
+  left,
+  right,
+  top: top - 14,
+  bottom: bottom + 6,
+});
+
 /** Where the paper may lie: on the board if it fits there above or under the route, else anywhere on the page. */
 function roomFor({ route, size, board, page }: Anchor): Box {
-  const fits = route.bottom + size.height + 28 <= board.bottom || route.top - size.height - 16 >= board.top;
+  const fits = route.bottom + size.height + 34 <= board.bottom || route.top - size.height - 30 >= board.top;
   return fits ? board : page;
 }
 
@@ -45,7 +53,7 @@ export function Refusal({ session, camera, route, refusal, onClose }: Props) {
   useEffect(() => announce(`${title}. ${refusal.detail} ${when}`, "assertive"), [title, refusal, when]);
 
   const isBottom = isAtBottom();
-  const placed = anchor && !isBottom ? under(anchor.route, anchor.size, roomFor(anchor)) : null;
+  const placed = anchor && !isBottom ? under(aroundRoute(anchor), anchor.size, roomFor(anchor)) : null;
   const hasRule = refusal.rule !== "";
   return (
     <>

@@ -2,6 +2,7 @@
 
 import { effect, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { recall, retain } from "../model/storage";
 import { find, type Keys, keyOf, type Layer } from "./stack";
 
 export type { Keys } from "./stack";
@@ -9,10 +10,9 @@ export type { Keys } from "./stack";
 const KEPT = "trekvaart.singleKeys";
 
 /** Whether letters, digits and signs do something by themselves; whoever dictates or slips may switch it off. */
-export const singleKeys = signal(localStorage.getItem(KEPT) !== "false");
+export const singleKeys = signal(recall(KEPT) !== "false");
 effect(() => {
-  if (singleKeys.value) localStorage.removeItem(KEPT);
-  else localStorage.setItem(KEPT, "false");
+  retain(KEPT, String(singleKeys.value));
 });
 
 const TYPED =

@@ -1,5 +1,6 @@
 /** Your cards and what can be drawn, as words and buttons in one line each. */
 
+import type { ComponentChildren } from "preact";
 import { CardSymbol } from "../cards";
 import type { Session } from "../model/session";
 import { c, t } from "../text";
@@ -41,87 +42,92 @@ export function MarketLine({ session, onAnswer }: { session: Session; onAnswer: 
       <h3>{t("Draw")}</h3>
       <ul>
         {view.market.map((kind, slot) => (
-          <li key={slot}>
-            <button
-              type="button"
-              class="supply-card"
-              data-slot={`market-${slot}`}
-              data-kind={kind}
-              aria-disabled={kind === null || !faceUp.has(kind)}
-              aria-keyshortcuts={String(slot + 1)}
-              onClick={() => tell(takeFaceUp(session, slot))}
-            >
-              <span class="supply-key" aria-hidden="true">
-                {slot + 1}
-              </span>
-              {kind === null ? (
-                t("empty")
-              ) : (
-                <>
-                  <CardSymbol kind={kind} edition={edition} quiet /> {capital(kindName(edition, kind))}
-                  {kind === "wild" && !isOneMore && (
-                    <small title={t("whole turn")}>{c("worth two cards", "= 2")}</small>
-                  )}
-                </>
-              )}
-            </button>
-          </li>
+          <Draw
+            key={slot}
+            hooks={{ "data-slot": `market-${slot}`, "data-kind": kind }}
+            isOff={kind === null || !faceUp.has(kind)}
+            keys={String(slot + 1)}
+            isKeyShown
+            onClick={() => tell(takeFaceUp(session, slot))}
+          >
+            {kind === null ? (
+              t("empty")
+            ) : (
+              <>
+                <CardSymbol kind={kind} edition={edition} quiet /> {capital(kindName(edition, kind))}
+                {kind === "wild" && !isOneMore && (
+                  <small title={t("whole turn")}>{c("worth two cards", "= 2")}</small>
+                )}
+              </>
+            )}
+          </Draw>
         ))}
-        <li>
-          <button
-            type="button"
-            class="supply-card"
-            data-slot="deck"
-            aria-disabled={!deck}
-            aria-keyshortcuts="D"
-            onClick={() => tell(attempt(session, "draw deck"))}
-          >
-            {t("Deck")} <small>{view.deck}</small>
-          </button>
-        </li>
-        <li>
-          <button
-            type="button"
-            class="supply-card"
-            data-action="draw"
-            aria-disabled={!deck}
-            aria-keyshortcuts="D"
-            onClick={() => tell(drawTwo(session))}
-          >
-            <span class="supply-key" aria-hidden="true">
-              D
-            </span>{" "}
-            {isOneMore ? t("Draw one") : t("Draw two")}
-          </button>
-        </li>
-        <li>
-          <button
-            type="button"
-            class="supply-card"
-            data-slot="tickets"
-            aria-disabled={!tickets}
-            aria-keyshortcuts="T"
-            onClick={() => tell(attempt(session, "draw tickets"))}
-          >
-            <span class="supply-key" aria-hidden="true">
-              T
-            </span>{" "}
-            {capital(word(edition, "ticket", 2))} <small>{pile}</small>
-          </button>
-        </li>
+        <Draw
+          hooks={{ "data-slot": "deck" }}
+          isOff={!deck}
+          keys="D"
+          onClick={() => tell(attempt(session, "draw deck"))}
+        >
+          {t("Deck")} <small>{view.deck}</small>
+        </Draw>
+        <Draw
+          hooks={{ "data-action": "draw" }}
+          isOff={!deck}
+          keys="D"
+          isKeyShown
+          onClick={() => tell(drawTwo(session))}
+        >
+          {isOneMore ? t("Draw one") : t("Draw two")}
+        </Draw>
+        <Draw
+          hooks={{ "data-slot": "tickets" }}
+          isOff={!tickets}
+          keys="T"
+          isKeyShown
+          onClick={() => tell(attempt(session, "draw tickets"))}
+        >
+          {capital(word(edition, "ticket", 2))} <small>{pile}</small>
+        </Draw>
         {pass && (
-          <li>
-            <button
-              type="button"
-              class="supply-card"
-              data-action="pass"
-              onClick={() => tell(attempt(session, "pass"))}
-            >
-              {t("Pass")}
-            </button>
-          </li>
+          <Draw hooks={{ "data-action": "pass" }} onClick={() => tell(attempt(session, "pass"))}>
+            {t("Pass")}
+          </Draw>
         )}
       </ul>
     </section>
+  );
+}
+
+type DrawProps = {
+  /** What the page knows it by. */
+  hooks: Readonly<Record<string, string | null>>;
+  isOff?: boolean;
+  keys?: string;
+  isKeyShown?: boolean;
+  onClick: () => void;
+  children: ComponentChildren;
+};
+
+function Draw({ hooks, isOff, keys, isKeyShown, onClick, children }: DrawProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        class="supply-card"
+        {...hooks}
+        aria-disabled={isOff}
+        aria-keyshortcuts={keys}
+        onClick={onClick}
+      >
+        {isKeyShown && (
+          <>
+            <span class="supply-key" aria-hidden="true">
+              {keys}
+            </span>{" "}
+          </>
+        )}
+        {children}
+      </button>
+    </li>
   );
 }

@@ -2,6 +2,7 @@
  *  seats, which open cards and are therefore kept only until the page is left. */
 
 import { signal } from "@preact/signals";
+import { recall, retain } from "../model/storage";
 import type { Invitation, Opened, Seated } from "../wire/types";
 
 const KEY = "trekvaart.invitations";
@@ -9,7 +10,7 @@ type Invitations = Readonly<Record<string, Invitation>>;
 
 function read(): Invitations {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    const kept = JSON.parse(recall(KEY, "sessionStorage") ?? "{}");
     return typeof kept === "object" && kept !== null ? kept : {};
   } catch {
     return {};
@@ -22,7 +23,7 @@ const seats = signal<Readonly<Record<string, string>>>({});
 /** Keep an invitation for all open seats of a table. */
 export function keepInvitation(id: string, invitation: Invitation): void {
   invitations.value = { ...invitations.value, [id]: invitation };
-  sessionStorage.setItem(KEY, JSON.stringify(invitations.value));
+  retain(KEY, JSON.stringify(invitations.value), "sessionStorage");
 }
 
 /** Keep the link that brings a player back to a seat. */

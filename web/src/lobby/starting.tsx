@@ -5,12 +5,11 @@ import { go } from "../address";
 import { forget } from "../model/games";
 import type { Session } from "../model/session";
 import { Button } from "../parts/button";
-import { levelName } from "../parts/levels";
+import { levelName, usualLevel } from "../parts/levels";
+import { Select } from "../parts/select";
 import { t } from "../text";
 import { api, Problem } from "../wire/api";
 import type { Level } from "../wire/types";
-import { usualLevel } from "./levels";
-import { Select } from "./select";
 
 export function Starting({ session }: { session: Session }) {
   const levels = useLevels();

@@ -3,6 +3,7 @@
 
 import { signal } from "@preact/signals";
 import type { TableLine } from "../wire/types";
+import { recall, retain } from "./storage";
 
 export type Mine = { id: string; edition: string; title: string; at: number; seats: number[]; over: boolean };
 
@@ -11,7 +12,7 @@ const MOST = 100;
 
 function read(): Mine[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    const kept = JSON.parse(recall(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter((one) => typeof one?.id === "string") : [];
   } catch {
     return [];
@@ -22,7 +23,7 @@ export const mine = signal<Mine[]>(read());
 
 function write(games: Mine[]): void {
   mine.value = games.slice(0, MOST);
-  localStorage.setItem(KEY, JSON.stringify(mine.value));
+  retain(KEY, JSON.stringify(mine.value));
 }
 
 /** Keep a table, newest first. */

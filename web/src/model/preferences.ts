@@ -1,6 +1,7 @@
 /** What a player prefers on this device: kept in the browser, told to no server. */
 
 import { effect, type Signal, signal } from "@preact/signals";
+import { recall, retain } from "./storage";
 
 export type Theme = "light" | "dark" | "contrast";
 export type Confirm = "always" | "touch" | "never";
@@ -13,7 +14,7 @@ function kept<T extends string | boolean>(name: string, usual: T, allowed?: read
   const key = `trekvaart.${name}`;
   let start = usual;
   try {
-    const value = JSON.parse(localStorage.getItem(key) ?? "null");
+    const value = JSON.parse(recall(key) ?? "null");
     if (typeof value === typeof usual && (allowed === undefined || allowed.includes(value))) start = value;
   } catch {
     // somebody else wrote there
@@ -22,7 +23,7 @@ function kept<T extends string | boolean>(name: string, usual: T, allowed?: read
   let isFirst = true;
   effect(() => {
     const value = preference.value;
-    if (!isFirst) localStorage.setItem(key, JSON.stringify(value));
+    if (!isFirst) retain(key, JSON.stringify(value));
     isFirst = false;
   });
   return preference;

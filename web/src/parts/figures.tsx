@@ -37,12 +37,12 @@ export function Figures({ board, view, done, isChoosing = false, hasPlayed = fal
             : t("{tickets} done", { tickets: word(edition, "ticket", tickets) })
         }
       />
-      {edition.merchandise_cards > 0 && (
+      {edition.merchandise_cards > 0 && !isChoosing && (
         <Figure icon="box" number={view.merchandise} label={word(edition, "merchandise", view.merchandise)} />
       )}
       {hasPlayed && !short && (
         <Chip tone="plain" icon="check">
-          {t("has played")}
+          <span class="unseen">{t("has played")}</span>
         </Chip>
       )}
       {isChoosing &&

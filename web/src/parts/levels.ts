@@ -1,7 +1,9 @@
-/** What the strengths of bots are called. */
+/** The levels of bots: what they are called, what they do, and the one to begin with. The server says which there are,
+ *  weakest first. */
 
-import { c } from "../text";
+import { c, t } from "../text";
 import { capital } from "../text/words";
+import type { Level } from "../wire/types";
 
 const NAMES: Record<string, () => string> = {
   random: () => c("bot", "Random"),
@@ -13,3 +15,22 @@ const NAMES: Record<string, () => string> = {
 /** The name of a bot's level. */
 export const levelName = (level: string | null): string =>
   level === null ? "" : (NAMES[level]?.() ?? capital(level));
+
+const HABITS: Record<string, () => string> = {
+  random: () => t("plays any move at all"),
+  easy: () => t("goes for one goal at a time"),
+  medium: () => t("plans all its connections"),
+  hard: () => t("plans ahead and reads the table"),
+  expert: () => t("searches many moves ahead"),
+};
+
+/** What a bot of a level does, in a few words. */
+export function levelHabit(level: string, levels: readonly string[]): string {
+  const habit = HABITS[level];
+  if (habit) return habit();
+  return t("strength {strength} of {most}", { strength: levels.indexOf(level) + 1, most: levels.length });
+}
+
+/** The level to begin with: medium, or the middle one. */
+export const usualLevel = (levels: readonly Level[]): Level =>
+  levels.includes("medium") ? "medium" : (levels[Math.floor(levels.length / 2)] ?? "medium");

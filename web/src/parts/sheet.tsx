@@ -39,8 +39,10 @@ export function Sheet({
     if (modal) dialog.showModal();
     else dialog.show();
     return () => {
+      const at = document.activeElement;
+      const isFree = at === null || at === document.body || dialog.contains(at); // or another sheet has it by now
       dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (isFree && before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [modal]);
   return (

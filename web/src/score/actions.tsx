@@ -4,14 +4,13 @@ import { go } from "../address";
 import type { Session } from "../model/session";
 import { Button } from "../parts";
 import { t } from "../text";
+import { api } from "../wire/api";
 import { useAgain } from "./again";
 import "./actions.css";
 
 export function Actions({ session }: { session: Session }) {
   const again = useAgain(session);
   const problem = session.problem.value;
-  const seat = session.yours.value[0];
-  const whose = seat === undefined ? "" : `?seat=${seat}`;
   return (
     <div class="score-actions" data-watching={again === null || undefined}>
       {problem !== null && <p class="score-problem">{problem.message}</p>}
@@ -37,7 +36,7 @@ export function Actions({ session }: { session: Session }) {
       </Button>
       <Button
         icon="download"
-        href={`/api/games/${encodeURIComponent(session.id)}/record${whose}`}
+        href={api.recordAddress(session.id, session.yours.value[0] ?? null)}
         download={`${session.id}.record`}
       >
         {t("Download the record")}

@@ -3,6 +3,7 @@
 import type { Board } from "../model/board";
 import { stillness } from "../model/preferences";
 import type { Session } from "../model/session";
+import { recall, retain } from "../model/storage";
 import type { Result, View } from "../wire/types";
 import type { Ending } from "./stages";
 
@@ -10,8 +11,8 @@ const KEY = "trekvaart.toured";
 
 /** Where the tour of a table starts now. */
 export function startOf(id: string): "tour" | "end" {
-  const seen = (sessionStorage.getItem(KEY) ?? "").split(" ");
-  if (!seen.includes(id)) sessionStorage.setItem(KEY, [...seen.slice(-20), id].join(" ").trim());
+  const seen = (recall(KEY, "sessionStorage") ?? "").split(" ");
+  if (!seen.includes(id)) retain(KEY, [...seen.slice(-20), id].join(" ").trim(), "sessionStorage");
   return stillness.value || seen.includes(id) ? "end" : "tour";
 }
 

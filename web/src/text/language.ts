@@ -1,6 +1,7 @@
 /** The language of the page: the one chosen before, else the browser's, else English. */
 
 import { signal } from "@preact/signals";
+import { recall, retain } from "../model/storage";
 import languages from "./catalogues/languages.json";
 
 export type Language = string;
@@ -11,7 +12,7 @@ export const LANGUAGES: Readonly<Record<Language, string>> = languages;
 const KEPT = "trekvaart.language";
 
 function wished(): Language {
-  const wishes = [localStorage.getItem(KEPT) ?? "", ...navigator.languages];
+  const wishes = [recall(KEPT) ?? "", ...navigator.languages];
   return wishes.map((wish) => wish.slice(0, 2).toLowerCase()).find((wish) => wish in LANGUAGES) ?? "en";
 }
 
@@ -19,5 +20,5 @@ export const language = signal<Language>(wished());
 
 /** Keep a choice for the next visit. */
 export function remember(choice: Language): void {
-  localStorage.setItem(KEPT, choice);
+  retain(KEPT, choice);
 }

@@ -104,6 +104,6 @@ export const api = {
   reissue: (id: string, seat: wire.Seat) => call<wire.Seated>("POST", game(id, `/seats/${seat}/reissue`)),
   standIn: (id: string, seat: wire.Seat, level: wire.Level = "medium") =>
     call<wire.Entry>("POST", game(id, `/seats/${seat}/bot`), { level }),
-  recordAddress: (id: string) => game(id, "/record"),
+  recordAddress: (id: string, seat: wire.Seat | null = null) => `${game(id, "/record")}${forSeat(seat)}`,
   record: (id: string) => say("GET", api.recordAddress(id)),
 };

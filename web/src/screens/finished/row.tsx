@@ -2,12 +2,12 @@
 
 import { go } from "../../address";
 import { Emblem } from "../../cards/emblem";
-import { ago } from "../../lobby/ago";
 import { EditionMark } from "../../lobby/edition-mark";
 import { forget, type Mine } from "../../model/games";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 import { t } from "../../text";
+import { ago } from "../../text/ago";
 import { api } from "../../wire/api";
 import type { TableNow } from "../../wire/types";
 import { stands } from "../home/watching";

@@ -1,7 +1,7 @@
 /** A running game in a few words: whose turn it is, who plays, and what to do about it. */
 
-import { ago } from "../../lobby/ago";
 import { n, t } from "../../text";
+import { ago } from "../../text/ago";
 import type { TableNow } from "../../wire/types";
 
 /** Whether somebody at this screen is to decide. */

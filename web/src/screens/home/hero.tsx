@@ -1,9 +1,8 @@
 /** What this is, and one click to a game. */
 
 import { useEffect, useState } from "preact/hooks";
-import { usualLevel } from "../../lobby/levels";
 import { Icon } from "../../parts/icon";
-import { levelName } from "../../parts/levels";
+import { levelName, usualLevel } from "../../parts/levels";
 import { t } from "../../text";
 import { isReady, levels } from "./offers";
 import { chosen } from "./plan";

@@ -1,9 +1,9 @@
 /** What only a game with people elsewhere needs: who may come, who may watch, and how long one waits. */
 
-import { duration } from "../../lobby/duration";
-import { Select } from "../../lobby/select";
 import { Segmented } from "../../parts/segmented";
+import { Select } from "../../parts/select";
 import { t } from "../../text";
+import { duration } from "../../text/duration";
 import { Option } from "./options";
 import { change, plan } from "./plan";
 

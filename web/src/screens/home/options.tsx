@@ -1,9 +1,9 @@
 /** How the game is played: the bots' speed, whether claims are confirmed, and who starts. */
 
 import type { ComponentChildren } from "preact";
-import { Select } from "../../lobby/select";
 import { botSpeed, confirm } from "../../model/preferences";
 import { Segmented } from "../../parts/segmented";
+import { Select } from "../../parts/select";
 import { t } from "../../text";
 import { ownName } from "./names";
 import { first, type Place, places } from "./plan";

@@ -1,6 +1,7 @@
 /** The game that somebody is setting up: edition, seats and how it is played. Kept for the next visit. */
 
 import { computed, effect, signal } from "@preact/signals";
+import { recall, retain } from "../../model/storage";
 import type { EditionLine } from "../../wire/types";
 import { editions } from "./offers";
 
@@ -48,7 +49,7 @@ const fresh = (): Plan => ({
 function read(): Plan {
   const usual = fresh();
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Plan>;
+    const kept = JSON.parse(recall(KEY) ?? "{}") as Partial<Plan>;
     const places = { ...usual.places };
     for (const mode of MODES) {
       const list = kept.places?.[mode];
@@ -74,7 +75,7 @@ export const first = signal<number | null>(null);
 let isFirst = true;
 effect(() => {
   const text = JSON.stringify(plan.value);
-  if (!isFirst) localStorage.setItem(KEY, text);
+  if (!isFirst) retain(KEY, text);
   isFirst = false;
 });
 

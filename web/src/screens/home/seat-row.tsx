@@ -1,11 +1,10 @@
 /** One seat of the game to be: who sits there, what they are like, and a way to take it away. */
 
 import { Emblem } from "../../cards/emblem";
-import { levelHabit, usualLevel } from "../../lobby/levels";
-import { Select } from "../../lobby/select";
 import { name } from "../../model/preferences";
 import { Icon } from "../../parts/icon";
-import { levelName } from "../../parts/levels";
+import { levelHabit, levelName, usualLevel } from "../../parts/levels";
+import { Select } from "../../parts/select";
 import { t } from "../../text";
 import { LONGEST_NAME } from "./names";
 import { levels } from "./offers";

@@ -2,10 +2,10 @@
 
 import { signal } from "@preact/signals";
 import { go } from "../../address";
-import { usualLevel } from "../../lobby/levels";
 import { keepOpened } from "../../lobby/links";
 import { keep } from "../../model/games";
 import { BOT_SECONDS, botSpeed } from "../../model/preferences";
+import { usualLevel } from "../../parts/levels";
 import { t } from "../../text";
 import { api, Problem } from "../../wire/api";
 import type { Level, Opened, SeatWish, TableWish } from "../../wire/types";

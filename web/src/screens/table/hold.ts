@@ -89,8 +89,11 @@ export class Hold {
   /** Draw two from the deck, or the one that is left. */
   async draw(): Promise<void> {
     this.isDrawing.value = true;
-    await drawTwo(this.session);
-    this.isDrawing.value = false;
+    try {
+      await drawTwo(this.session);
+    } finally {
+      this.isDrawing.value = false;
+    }
   }
 
   /** Open a route: how it can be paid, or why it cannot be claimed. */

@@ -35,9 +35,11 @@ export default function Table({ id, secret }: { id: string; secret: string | nul
 /** Exchange the secret for a cookie, take it out of the address, and sit down. */
 async function open(session: Session, secret: string | null): Promise<void> {
   if (secret !== null) {
+    const link = location.href;
     await api.session(session.id, secret);
-    keepSeat({ id: session.id, link: location.href });
-    history.replaceState(null, "", `/table/${encodeURIComponent(session.id)}`);
+    keepSeat({ id: session.id, link });
+    const isStillHere = location.href === link;
+    if (isStillHere) history.replaceState(null, "", `/table/${encodeURIComponent(session.id)}`);
   }
   await session.open();
 }

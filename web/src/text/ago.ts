@@ -1,6 +1,6 @@
 /** How long ago something happened, in words. */
 
-import { language } from "../text";
+import { language } from "./index";
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400],

@@ -1,6 +1,6 @@
 /** A time for one turn, in words. */
 
-import { n } from "../text";
+import { n } from "./index";
 
 const MINUTE = 60;
 const DAY = 86_400;
