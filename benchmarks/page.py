@@ -33,27 +33,32 @@ DELAYS = """(() => {
   window.delays = [];
   const waiting = [];
   let newest = 0;
+  window.newest = 0;
   const Plain = window.WebSocket;
   window.WebSocket = class extends Plain {
     constructor(...words) {
       super(...words);
       this.addEventListener("message", (message) => {
         const frame = JSON.parse(message.data);
-        if (frame.type === "hello") newest = frame.version;
-        else if (frame.type === "entry" && frame.number > newest) waiting.push(performance.now());
+        if (frame.type === "hello") window.newest = newest = frame.version;
+        else if (frame.type === "entry" && frame.number > newest) waiting.push([frame.number, performance.now()]);
       });
     }
   };
   const painted = new MessageChannel();
   painted.port1.onmessage = ({ data }) => {
     const now = performance.now();
-    for (const began of data) window.delays.push(now - began);
+    for (const [number, began] of data) {
+      window.delays.push(now - began);
+      window.newest = number;
+    }
   };
   new MutationObserver(() => {
     const shown = waiting.splice(0);
     if (shown.length > 0) requestAnimationFrame(() => painted.port2.postMessage(shown));
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 })()"""
+CAUGHT_UP = "version => window.newest >= version"
 INTERVALS = """() => {
   window.intervals = [];
   let last = performance.now();
@@ -118,6 +123,7 @@ def show(browser: Browser, site: Site, edition: str) -> list[float]:
         settle(page)
         while (now := table.look(0))["table"]["status"] != "finished":
             if 0 in now["deciding"]:
+                until(page, CAUGHT_UP, now["version"])  # as people do: whoever moves has seen the table
                 table.play(0, wish(now["legal"]))
             page.wait_for_timeout(1)
         page.locator("[data-screen=score]").wait_for()

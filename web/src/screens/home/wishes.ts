@@ -71,6 +71,20 @@ export function playPlan(): Promise<void> {
   });
 }
 
+const WAIT = 250; // milliseconds between tries while the server starts
+
+/** Set up a table; whoever is quicker than the server, which has just been started, waits for it. */
+async function created(wish: TableWish): Promise<Opened> {
+  for (;;) {
+    try {
+      return await api.create(wish);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.slug !== "starting") throw error;
+      await new Promise((done) => setTimeout(done, WAIT));
+    }
+  }
+}
+
 const seats = (opened: Opened): number[] => opened.seats.map((one) => one.seat);
 
 async function open(what: "now" | "plan", wish: TableWish): Promise<void> {
@@ -79,7 +93,7 @@ async function open(what: "now" | "plan", wish: TableWish): Promise<void> {
   opening.value = what;
   refusal.value = null;
   try {
-    const opened = await api.create(wish);
+    const opened = await created(wish);
     keepOpened(opened);
     keep({ id: opened.id, edition, title, status: "open" }, seats(opened));
     go(`/table/${opened.id}`);
