@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -23,12 +23,12 @@ PICTURES = ROOT / "docs" / "pictures"
 THEMES = ("light", "dark")
 # What the documentation shows: a screen of an edition, its theme and size.
 SHOWN = {
-    "usa": ("turn", "usa", "light", "laptop"),
-    "amsterdam": ("turn", "amsterdam", "light", "laptop"),
-    "score": ("score", "usa", "light", "laptop"),
+    "usa": ("four players", "usa", "light", "laptop"),
+    "amsterdam": ("four players", "amsterdam", "light", "laptop"),
+    "score": ("score of four", "usa", "light", "laptop"),
 }
 # What the contact sheet of a language shows.
-ON_SHEET = ("home", "choosing", "turn", "payment", "refusal", "last round", "keyboard", "score")
+ON_SHEET = ("home", "choosing", "four players", "payment", "refusal", "last round", "keyboard", "score of four")
 
 Names = Annotated[list[str] | None, typer.Option()]
 
@@ -44,12 +44,12 @@ def camera() -> Iterator[tuple[Site, Browser]]:
 
 
 @contextmanager
-def visit(site: Site, browser: Browser, name: str, edition: str, theme: str = "light") -> Iterator[Page]:
+def visit(site: Site, browser: Browser, name: str, edition: str, **look: Any) -> Iterator[Page]:
     """A page at a screen."""
     contexts: list[BrowserContext] = []
 
     def opener(path: str) -> Page:
-        contexts.append(profile(browser, site, theme=theme))
+        contexts.append(profile(browser, site, **look))
         page = contexts[-1].new_page()
         page.goto(path)
         return page
@@ -66,7 +66,7 @@ def take_all(folder: Path, names: list[str], editions: list[str], languages: lis
             if (names and name not in names) or edition not in editions:
                 continue
             for theme in THEMES:
-                with visit(site, browser, name, edition, theme) as page:
+                with visit(site, browser, name, edition, theme=theme) as page:
                     for language in languages:
                         speak(page, language)
                         paint(page, theme)
@@ -84,7 +84,7 @@ def take_for_docs() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     with camera() as (site, browser):
         for file, (name, edition, theme, size) in SHOWN.items():
-            with visit(site, browser, name, edition, theme) as page:
+            with visit(site, browser, name, edition, theme=theme) as page:
                 resize(page, SIZES[size])
                 wait_for_pictures(page)
                 sheet(browser, [page.screenshot()], PICTURES / f"{file}.webp", across=1, width=1280)
@@ -92,8 +92,7 @@ def take_for_docs() -> None:
             shots = []
             for number, name in enumerate(ON_SHEET):
                 edition = ("usa", "amsterdam")[number % 2] if not SCREENS[name].is_everywhere_the_same else "usa"
-                with visit(site, browser, name, edition) as page:
-                    speak(page, language)
+                with visit(site, browser, name, edition, language=language) as page:
                     resize(page, SIZES["laptop"])
                     wait_for_pictures(page)
                     shots.append(page.screenshot())

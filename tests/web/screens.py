@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.web.patience import until
 from tests.web.players import Player, offer
-from tests.web.records import record
+from tests.web.records import NAMES, record
 from tests.web.site import Site
 from tests.web.tables import ANN, BEN, BOT, OPEN, Table, opened
 
@@ -88,6 +88,19 @@ def _joined_too_late(visit: Visit) -> Page:
     page = visit.open(f"/join/{visit.table('turn').id}#nothing")
     page.locator("[data-screen=join] h1").wait_for()
     return page
+
+
+def _four(moment: str) -> Callable[[Visit], Page]:
+    """A moment of a game of four."""
+
+    def reach(visit: Visit) -> Page:
+        bots = [{**BOT, "name": name} for name in NAMES[1:]]
+        told = record(visit.edition, moment, len(NAMES))
+        page = visit.open(opened(visit.site, visit.edition, ANN, *bots, record=told).link())
+        page.locator("[data-screen=table], [data-screen=score]").first.wait_for()
+        return page
+
+    return reach
 
 
 def _ticked(visit: Visit) -> Page:
@@ -291,6 +304,7 @@ SCREENS = {
     "choosing": Screen(lambda visit: visit.at("choosing")),
     "ticked": Screen(_ticked),
     "turn": Screen(lambda visit: visit.at("turn")),
+    "four players": Screen(_four("middle")),
     "one more": Screen(_one_more),
     "keeping": Screen(_keeping),
     "payment": Screen(_payment),
@@ -305,6 +319,7 @@ SCREENS = {
     "last round": Screen(lambda visit: visit.at("last round")),
     "curtain": Screen(_curtain),
     "score": Screen(_score),
+    "score of four": Screen(_four("over")),
     "tickets scored": Screen(_tickets_scored),
     "replay": Screen(_replay),
     "finished": Screen(_finished, is_everywhere_the_same=True),

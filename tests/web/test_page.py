@@ -42,6 +42,14 @@ def test_play_now_is_one_click(open_page: Opener, site: Site) -> None:
     assert [one["kind"] for one in seats] == ["human", "bot", "bot"]
 
 
+def test_whoever_is_quicker_than_the_server_waits_for_it(open_page: Opener) -> None:
+    page = open_page("/")
+    starting = {"type": "/problems/starting", "title": "The server is starting", "status": 503}
+    page.route("**/api/games", lambda route: route.fulfill(status=503, json=starting), times=2)
+    page.locator("[data-action=play-now]").click()
+    page.locator("[data-state=choosing]").wait_for()
+
+
 def test_a_reload_between_two_cards_loses_nothing(page: Page) -> None:
     page.locator('[data-slot^="market-"]:not([data-kind="wild"]) button').first.click()
     page.locator("[data-state=one-more]").wait_for()

@@ -10,7 +10,7 @@ import { word } from "../text/words";
 import { befallOf } from "./befalls";
 import { type Brush, deedOf } from "./deeds";
 import { Icon } from "./icon";
-import type { Names } from "./sentence";
+import { type Names, sentence } from "./sentence";
 import "./log.css";
 
 type Props = {
@@ -28,7 +28,7 @@ export function LogLine({ board, names, line, bare = false }: Props) {
     <span class={`log-line ${isItalic ? "log-aside" : ""}`}>
       {!bare && <span class="log-turn">{line.turn > 0 ? line.turn : ""}</span>}
       {line.seat === null ? <Icon name="info" size={18} /> : <Emblem seat={line.seat} size={18} />}
-      <span class="log-words">
+      <span class="log-words" title={bare ? sentence(line, board, names) : undefined}>
         {befall ??
           rich("{player} {deed}", {
             player: <b>{line.seat === null ? "" : names[line.seat]}</b>,

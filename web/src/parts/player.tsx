@@ -8,6 +8,7 @@ import type { SeatLine, SeatView } from "../wire/types";
 import { Figures } from "./figures";
 import { DeedWords } from "./log-line";
 import { roleOf } from "./role";
+import { deedText } from "./sentence";
 import "./player.css";
 
 export type PlayerProps = {
@@ -51,7 +52,7 @@ export function PlayerPanel(p: PlayerProps) {
       </span>
       <Figures {...p} />
       {p.last && (
-        <span class="player-last">
+        <span class="player-last" title={deedText(p.last, p.board)}>
           <DeedWords board={p.board} deed={p.last.deed} brief />
         </span>
       )}

@@ -16,11 +16,15 @@ export type Names = readonly string[];
 export function sentence(line: Line, board: Board, names: Names): string {
   const befall = befallOf(line.deed, board);
   if (befall !== null) return befall;
-  const deed = flat(deedOf(line.deed, board, plain(board)))
+  const player = line.seat === null ? "" : (names[line.seat] ?? "");
+  return t("{player} {deed}.", { player, deed: deedText(line, board) });
+}
+
+/** What was done, without who did it. */
+export const deedText = (line: Line, board: Board): string =>
+  flat(deedOf(line.deed, board, plain(board)))
     .replace(/\s+/g, " ")
     .trim();
-  return t("{player} {deed}.", { player: line.seat === null ? "" : (names[line.seat] ?? ""), deed });
-}
 
 function plain(board: Board): Brush {
   return {

@@ -13,12 +13,13 @@ const Routes = lazy(async () => ({ default: (await import("./routes")).Routes })
 
 export function Panel({ hold, tab }: { hold: Hold; tab: Tab }) {
   return (
-    <section class="panel" aria-label={title(hold, tab)}>
+    <main class="panel" aria-label={title(hold, tab)}>
+      <h1 class="unseen">{title(hold, tab)}</h1>
       {tab === "tickets" && <Tickets hold={hold} />}
       <Suspense fallback={null}>{tab === "routes" && <Routes hold={hold} />}</Suspense>
       {tab === "players" && <Panels hold={hold} />}
       {tab === "log" && <LogPanel session={hold.session} />}
-    </section>
+    </main>
   );
 }
 
