@@ -42,7 +42,7 @@ def sheet(browser: Browser, pictures: Sequence[bytes], file: Path, *, across: in
     quality = QUALITY
     while True:
         made = base64.b64decode(page.evaluate(PUT, {**told, "quality": quality}))
-        if len(made) <= MOST or quality < 0.3:
+        if len(made) <= MOST or quality < 0.15:
             break
         quality -= 0.1
     page.close()

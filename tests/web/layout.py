@@ -31,7 +31,7 @@ FAULTS = """() => {
   for (const one of document.querySelectorAll("body *")) {
     if (one instanceof SVGElement || !seen(one)) continue;
     const hasText = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
-    if (!hasText) continue;
+    if (!hasText || one.matches(".command-ghost")) continue; // which goes on in a field that scrolls
     const style = getComputedStyle(one);
     const cuts = (way) => ["hidden", "clip"].includes(style[`overflow${way}`]);
     const isCut = cuts("X") && one.scrollWidth > one.clientWidth + 1;

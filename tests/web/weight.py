@@ -18,7 +18,8 @@ class Weighed:
         self._addresses[request] = address
 
     def _weigh(self, request: str, length: float) -> None:
-        self.bytes[self._addresses.get(request, "?")] = int(length)
+        address = self._addresses.get(request, "?")
+        self.bytes[address] = self.bytes.get(address, 0) + int(length)  # asked for again, it comes from the cache
 
     @property
     def total(self) -> int:
