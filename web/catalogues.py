@@ -1,6 +1,7 @@
 """The catalogues of the client: what web/ says in each language, as JSON, out of the .po files shared with Python.
 
-The texts of the rules, which most pages do without, are apart. A message that a language says as it is written is left out. With a context it stands under "context\\u0004message".
+The texts of the rules, which most pages do without, are apart. A message that a language says as it is written is left
+out. With a context it stands under "context\\u0004message".
 """
 
 import json
