@@ -32,9 +32,9 @@ export function Tickets({ hold }: { hold: Hold }) {
   const words = { tickets: tickets(board.edition), done, all };
   return (
     <section class="tickets">
-      <h3 class="tickets-title">
+      <h2 class="tickets-title">
         {all > 0 ? t("Your {tickets} · {done}/{all} done", words) : t("Your {tickets}", words)}
-      </h3>
+      </h2>
       {all === 0 && <p class="tickets-none">{t("None yet.")}</p>}
       <ul class="tickets-list">
         {held.map(({ id, isDone }) => (
