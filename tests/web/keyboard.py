@@ -58,8 +58,7 @@ class Typist(Player):
 
     def check_focus(self, before: Offer) -> None:
         """The focus is somewhere, and can be seen."""
-        until(self.page, "document.activeElement !== document.body", patience=3_000)
-        focused = self.page.evaluate(FOCUSED)
+        focused = until(self.page, FOCUSED, patience=10_000)
         assert focused["isSeen"], f"The focus is not seen: {focused}, after {before}"
         assert focused["hasRing"], f"The focus has no ring: {focused}, after {before}"
 

@@ -43,13 +43,15 @@ def speak(page: Page, language: str) -> None:
 
 
 def paint(page: Page, theme: str) -> None:
-    """Let a page have a theme."""
+    """Let a page have a theme; one that has no button for it is loaded again."""
+    page.locator("main").first.wait_for()
     for _ in THEMES:
         if page.evaluate("document.documentElement.dataset.theme") == theme:
             return
         if not page.evaluate(PAINT):
             page.evaluate("theme => { localStorage['trekvaart.theme'] = JSON.stringify(theme) }", theme)
             page.reload()
+            break
     until(page, "theme => document.documentElement.dataset.theme === theme", theme)
 
 

@@ -92,13 +92,13 @@ describe("choosing", () => {
 
   it("lights every route that can be claimed, or those that the picked cards pay for", () => {
     const { session, raw } = table();
-    expect(choosing.litRoutes(session).size).toBe(3);
+    expect(choosing.choosing(session).lit.value.size).toBe(3);
     choosing.pickKind(session, "wild");
-    expect([...choosing.litRoutes(session)]).toEqual(["dam:waag", "oude-kerk:waag/green"]);
+    expect([...choosing.choosing(session).lit.value]).toEqual(["dam:waag", "oude-kerk:waag/green"]);
     choosing.pickKind(session, "wild");
-    expect(choosing.litRoutes(session).size).toBe(3);
+    expect(choosing.choosing(session).lit.value.size).toBe(3);
     raw.moment.value = 4;
-    expect(choosing.litRoutes(session).size).toBe(0);
+    expect(choosing.choosing(session).lit.value.size).toBe(0);
   });
 
   it("opens the payments of a route and spends nothing until it is told to", async () => {

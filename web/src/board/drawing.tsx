@@ -53,11 +53,12 @@ type Props = {
 /** With so few lit routes their places shine too; with more, everything would. */
 const FEW = 3;
 const NONE: ReadonlySet<string> = new Set();
+const NOTHING: readonly never[] = [];
 
 export function Drawing({ board, plan, style, art, shown, sight, size, covers, focused, wide, id }: Props) {
   const { box, tracks } = plan;
   const { lit = NONE, selected, ghost, veil = false, standing = NONE } = shown;
-  const { pins = [], arcs = [], bands = [], discs = [], glow = NONE } = shown;
+  const { pins = NOTHING, arcs = NOTHING, bands = NOTHING, discs = NOTHING, glow = NONE } = shown;
   const chosen = selected ? tracks.get(selected) : undefined;
   const haloes = useMemo(() => {
     const near = lit.size <= FEW ? lit : NONE;

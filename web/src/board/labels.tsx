@@ -1,6 +1,6 @@
 /** The names of the locations, at least 12 px high at every zoom. */
 
-import { useMemo } from "preact/hooks";
+import { memo } from "preact/compat";
 import { type Box, overlap, within } from "./geometry";
 import { PIN, type Pin, pinAt } from "./marks";
 import { placed } from "./placing";
@@ -31,9 +31,9 @@ type Props = {
   isVeiled: boolean;
 };
 
-export function Labels(props: Props) {
+export const Labels = memo(function Labels(props: Props) {
   const { plan, style } = props;
-  const { labels, grown } = useMemo(() => arranged(props), Object.values(props));
+  const { labels, grown } = arranged(props);
   const size = plan.labelSize * grown;
   return (
     <g
@@ -53,7 +53,7 @@ export function Labels(props: Props) {
       ))}
     </g>
   );
-}
+});
 
 type NameProps = { label: Label; size: number; rise: number; line: number; isNotable: boolean };
 
@@ -88,7 +88,8 @@ function arranged({ plan, sight, size, notable, covers, pins, isVeiled }: Props)
   const pinned = new Set(pins.map((pin) => pin.place));
   const bounds = clipped(view, plan.box, inset);
   const isSeen = (site: Site) => overlap({ x: site.x, y: site.y, w: 0, h: 0 }, view);
-  const rank = (site: Site) => (notable.has(site.id) ? 1000 : 0) + degree(plan, site.id);
+  const degrees = degreesOf(plan);
+  const rank = (site: Site) => (notable.has(site.id) ? 1000 : 0) + (degrees.get(site.id) ?? 0);
   const sites = [...plan.sites.values()].sort((a, b) => rank(b) - rank(a));
   const wanted = sites.filter((site) => isSeen(site) && (!isChosen || notable.has(site.id)));
   const labels = placed({
@@ -133,5 +134,10 @@ function clipped(view: Box, board: Box, inset: number): Box {
   };
 }
 
-const degree = (plan: Plan, site: string): number =>
-  [...plan.tracks.values()].filter(({ route }) => route.a === site || route.b === site).length;
+/** How many routes lead to each location. */
+function degreesOf(plan: Plan): Map<string, number> {
+  const degrees = new Map<string, number>();
+  for (const { route } of plan.tracks.values())
+    for (const end of [route.a, route.b]) degrees.set(end, (degrees.get(end) ?? 0) + 1);
+  return degrees;
+}

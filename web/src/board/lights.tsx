@@ -1,5 +1,6 @@
 /** What lies over or under routes to say something: the chosen one, a ticket's path, trails, hit areas. */
 
+import { memo } from "preact/compat";
 import { player } from "../cards";
 import type { Seat } from "../wire/types";
 import { lineOf } from "./geometry";
@@ -47,17 +48,11 @@ export function Band({
   );
 }
 
+type HitsProps = { plan: Plan; lit: ReadonlySet<string> | undefined; wide: number };
+
 /** Where a pointer meets each route. What a tap means is decided by distance, so that twins share fairly; this is for the
  *  cursor, for hovering, and for whoever drives the page. */
-export function Hits({
-  plan,
-  lit,
-  wide,
-}: {
-  plan: Plan;
-  lit: ReadonlySet<string> | undefined;
-  wide: number;
-}) {
+export const Hits = memo(function Hits({ plan, lit, wide }: HitsProps) {
   return (
     <g class="board-hits">
       {[...plan.tracks].map(([id, track]) => (
@@ -71,7 +66,7 @@ export function Hits({
       ))}
     </g>
   );
-}
+});
 
 const threads = (plan: Plan, routes: Iterable<string>): string =>
   [...routes].map((route) => lineOf(plan.tracks.get(route)?.thread ?? [])).join("");

@@ -6,7 +6,7 @@ import type { Plan, Site } from "./plan";
 
 type Props = { plan: Plan; lit: ReadonlySet<string>; focused: string | null };
 
-export function Places({ plan, lit, focused }: Props) {
+export const Places = memo(function Places({ plan, lit, focused }: Props) {
   return (
     <g>
       {[...plan.sites.values()].map((site) => (
@@ -20,7 +20,7 @@ export function Places({ plan, lit, focused }: Props) {
       ))}
     </g>
   );
-}
+});
 
 type PlaceProps = { site: Site; radius: number; isLit: boolean; isFocused: boolean };
 

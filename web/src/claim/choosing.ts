@@ -14,6 +14,8 @@ import { lastPointer } from "./pointer";
 /** How far a claim is: nothing chosen, a payment to choose, or a route that answers why not. */
 export type Stage = "idle" | "paying" | "refused";
 
+const NONE: ReadonlySet<string> = new Set();
+
 export class Choosing {
   /** The route that was picked. */
   readonly route = signal<string | null>(null);
@@ -32,6 +34,8 @@ export class Choosing {
   readonly stage: ReadonlySignal<Stage>;
   /** The stacks that are picked, or that the chosen payment takes from. */
   readonly kinds: ReadonlySignal<readonly Kind[]>;
+  /** The routes that can be claimed now, with the picked stack if there is one. In the past none can. */
+  readonly lit: ReadonlySignal<ReadonlySet<string>>;
   /** The pieces that would lie on the board. */
   readonly ghost: ReadonlySignal<{ route: string; seat: Seat } | null>;
 
@@ -49,6 +53,14 @@ export class Choosing {
       const payment = this.payment.value;
       if (payment === null) return this.kind.value === null ? [] : [this.kind.value];
       return [...(payment.cards > 0 ? [payment.kind] : []), ...(payment.wilds > 0 ? ["wild"] : [])];
+    });
+    this.lit = computed(() => {
+      const kind = this.kind.value;
+      if (session.moment.value !== null) return NONE;
+      const claims = [...session.choices.value.claims];
+      const lit =
+        kind === null ? claims : claims.filter(([, payments]) => payments.some((one) => uses(one, kind)));
+      return lit.length > 0 ? new Set(lit.map(([route]) => route)) : NONE;
     });
     this.ghost = computed(() => {
       const route = this.route.value;
@@ -77,18 +89,6 @@ export function choosing(session: Session): Choosing {
   const made = new Choosing(session);
   known.set(session, { seat, choosing: made });
   return made;
-}
-
-/** The routes that can be claimed now; of a kind: those that it pays for. In the past none can. */
-export function litRoutes(
-  session: Session,
-  kind: Kind | null = choosing(session).kind.value,
-): ReadonlySet<string> {
-  if (session.moment.value !== null) return new Set();
-  const claims = [...session.choices.value.claims];
-  const lit =
-    kind === null ? claims : claims.filter(([, payments]) => payments.some((one) => uses(one, kind)));
-  return new Set(lit.map(([route]) => route));
 }
 
 /** Pick a stack of the hand, or put it back. */

@@ -6,6 +6,7 @@ import { language } from "../text";
 import type { Refusals, Seat } from "../wire/types";
 
 const NONE: Refusals = { version: 0, routes: {}, moves: {} };
+const LATER = 250; // milliseconds; while others move, the moves are shown before it is asked what they mean
 const FOR_GOOD = "CLAIM-DOUBLE-CLOSED"; // what is closed to all stays closed
 
 /** The refusals of the newest moment, for the seat that is shown; what another seat was told is not shown to it. */
@@ -18,14 +19,18 @@ export function useRefusals(session: Session): Refusals {
     session.version.value;
     if (who === null || session.live.value === null || session.isOver.value) return;
     let isNewest = true;
-    session.refusals(language.value).then(
-      (news) => {
-        if (isNewest) known.value = { seat: who, refusals: withClosed(ofSeat(who), news) };
-      },
-      () => {}, // without reasons the rows say less; the connection's own banner says why
-    );
+    const ask = (): void => {
+      session.refusals(language.value).then(
+        (news) => {
+          if (isNewest) known.value = { seat: who, refusals: withClosed(ofSeat(who), news) };
+        },
+        () => {}, // without reasons the rows say less; the connection's own banner says why
+      );
+    };
+    const timer = setTimeout(ask, session.isMyTurn.value ? 0 : LATER);
     return () => {
       isNewest = false;
+      clearTimeout(timer);
     };
   });
   return known.value.seat === seat ? known.value.refusals : NONE;

@@ -5,6 +5,7 @@ import { Card, CardBack } from "../cards";
 import type { Edition } from "../wire/types";
 import { EASE, FADE, isStill, lasting } from "./pace";
 import type { Flight, Slots } from "./plan";
+import { nextFrame } from "./together";
 
 type Box = { x: number; y: number; width: number; height: number };
 
@@ -31,20 +32,22 @@ export function Flying(p: { edition: Edition; flight: Flight; onLanded(): void }
   useLayoutEffect(() => {
     let animation: Animation | undefined;
     // The frame after: what the flight goes to is drawn by then.
-    const frame = requestAnimationFrame(() => {
+    const forget = nextFrame(() => {
       const element = ref.current;
       const keyframes = element && frames(flight, element);
-      if (!element || !keyframes) return p.onLanded();
-      animation = element.animate(keyframes, {
-        duration: isStill() ? FADE : lasting(flight.lasts),
-        delay: isStill() ? 0 : lasting(flight.at),
-        easing: EASE,
-        fill: "both",
-      });
-      animation.onfinish = () => p.onLanded();
+      if (!element || !keyframes) return p.onLanded;
+      return () => {
+        animation = element.animate(keyframes, {
+          duration: isStill() ? FADE : lasting(flight.lasts),
+          delay: isStill() ? 0 : lasting(flight.at),
+          easing: EASE,
+          fill: "both",
+        });
+        animation.onfinish = () => p.onLanded();
+      };
     });
     return () => {
-      cancelAnimationFrame(frame);
+      forget();
       animation?.cancel();
     };
   }, []);

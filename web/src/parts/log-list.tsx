@@ -26,7 +26,7 @@ export function LogList({ session, onMoment }: Props) {
   const seat = session.seat.value;
   const since = seat === null ? -1 : sinceLastTurn(log, seat);
   const names = namesOf(session.table.value);
-  useEffect(() => follow(list.current), [log.length, moment]);
+  useEffect(() => follow(list.current), [moment]);
   if (board === null) return null;
   const chosen = moment === null ? -1 : log.findLastIndex((line) => line.from <= moment);
   return (
@@ -56,11 +56,12 @@ export function LogList({ session, onMoment }: Props) {
   );
 }
 
-/** Keep the moment that is looked at in sight, or else the newest line. */
+/** Keep the moment that is looked at in sight, or else the newest line. (The list is scrolled from its end, so that new
+ *  lines come into sight by themselves, unless somebody reads further up.) */
 function follow(box: HTMLDivElement | null): void {
   const chosen = box?.querySelector<HTMLElement>("[aria-current]");
   if (chosen) chosen.scrollIntoView({ block: "nearest" });
-  else if (box) box.scrollTop = box.scrollHeight;
+  else if (box) box.scrollTop = 0;
 }
 
 type ToldProps = { board: Board; names: Names; line: Line };

@@ -4,7 +4,7 @@
 import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { type Language, language, remember } from "./language";
-import { figure } from "./locale";
+import { figure, inEach } from "./locale";
 
 export { LANGUAGES, type Language, language } from "./language";
 
@@ -55,8 +55,7 @@ export function c(context: string, message: string, values?: Values): string {
 export function n(one: string, several: string, number: number, values?: Values): string {
   const forms = catalogue.value[one];
   const known = Array.isArray(forms) ? forms : [one, several];
-  const rules = new Intl.PluralRules(language.value);
-  const index = rules.resolvedOptions().pluralCategories.indexOf(rules.select(number));
+  const index = pluralForms()(number);
   return fill(known[Math.min(Math.max(index, 0), known.length - 1)] ?? several, {
     number: figure(number),
     ...values,
@@ -72,6 +71,13 @@ export function rich(
     .split(/(\{[a-z_]+\})/)
     .map((part) => (/^\{[a-z_]+\}$/.test(part) ? (values[part.slice(1, -1)] ?? part) : part));
 }
+
+/** Which of the forms of a message a number takes. */
+const pluralForms = inEach((name) => {
+  const rules = new Intl.PluralRules(name);
+  const { pluralCategories } = rules.resolvedOptions();
+  return (number: number): number => pluralCategories.indexOf(rules.select(number));
+});
 
 function found(key: string, message = key): string {
   const text = catalogue.value[key];

@@ -1,6 +1,6 @@
 /** What the player may do now: at most three actions, always in the same places. */
 
-import { litRoutes } from "../../claim/choosing";
+import { choosing } from "../../claim/choosing";
 import { useRefusals } from "../../keys/refusals";
 import { useShortcuts } from "../../keys/shortcuts";
 import { Button } from "../../parts";
@@ -17,7 +17,7 @@ export function Actions({ hold }: { hold: Hold }) {
   const edition = session.board.value!.edition;
   const { moves } = useRefusals(session);
   const isTurn = session.isMyTurn.value && !hold.isSlow.value;
-  const lit = litRoutes(session).size;
+  const lit = choosing(session).lit.value.size;
   const acts = {
     draw: () => void hold.draw(),
     claim: () => list(hold),

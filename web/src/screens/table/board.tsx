@@ -1,8 +1,9 @@
 /** The board on the table: what is lit, pinned and laid out on it now. */
 
 import { useComputed } from "@preact/signals";
+import { useMemo } from "preact/hooks";
 import { BoardView } from "../../board";
-import { choosing, litRoutes } from "../../claim/choosing";
+import { choosing } from "../../claim/choosing";
 import { freshRoutes, glowingRoutes } from "../../motion/shown";
 import { nameOf } from "../../parts/names";
 import { t } from "../../text";
@@ -21,19 +22,24 @@ export function TableBoard({ hold }: { hold: Hold }) {
   /** Where the whole board would be too small to read, the player's own routes are shown, with a map of the rest. */
   const isNear = frame.value !== "desktop" && !hold.isChoosing.value && session.seat.value !== null;
   const offered = hold.offered.value;
+  const pins = useMemo(
+    () => (offered.length > 0 ? numbered(offered, shown) : pinned(shown)),
+    [offered, shown],
+  );
+  const arcs = useMemo(() => (shown ? [{ from: shown.a, to: shown.b }] : []), [shown]);
   return (
     <BoardView
       board={board}
       owners={view.owners}
       label={t("The board: {title}", { title: board.edition.title })}
-      lit={litRoutes(session)}
+      lit={claim.lit.value}
       selected={claim.stage.value === "idle" ? hold.listed.value : claim.route.value}
       ghost={claim.ghost.value}
       closed={closed.value}
       fresh={freshRoutes(session).value}
       glow={glowingRoutes(session).value}
-      pins={offered.length > 0 ? numbered(offered, shown) : pinned(shown)}
-      arcs={shown ? [{ from: shown.a, to: shown.b }] : []}
+      pins={pins}
+      arcs={arcs}
       opens={isNear ? "network" : "board"}
       networkOf={session.seat.value}
       controls={!isSmall.value || !hold.isChoosing.value || hold.isAside.value}

@@ -12,6 +12,7 @@ export type Tab = "board" | "tickets" | "routes" | "players" | "log";
 
 const PATIENCE = 400; // milliseconds that a move may take before it is said to be on its way
 const NONE: ReadonlySet<string> = new Set();
+const NOTHING: readonly Ticket[] = [];
 
 export class Hold {
   readonly camera = new Camera();
@@ -32,7 +33,7 @@ export class Hold {
   /** The tickets of which some are to be kept now, in the order they were offered. */
   readonly offered = computed<readonly Ticket[]>(() => {
     const { live, seat, board, choices, moment } = this.session;
-    if (choices.value.keeps.length === 0 || moment.value !== null) return [];
+    if (choices.value.keeps.length === 0 || moment.value !== null) return NOTHING;
     const mine = live.value?.seats.find((one) => one.seat === seat.value);
     return (mine?.offered ?? []).flatMap((id) => board.value?.tickets.get(id) ?? []);
   });

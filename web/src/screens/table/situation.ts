@@ -1,6 +1,6 @@
 /** What the table waits for, as the player of this screen is told: a title and one sentence. */
 
-import { choosing, litRoutes } from "../../claim/choosing";
+import { choosing } from "../../claim/choosing";
 import type { Session } from "../../model/session";
 import { isBot, nameOf } from "../../parts/names";
 import { t } from "../../text";
@@ -91,7 +91,7 @@ function mine(session: Session, hold: Hold): Omit<Situation, "tone"> {
       kind: "turn",
       title,
       text:
-        litRoutes(session).size > 0
+        choosing(session).lit.value.size > 0
           ? t("Choose a lit route to pay with these cards.")
           : t("These cards pay no route yet."),
     };
