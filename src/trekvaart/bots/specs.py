@@ -1,0 +1,100 @@
+"""Specs: bots as a command line names them, with how long they may think.
+
+medium   expert@0.2   expert@500i   cmd:python mybot.py   cmd:python mybot.py@5
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from trekvaart.bots.bot import UNLIMITED, Bot, Budget
+from trekvaart.bots.levels import LEVELS, make
+from trekvaart.game.errors import excerpt
+
+COMMAND = "cmd:"
+DEFAULT_SECONDS = 10.0  # a move, for a bot that is a program
+LONGEST = 3600.0  # seconds a move
+
+_BUDGET = re.compile(r"(?P<bot>.*)@(?P<number>\d+(?:\.\d+)?|\.\d+)(?P<iterations>i?)", re.DOTALL)
+_COMMA = re.compile(r""",(?=(?:[^'"]|'[^']*'|"[^"]*")*$)""")  # not one inside quotes
+_FILE = re.compile(r"[/\\]|\.[A-Za-z]\w*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """A bot by what it is called; it can be made any number of times, here or on another machine."""
+
+    text: str  # as it was written: "expert@0.2"
+    name: str  # how tables show it: "expert@0.2", "mybot"
+    budget: Budget
+    bot: str  # the level, or "cmd:" and the command
+
+    def make(self, seed: int) -> Bot:
+        """The bot; the same seed makes the same choices. A program is started; let it go with `faults.close`."""
+        if self.bot.startswith(COMMAND):
+            from trekvaart.bots.external import External
+
+            return External(self.name, self.bot.removeprefix(COMMAND), self.budget, seed)
+        return make(self.bot, seed)
+
+
+def read(text: str) -> Spec:
+    """The bot that a text means; a ValueError says in one sentence what is wrong with it."""
+    text = text.strip()
+    written = _BUDGET.fullmatch(text)
+    bot, budget = (text, None) if written is None else (written["bot"].strip(), _budget(text, written))
+    if bot.lower().startswith(COMMAND):
+        return _program(text, bot[len(COMMAND) :].strip(), budget)
+    level = bot.lower()
+    if level not in LEVELS:
+        raise ValueError(
+            f"There is no bot '{excerpt(text)}'; say {', '.join(LEVELS)}, one of them with a budget "
+            f"(medium@0.2 seconds, medium@500i looks ahead), or cmd: and a command."
+        )
+    return Spec(text, text.lower().replace(" ", ""), budget or UNLIMITED, level)
+
+
+def read_all(text: str) -> list[Spec]:
+    """The bots that a text lists, with commas between them; a comma inside quotes belongs to a command."""
+    return [read(one) for one in _COMMA.split(text)]
+
+
+def _budget(text: str, written: re.Match[str]) -> Budget:
+    number = float(written["number"])
+    if written["iterations"]:
+        if not number.is_integer() or number < 1:
+            raise ValueError(f"'{excerpt(text)}': the looks ahead are a whole number from 1.")
+        return Budget(iterations=int(number))
+    if not 0 < number <= LONGEST:
+        raise ValueError(f"'{excerpt(text)}': the seconds for a move are more than 0 and at most {LONGEST:g}.")
+    return Budget(seconds=number)
+
+
+def _program(text: str, command: str, budget: Budget | None) -> Spec:
+    from trekvaart.bots.external.command import split
+
+    if budget is not None and budget.seconds is None:
+        raise ValueError(f"'{excerpt(text)}': a program is given seconds for a move (@5), not looks ahead.")
+    try:
+        words = split(command)
+    except ValueError:
+        raise ValueError(f"'{excerpt(text)}': a quotation mark in the command is not closed.") from None
+    if not words:
+        raise ValueError(f"'{excerpt(text)}': say which command starts the bot, such as cmd:python mybot.py.")
+    if shutil.which(words[0]) is None:
+        raise ValueError(f"'{excerpt(text)}': there is no program '{excerpt(words[0])}' here.")
+    seconds = "" if budget is None else f"@{budget.seconds:g}"
+    name = f"{_program_name(words)}{seconds}"
+    return Spec(text, name, budget or Budget(seconds=DEFAULT_SECONDS), f"{COMMAND}{command}")
+
+
+def _program_name(words: list[str]) -> str:
+    """What the command runs, without folder and ending: a module, else the last file, else the last word."""
+    if "-m" in words[:-1]:
+        return words[words.index("-m") + 1]
+    files = [word for word in words if _FILE.search(word)]
+    last = (files or words)[-1].replace("\\", "/")
+    return PurePath(last).stem or last
