@@ -2,6 +2,7 @@
 
 import pickle
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -48,7 +49,9 @@ def test_space_and_large_letters_do_not_matter_to_a_level() -> None:
         (f"'{sys.executable}' 'my bots/my bot.py'", "my bot"),
         (f"{sys.executable} mybot.py --depth 3", "mybot"),
         (f"{sys.executable} -m mybot", "mybot"),
+        (f"{sys.executable} -u mybot.py model.bin", "mybot"),
         (f"{sys.executable} mybot.py@5", "mybot@5"),
+        (f"{sys.executable}", Path(sys.executable).stem),
     ],
 )
 def test_a_command_is_named_by_what_it_runs(command: str, name: str) -> None:

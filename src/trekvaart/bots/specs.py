@@ -20,7 +20,7 @@ LONGEST = 3600.0  # seconds a move
 
 _BUDGET = re.compile(r"(?P<bot>.*)@(?P<number>\d+(?:\.\d+)?|\.\d+)(?P<iterations>i?)", re.DOTALL)
 _COMMA = re.compile(r""",(?=(?:[^'"]|'[^']*'|"[^"]*")*$)""")  # not one inside quotes
-_FILE = re.compile(r"[/\\]|\.[A-Za-z]\w*$")
+_RUNS_ANOTHER = re.compile(r"(?:python|pypy|node|deno|bun|java|ruby|perl|php|lua|julia|bash|sh|dotnet|Rscript)[\d.]*w?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,8 @@ class Spec:
         if self.bot.startswith(COMMAND):
             from trekvaart.bots.external import External
 
-            return External(self.name, self.bot.removeprefix(COMMAND), self.budget, seed)
+            seconds = self.budget.seconds or DEFAULT_SECONDS
+            return External(self.name, self.bot.removeprefix(COMMAND), seconds, seed)
         return make(self.bot, seed)
 
 
@@ -92,9 +93,12 @@ def _program(text: str, command: str, budget: Budget | None) -> Spec:
 
 
 def _program_name(words: list[str]) -> str:
-    """What the command runs, without folder and ending: a module, else the last file, else the last word."""
-    if "-m" in words[:-1]:
-        return words[words.index("-m") + 1]
-    files = [word for word in words if _FILE.search(word)]
-    last = (files or words)[-1].replace("\\", "/")
-    return PurePath(last).stem or last
+    """The program without its folder and ending; if it only runs another, that one."""
+    first, *rest = words
+    if _RUNS_ANOTHER.fullmatch(_stem(first)):
+        first = next((word for word in rest if not word.startswith("-")), first)
+    return _stem(first)
+
+
+def _stem(word: str) -> str:
+    return PurePath(word.replace("\\", "/")).stem or word

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from time import monotonic
 
@@ -23,11 +24,11 @@ GRACE = 1.0  # seconds that an answer may take beyond the budget, for the way th
 class External:
     """A program at one seat of one game."""
 
-    def __init__(self, name: str, command: str, budget: Budget, seed: int) -> None:
-        """Start the program, or take one that has finished its game."""
+    def __init__(self, name: str, command: str, seconds: float, seed: int) -> None:
+        """Start the program, or take one that has finished its game; `seconds` are for whoever gives it no budget."""
         self.name = name
         self._command = command
-        self._budget = budget  # for whoever gives it none
+        self._seconds = seconds
         self._seed = seed
         self._asked = 0  # how often it was asked for a move
         self._is_waiting = False
@@ -37,12 +38,12 @@ class External:
             raise BotFault(name, "dead", f"{name} cannot be started: {problem.strerror}.") from None
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget, /) -> Action:
-        if budget.seconds is None:
-            budget = Budget(self._budget.seconds, budget.iterations)
+        seconds = self._seconds if budget.seconds is None else budget.seconds
+        budget = Budget(seconds, budget.iterations)
         if self._asked == 0:
             self._greet(view, budget)
         self._asked += 1
-        answer = self._exchange(messages.choose(self._asked, view, legal, budget), budget.seconds)
+        answer = self._exchange(messages.choose(self._asked, view, legal, budget), seconds, "did not answer")
         return self._move(answer, view, legal)
 
     def over(self, result: Result | None, /) -> None:
@@ -61,32 +62,30 @@ class External:
             idle.give(self._command, process)
 
     def _greet(self, view: View, budget: Budget) -> None:
-        answer = self._exchange(messages.hello(view, self._seed, budget), START)
+        answer = self._exchange(messages.hello(view, self._seed, budget), START, "was not ready for a game")
         if answer.get("ready") is not True:
-            raise self._stop("garbage", f'did not answer a game\'s beginning with {{"ready": true}} but with {answer}')
+            raise self._stop("garbage", f'wrote {quote(json.dumps(answer))} where {{"ready": true}} was asked for')
 
-    def _exchange(self, message: str, seconds: float | None) -> Mapping[str, Json]:
+    def _exchange(self, message: str, seconds: float, failing: str) -> Mapping[str, Json]:
         """Say something to the program and read what it answers."""
         if self._process is None:
             raise BotFault(self.name, "dead", f"{self.name} was stopped and cannot be asked again.")
         self._is_waiting = True
         self._process.send(message)
-        answer = self._read(self._process, seconds)
+        answer = self._read(self._process, seconds + GRACE, failing)
         self._is_waiting = False
         if isinstance(told := answer.get("error"), str):
             raise self._stop("dead", f"gave up: {quote(told)}")
         return answer
 
-    def _read(self, process: Process, seconds: float | None) -> Mapping[str, Json]:
-        allowed = (seconds or 0) + GRACE
-        end = monotonic() + allowed
-        line = b""
+    def _read(self, process: Process, seconds: float, failing: str) -> Mapping[str, Json]:
+        end, line = monotonic() + seconds, b""
         try:
             while not line.strip():
                 line = process.receive(max(0, end - monotonic()))
             return messages.read(line)
         except Silent:
-            raise self._stop("late", f"did not answer within {allowed:g} seconds") from None
+            raise self._stop("late", f"{failing} within {seconds:g} seconds") from None
         except Ended as how:
             raise self._stop("dead", f"{how}") from None
         except Babbling as what:
@@ -98,7 +97,7 @@ class External:
         text = answer.get("move")
         if answer.get("id") != self._asked or not isinstance(text, str):
             wanted = f'{{"id": {self._asked}, "move": ...}}'
-            raise self._stop("garbage", f"wrote {quote(str(answer))} where {wanted} was asked for")
+            raise self._stop("garbage", f"wrote {quote(json.dumps(answer))} where {wanted} was asked for")
         try:
             move = parse(text, view.edition)
         except NotationError as fault:

@@ -119,7 +119,7 @@ class Process:
                 *lines, line = (line + chunk).split(b"\n")
                 for whole in lines:
                     self._inbox.put(whole)
-                if len(line) > LONGEST_LINE or any(len(whole) > LONGEST_LINE for whole in lines):
+                if len(line) > LONGEST_LINE:
                     self._inbox.put(Babbling(f"a line of more than {LONGEST_LINE // 1024} kB"))
                     return
                 if self._inbox.qsize() > MOST_LINES:

@@ -1,0 +1,252 @@
+"""Programs that play: by the protocol, and in all the ways in which one can break it."""
+
+import json
+import os
+import shlex
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from trekvaart import editions
+from trekvaart.bots import UNLIMITED, Budget, make
+from trekvaart.bots.external import bot as external
+from trekvaart.bots.external import idle, process
+from trekvaart.bots.external.complaints import LOG
+from trekvaart.bots.faults import BotFault, ask, close
+from trekvaart.bots.specs import read
+from trekvaart.game.game import Game
+from trekvaart.wire import edition_json, result_json, view_json
+
+PROGRAM = Path(__file__).with_name("program.py")
+SOON = Budget(seconds=0.1)
+
+
+@pytest.fixture(autouse=True)
+def _hurry(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Wait for nobody very long, and leave nobody behind."""
+    monkeypatch.setattr(external, "START", 2)
+    monkeypatch.setattr(external, "GRACE", 0.4)
+    monkeypatch.setattr(process, "PATIENCE", 0.3)
+    yield
+    idle.stop_all()
+    assert process._running == set()
+
+
+def command(way: str, *arguments: Path) -> str:
+    return "cmd:" + shlex.join([sys.executable, str(PROGRAM), way, *map(str, arguments)])
+
+
+def new_game(edition: str = "amsterdam") -> Game:
+    return Game.new(edition, seats=2, seed=3, first=0)
+
+
+def fault_of(way: str, *arguments: Path, edition: str = "amsterdam") -> BotFault:
+    """What comes of asking a program that goes wrong in some way."""
+    game, bot = new_game(edition), read(command(way, *arguments)).make(5)
+    with pytest.raises(BotFault) as fault:
+        ask(bot, game.view(0), game.legal(0), SOON)
+    with pytest.raises(BotFault, match=r"^program was stopped and cannot be asked again\.$"):
+        ask(bot, game.view(0), game.legal(0), SOON)
+    close(bot)
+    return fault.value
+
+
+def play(game: Game, way: str, *arguments: Path) -> None:
+    """Play a game of a program against a level to its end."""
+    bots = [read(command(way, *arguments)).make(5), make("easy", 1)]
+    while not game.is_over:
+        game.play(ask(bots[game.seat], game.view(game.seat), game.legal(), UNLIMITED), game.seat)
+    for bot in bots:
+        close(bot, game.result())
+
+
+@pytest.mark.parametrize("edition", editions.names())
+def test_a_program_plays_to_the_end(edition: str) -> None:
+    game = new_game(edition)
+    play(game, "plays")
+    assert game.is_over
+
+
+@pytest.mark.parametrize(
+    ("way", "reason", "sentence"),
+    [
+        ("sleeps", "late", "program did not answer within 0.5 seconds."),
+        ("is never ready", "late", "program was not ready for a game within 2.4 seconds."),
+        ("complains for ever", "late", "program did not answer within 0.5 seconds."),
+        ("dies", "dead", "program ended with exit code 3."),
+        ("dies at once", "dead", "program ended with exit code 1: 'I cannot find my glasses'."),
+        ("raises", "dead", "program ended with exit code 1: 'RuntimeError: my hat is gone'."),
+        ("kills itself", "dead", "program was ended by signal 9."),
+        ("closes its output", "dead", "program closed its output."),
+        ("gives up", "dead", "program gave up: 'this board is too hard for me'."),
+        (
+            "prints",
+            "garbage",
+            "program wrote 'thinking ...', which is no JSON; what is not an answer belongs on standard error.",
+        ),
+        (
+            "prints bytes",
+            "garbage",
+            "program wrote '\N{REPLACEMENT CHARACTER}\N{REPLACEMENT CHARACTER}[2J', which is no JSON; "
+            "what is not an answer belongs on standard error.",
+        ),
+        (
+            "nests",
+            "garbage",
+            f"program wrote '{'[' * 60}...', which is no JSON; what is not an answer belongs on standard error.",
+        ),
+        ("lists", "garbage", "program wrote '[\"draw deck\"]', which is no JSON object."),
+        ("is not ready", "garbage", 'program wrote \'{"ready": false}\' where {"ready": true} was asked for.'),
+        (
+            "answers something else",
+            "garbage",
+            'program wrote \'{"id": 7, "move": "keep nieuwe-waal:de-drie-hendricken"}\' '
+            'where {"id": 1, "move": ...} was asked for.',
+        ),
+        ("forgets the move", "garbage", 'program wrote \'{"id": 1}\' where {"id": 1, "move": ...} was asked for.'),
+        (
+            "invents a move",
+            "garbage",
+            "program answered what is no move: 'win' is not a move; moves are: draw deck, draw COLOUR, draw tickets, "
+            "keep TICKET ..., claim ROUTE NUMBER COLOUR NUMBER wild, pass.",
+        ),
+        ("floods", "garbage", "program wrote more than 100 lines that nobody asked for."),
+        ("never ends a line", "garbage", "program wrote a line of more than 64 kB."),
+        (
+            "cheats",
+            "illegal",
+            "program answered 'draw deck', which is not legal: "
+            "Before the first turn everybody chooses contracts: keep at least 1.",
+        ),
+    ],
+)
+def test_what_goes_wrong_is_one_sentence_and_ends_soon(way: str, reason: str, sentence: str) -> None:
+    began = time.monotonic()
+    fault = fault_of(way)
+    assert (fault.name, fault.reason, str(fault)) == ("program", reason, sentence)
+    assert time.monotonic() - began < 15
+
+
+def test_an_answer_must_name_its_question() -> None:
+    assert str(fault_of("forgets the id")).endswith('where {"id": 1, "move": ...} was asked for.')
+
+
+def test_a_program_that_reads_nothing_does_not_block_whoever_writes() -> None:
+    began = time.monotonic()
+    deaf = process.Process("deaf", command("reads nothing").removeprefix("cmd:"))
+    deaf.send("x" * 10_000_000)
+    with pytest.raises(process.Silent):
+        deaf.receive(0.1)
+    deaf.stop()
+    assert time.monotonic() - began < 10
+
+
+def test_what_a_program_has_started_is_stopped_with_it(tmp_path: Path) -> None:
+    beats = tmp_path / "beats"
+    fault_of("has children", beats)
+    alive = beats.stat().st_size
+    time.sleep(0.3)
+    assert alive > 0
+    assert beats.stat().st_size == alive
+
+
+def test_a_program_is_told_why_it_has_lost(tmp_path: Path) -> None:
+    fault = fault_of("invents a move", tmp_path / "told")
+    assert (tmp_path / "told").read_text() == str(fault)
+
+
+def test_a_command_that_cannot_run_is_a_fault(tmp_path: Path) -> None:
+    (tmp_path / "bot").write_text("no program")
+    (tmp_path / "bot").chmod(0o755)
+    spec = read(f"cmd:{tmp_path / 'bot'}")
+    with pytest.raises(BotFault, match=r"^bot cannot be started: Exec format error\.$"):
+        spec.make(1)
+
+
+def test_a_program_hears_what_the_wire_says(tmp_path: Path) -> None:
+    heard, game = tmp_path / "heard", new_game()
+    bot = read(command("writes down", heard) + "@3").make(5)
+    view, legal = game.view(0), game.legal(0)
+    game.play(ask(bot, view, legal, UNLIMITED), 0)
+    while not game.is_over:
+        game.play(game.legal()[0])
+    close(bot, game.result())
+    idle.stop_all()
+    budget = {"seconds": 3, "iterations": None}
+    hello, choose, over = map(json.loads, heard.read_text().splitlines())
+    edition = edition_json(game.edition)
+    assert hello == {
+        "type": "hello",
+        "protocol": 1,
+        "seat": 0,
+        "seats": 2,
+        "seed": 5,
+        "budget": budget,
+        "edition": edition,
+    }
+    moves = [str(move) for move in legal]
+    assert choose == {"type": "choose", "id": 1, "budget": budget, "legal": moves, "view": view_json(view)}
+    assert over == {"type": "over", "result": result_json(game.result())}
+
+
+def test_one_program_plays_game_after_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(LOG, str(tmp_path / "log"))
+    heard = tmp_path / "heard"
+    for _ in range(3):
+        play(new_game(), "writes down", heard)
+    idle.stop_all()
+    said = (tmp_path / "log").read_text().splitlines()
+    assert len(said) == 3
+    assert len(set(said)) == 1
+    kinds = [json.loads(line)["type"] for line in heard.read_text().splitlines()]
+    assert [kind for kind in kinds if kind != "choose"] == ["hello", "over"] * 3
+
+
+def test_two_seats_are_two_programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(LOG, str(tmp_path / "log"))
+    game, spec = new_game(), read(command("plays"))
+    bots = [spec.make(1), spec.make(2)]
+    for seat, bot in enumerate(bots):
+        ask(bot, game.view(seat), game.legal(seat), UNLIMITED)
+    for bot in bots:
+        close(bot)
+    idle.stop_all()
+    assert len(set((tmp_path / "log").read_text().splitlines())) == 2
+
+
+def test_a_program_that_died_between_games_is_replaced() -> None:
+    spec, game = read(command("plays")), new_game()
+    bot = spec.make(1)
+    ask(bot, game.view(0), game.legal(0), UNLIMITED)
+    close(bot)
+    (running,) = process._running
+    os.kill(running._process.pid, 9)
+    running._process.wait()
+    other = spec.make(2)
+    assert ask(other, game.view(0), game.legal(0), UNLIMITED) in game.legal(0)
+    close(other)
+
+
+def test_a_program_that_does_not_end_by_itself_is_ended() -> None:
+    game, bot = new_game(), read(command("stays")).make(1)
+    ask(bot, game.view(0), game.legal(0), UNLIMITED)
+    close(bot)
+    (running,) = process._running
+    idle.stop_all()
+    assert running._process.returncode is not None
+
+
+def test_a_program_that_was_asked_and_not_heard_plays_no_other_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, bot = new_game(), read(command("plays")).make(1)
+
+    def interrupted(*_: object) -> bytes:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(process.Process, "receive", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        ask(bot, game.view(0), game.legal(0), UNLIMITED)
+    close(bot)
+    assert process._running == set()
