@@ -55,16 +55,21 @@ def close(bot: Bot, result: Result | None = None) -> None:
 
 def ask(bot: Bot, view: View, legal: Sequence[Action], budget: Budget) -> Action:
     """One of the legal moves, by a bot's choice; whatever goes wrong inside the bot becomes its fault."""
+    move = answer(bot, view, list(legal), budget)
+    if all(move != one for one in legal):
+        raise illegal(bot.name, view, move)
+    return move
+
+
+def answer(bot: Bot, view: View, legal: Sequence[Action], budget: Budget) -> Action:
+    """What a bot answers, whether it is legal or not."""
     try:
-        move = bot.choose(view, tuple(legal), budget)
+        return bot.choose(view, legal, budget)
     except BotFault:
         raise
     except (Exception, SystemExit) as error:
         told = excerpt(f"{type(error).__name__}: {error}")
         raise BotFault(bot.name, "dead", f"{bot.name} failed with '{told}'.") from error
-    if all(move != one for one in legal):
-        raise illegal(bot.name, view, move)
-    return move
 
 
 def illegal(name: str, view: View, move: Action) -> BotFault:

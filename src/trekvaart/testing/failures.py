@@ -1,0 +1,47 @@
+"""Failures: which property a bot lacks, in which position, and how to see it again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from trekvaart.editions.edition import Edition
+from trekvaart.game.ids import Seat
+
+PROPERTIES: Mapping[str, str] = {
+    "answers": "it answers every question, so that games end",
+    "legal": "it chooses one of the legal moves",
+    "harmless": "it changes neither the view nor the list of legal moves that it is given",
+    "deterministic": "with the same seed, the same questions get the same answers",
+    "blind": "dealing again what its seat cannot see changes no answer",
+    "memoryless": "with the same seed, one question alone gets the same answer as in a game",
+    "punctual": "it keeps to its seconds",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One game of a check: all that it takes to play it again."""
+
+    edition: Edition
+    seats: int
+    seed: int
+
+    @property
+    def again(self) -> str:
+        """What checks this game alone."""
+        return f"check_bot(make, editions=[{self.edition.name!r}], seats=[{self.seats}], games=1, seed={self.seed})"
+
+
+class BotCheckFailed(AssertionError):
+    """A bot that lacks a property; its text is one sentence, and `record` is the game up to where it shows."""
+
+    def __init__(self, lacks: str, what: str, table: Table, seat: Seat, moves: int, record: str) -> None:
+        place = f"{table.edition.name}, {table.seats} seats, seed {table.seed}, seat {seat}, after {moves} moves"
+        super().__init__(f"{what.rstrip('.')} (the property '{lacks}'; {place}); see it again with {table.again}.")
+        self.add_note(f"The game until then:\n{record}")
+        self.lacks = lacks
+        self.table = table
+        self.seat = seat
+        self.moves = moves
+        self.record = record
