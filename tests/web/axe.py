@@ -10,13 +10,17 @@ AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
-def faults(page: Page) -> list[str]:
+ALL_RULES = {"type": "tag", "values": LEVELS}
+COLOURS = {"type": "rule", "values": ["color-contrast"]}  # all that a theme can change
+
+
+def faults(page: Page, rules: dict[str, Any] = ALL_RULES) -> list[str]:
     """One line for each fault, with the first element that has it."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(
             AXE.read_text(encoding="utf-8")
         )  # as the browser's tools would: the page's policy allows no script
     found: dict[str, Any] = page.evaluate(
-        "levels => axe.run(document, { runOnly: { type: 'tag', values: levels } })", LEVELS
+        "rules => axe.run(document, { runOnly: rules, resultTypes: ['violations'] })", rules
     )
     return [f"{one['id']}: {one['help']}: {one['nodes'][0]['html'][:200]}" for one in found["violations"]]

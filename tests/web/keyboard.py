@@ -72,7 +72,7 @@ class Typist(Player):
 
     def press(self, action: str) -> None:
         """Use a button: by its key, or by going there."""
-        is_writing = self.page.evaluate("document.activeElement.matches('input[type=text]')")
+        is_writing = self.page.evaluate("document.activeElement.matches('input[type=text], input[type=search]')")
         key = None if is_writing else {"draw": "d", "take-tickets": "t"}.get(action)
         if key is None:
             self.tab_to(f'[data-action="{action}"]')

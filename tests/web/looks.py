@@ -44,7 +44,7 @@ def speak(page: Page, language: str) -> None:
 
 def paint(page: Page, theme: str) -> None:
     """Let a page have a theme; one that has no button for it is loaded again."""
-    page.locator("main").first.wait_for()
+    page.locator("main").first.wait_for(state="attached")
     for _ in THEMES:
         if page.evaluate("document.documentElement.dataset.theme") == theme:
             return

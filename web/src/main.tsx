@@ -3,6 +3,7 @@
 import { render } from "preact";
 import { App } from "./app";
 import "./look/index.css";
+import "./model/preferences";
 import { language, speak } from "./text";
 
 speak(language.value).then(() => render(<App />, document.getElementById("app")!));

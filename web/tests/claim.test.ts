@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as Choosing from "../src/claim/choosing";
 import { first, isSure, leaves, uses } from "../src/claim/payments";
-import { beside, under } from "../src/claim/place";
+import { beside, tipsOf, under } from "../src/claim/place";
 import { sort } from "../src/model/moves";
 import type { Session } from "../src/model/session";
 import { flights } from "../src/motion/plan";
@@ -204,9 +204,22 @@ describe("sheets", () => {
 
   it("hangs under a route, or stands above it at the foot of the page", () => {
     const small = { width: 436, height: 150 };
-    expect(under(at(700, 300), small, page)).toMatchObject({ isAbove: false, top: 336, arrow: 218 });
-    expect(under(at(700, 860), small, page)).toMatchObject({ isAbove: true, top: 674 });
-    expect(under(at(20, 300), small, page).left).toBe(12);
+    const hung = (x: number, y: number) => under(at(x, y), small, page, tipsOf(at(x, y), []));
+    expect(hung(700, 300)).toMatchObject({ isAbove: false, top: 336, arrow: 218 });
+    expect(hung(700, 860)).toMatchObject({ isAbove: true, top: 674 });
+    expect(hung(20, 300).left).toBe(12);
+  });
+
+  it("points at the nearer end of a route that is steep, and at the middle of one that is not", () => {
+    const route = { left: 100, right: 300, top: 100, bottom: 200 };
+    const falling = [
+      { x: 110, y: 105 },
+      { x: 290, y: 195 },
+    ];
+    expect(tipsOf(route, falling)).toEqual({ under: 290, above: 110 });
+    expect(tipsOf(route, falling.toReversed())).toEqual({ under: 290, above: 110 });
+    const lying = falling.map(({ x }) => ({ x, y: 150 }));
+    expect(tipsOf(route, lying)).toEqual({ under: 200, above: 200 });
   });
 });
 

@@ -1,8 +1,8 @@
 /** The command box reads what docs/notation.md allows, and says what else may follow. */
 
-import "./keys-page";
+import "./page";
 import { describe, expect, it } from "vitest";
-import { board } from "./keys-edition";
+import { board } from "./editions";
 
 const { readLine } = await import("../src/keys/reading");
 const { complete, ghost } = await import("../src/keys/completing");

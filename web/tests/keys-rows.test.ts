@@ -1,8 +1,8 @@
 /** The route list: states, counts and the filter. */
 
-import "./keys-page";
+import "./page";
 import { expect, it } from "vitest";
-import { board } from "./keys-edition";
+import { board } from "./editions";
 
 const { ANY, choose, rowsOf } = await import("../src/keys/rows");
 

@@ -1,7 +1,7 @@
 /** Every deed of the log is a sentence. */
 
 import { beforeAll, expect, it } from "vitest";
-import "./keys-page";
+import "./page";
 import type { Board } from "../src/model/board";
 import type { Deed, Line } from "../src/model/log";
 import type { sentence as Sentence } from "../src/parts/sentence";
@@ -11,7 +11,7 @@ let sentence: typeof Sentence;
 
 beforeAll(async () => {
   const { Board: Made } = await import("../src/model/board");
-  const { USA } = await import("./keys-edition");
+  const { USA } = await import("./editions");
   ({ sentence } = await import("../src/parts/sentence"));
   board = new Made(
     {

@@ -4,8 +4,8 @@ import { effect } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Session } from "../src/model/session";
 import type { Entry } from "../src/wire/types";
+import { USA } from "./editions";
 import { asked, entry, hello, pretend, requests, sockets, tableNow } from "./fake-server";
-import { USA } from "./keys-edition";
 
 const started = (more: Partial<Entry> = {}): Entry =>
   entry(1, { kind: "started", seats: [{}, {}], first: 0, ...more } as Partial<Entry>);

@@ -115,6 +115,11 @@ export class Camera {
     return middle ? this.client(middle) : null;
   }
 
+  /** Where the spaces of a route are on the page, from its one end to the other. */
+  spots(route: string): Spot[] {
+    return (this.plan?.tracks.get(route)?.spaces ?? []).flatMap((space) => this.client(space) ?? []);
+  }
+
   /** Where a location is on the page. */
   spotOf(site: string): Spot | null {
     const at = this.plan?.sites.get(site);

@@ -4,9 +4,9 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Camera } from "../board";
 import { frame } from "../screens/table/frame";
-import { type Box, beside, type Size } from "./place";
+import { type Box, beside, type Size, type Tips, tipsOf } from "./place";
 
-export type Anchor = { route: Box; board: Box; page: Box; size: Size };
+export type Anchor = { route: Box; tips: Tips; board: Box; page: Box; size: Size };
 
 /** A phone in the hand has its sheets at the bottom. */
 export const isAtBottom = (): boolean => frame.value === "portrait";
@@ -53,7 +53,13 @@ export function useAnchor(
       const now = `${key(found)} ${key(board)} ${innerWidth} ${innerHeight} ${size.width} ${size.height}`;
       if (now === known) return;
       known = now;
-      setAnchor({ route: found, board, page: pageBox(), size });
+      setAnchor({
+        route: found,
+        tips: tipsOf(found, camera?.spots(route) ?? []),
+        board,
+        page: pageBox(),
+        size,
+      });
     };
     look();
     return () => cancelAnimationFrame(next);

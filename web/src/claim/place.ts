@@ -25,23 +25,37 @@ export function beside(route: Box, size: Size, board: Box, page: Box): Placed {
   return { left: Math.max(page.left + MARGIN, page.right - MARGIN - size.width), top, side: "docked" };
 }
 
+/** What an arrow points at from under a route, and from above: the end that comes nearest, or the middle of what lies. */
+export type Tips = { under: number; above: number };
+
+/** How much lower than the other an end must be for the arrow to point at it, in px. */
+const STEEP = 36;
+
+export function tipsOf(route: Box, spots: readonly { x: number; y: number }[]): Tips {
+  const [first, last] = [spots[0], spots.at(-1)];
+  const middle = (route.left + route.right) / 2;
+  if (!first || !last || Math.abs(first.y - last.y) < STEEP) return { under: middle, above: middle };
+  return first.y > last.y ? { under: first.x, above: last.x } : { under: last.x, above: first.x };
+}
+
 /** Under a route, its arrow pointing up at it; above, pointing down, if there is no room. */
 export function under(
   route: Box,
   size: Size,
   page: Box,
+  tips: Tips,
 ): Omit<Placed, "side"> & { arrow: number; isAbove: boolean } {
   const gap = 16;
-  const middle = (route.left + route.right) / 2;
+  const isAbove =
+    route.bottom + gap + size.height + MARGIN > page.bottom && route.top - gap - size.height >= page.top;
+  const tip = isAbove ? tips.above : tips.under;
   const left = clamp(
-    middle - size.width / 2,
+    tip - size.width / 2,
     page.left + MARGIN,
     Math.max(page.left, page.right - MARGIN - size.width),
   );
-  const isAbove =
-    route.bottom + gap + size.height + MARGIN > page.bottom && route.top - gap - size.height >= page.top;
   const top = isAbove
     ? route.top - gap - size.height
     : Math.max(page.top, Math.min(route.bottom + gap, page.bottom - MARGIN - size.height));
-  return { left, top, arrow: clamp(middle - left, 28, size.width - 28), isAbove };
+  return { left, top, arrow: clamp(tip - left, 28, size.width - 28), isAbove };
 }

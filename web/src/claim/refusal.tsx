@@ -8,9 +8,10 @@ import { announce } from "../keys/announcer";
 import { useShortcuts } from "../keys/shortcuts";
 import type { Session } from "../model/session";
 import { Button, Icon, RuleChip } from "../parts";
-import { t } from "../text";
+import { language, t } from "../text";
 import type { Refusal as Reason } from "../wire/types";
 import { type Anchor, isAtBottom, useAnchor, useInSight } from "./anchor";
+import { pickRoute } from "./choosing";
 import { useFocus } from "./focus";
 import { type Box, under } from "./place";
 import { cause, titleOf } from "./titles";
@@ -52,8 +53,15 @@ export function Refusal({ session, camera, route, refusal, onClose }: Props) {
   const when = why ? t("{player} claimed it in turn {turn}.", why) : "";
   useEffect(() => announce(`${title}. ${refusal.detail} ${when}`, "assertive"), [title, refusal, when]);
 
+  const spoken = useRef(language.value);
+  useEffect(() => {
+    if (spoken.current !== language.value) void pickRoute(session, route); // to be told in the new language
+    spoken.current = language.value;
+  }, [language.value, session, route]);
+
   const isBottom = isAtBottom();
-  const placed = anchor && !isBottom ? under(aroundRoute(anchor), anchor.size, roomFor(anchor)) : null;
+  const placed =
+    anchor && !isBottom ? under(aroundRoute(anchor), anchor.size, roomFor(anchor), anchor.tips) : null;
   const hasRule = refusal.rule !== "";
   return (
     <>

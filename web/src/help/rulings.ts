@@ -99,7 +99,7 @@ export const rulings: Writer = (edition, facts) => [
   ),
   when(edition.merchandise_cards > 0, "RULING-MERCHANDISE-RANKS", () =>
     t(
-      "A tie for {merchandise} leaves out as many ranks as players share it. Players without any have no rank.",
+      "A tie for {merchandise} fills as many ranks as players share it. Players without any have no rank.",
       facts,
     ),
   ),

@@ -1,7 +1,7 @@
 /** What finds a route in the list: words, state, colour and length. */
 
 import type { Board } from "../model/board";
-import { Icon } from "../parts";
+import { Search } from "../parts";
 import { t } from "../text";
 import { spaces } from "../text/counts";
 import { capital, kindName } from "../text/words";
@@ -34,28 +34,21 @@ export function RouteFilters({ board, wish, counts, onWish, onDown }: Props) {
   return (
     <div class="filters">
       <div class="filters-line">
-        <label class="filter-words">
-          <Icon name="search" />
-          <span class="unseen">{t("Find routes by their places; commas part several")}</span>
-          <input
-            type="text"
-            autocomplete="off"
-            spellcheck={false}
-            placeholder={t("Find places")}
-            data-filter="words"
-            value={wish.words}
-            onInput={(event) => onWish({ ...wish, words: event.currentTarget.value })}
-            onKeyDown={(event) => {
-              if (event.key === "ArrowDown") {
-                event.preventDefault();
-                onDown();
-              } else if (event.key === "Escape" && wish.words !== "") {
-                event.preventDefault();
-                onWish({ ...wish, words: "" });
-              }
-            }}
-          />
-        </label>
+        <Search
+          label={t("Find routes by their places; commas part several")}
+          placeholder={t("Find places")}
+          value={wish.words}
+          onInput={(words) => onWish({ ...wish, words })}
+          onKeyDown={(event) => {
+            if (event.key === "ArrowDown") {
+              event.preventDefault();
+              onDown();
+            } else if (event.key === "Escape" && wish.words !== "") {
+              event.preventDefault();
+              onWish({ ...wish, words: "" });
+            }
+          }}
+        />
         <select
           aria-label={t("Colour")}
           data-filter="colour"

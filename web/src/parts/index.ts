@@ -10,6 +10,7 @@ export { LogLine } from "./log-line";
 export { LogList } from "./log-list";
 export { namesOf } from "./names";
 export { PlayerChip, PlayerPanel, type PlayerProps } from "./player";
+export { Search } from "./search";
 export { Segmented } from "./segmented";
 export { type Names, sentence } from "./sentence";
 export { Sheet } from "./sheet";

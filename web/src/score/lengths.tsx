@@ -1,14 +1,13 @@
 /** The routes of every player by their length, and what they scored. */
 
-import { Emblem } from "../cards";
 import type { Board } from "../model/board";
 import { t } from "../text";
 import { points, some } from "../text/counts";
 import { figure } from "../text/locale";
 import type { Result, Seat } from "../wire/types";
-import { byRank, type NameOf } from "./headline";
+import { Columns } from "./columns";
+import type { NameOf } from "./headline";
 import { stageName } from "./labels";
-import "./details.css";
 
 type Props = { board: Board; result: Result; owners: Readonly<Record<string, Seat>>; names: NameOf };
 
@@ -26,27 +25,21 @@ export function Lengths({ board, result, owners, names }: Props) {
         <h2 id="score-lengths-title">{stageName(edition, "routes")}</h2>
         <p>{t("the longer, the more each space is worth")}</p>
       </header>
-      <ul class="score-columns">
-        {byRank(result).map((line) => (
-          <li key={line.seat}>
-            <h3>
-              <Emblem seat={line.seat} size={20} />
-              <span>{names(line.seat)}</span>
-              <span class="score-count">{points(line.routes)}</span>
-            </h3>
-            <ul>
-              {lengths
-                .filter((length) => counts(line.seat, length) > 0)
-                .map((length) => (
-                  <li key={length} class="score-length">
-                    <span>{`${figure(counts(line.seat, length))} × ${some(edition, "piece", length)}`}</span>
-                    <b>{figure(counts(line.seat, length) * (edition.route_points[length] ?? 0))}</b>
-                  </li>
-                ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <Columns
+        result={result}
+        names={names}
+        count={(line) => points(line.routes)}
+        list={(line) =>
+          lengths
+            .filter((length) => counts(line.seat, length) > 0)
+            .map((length) => (
+              <li key={length} class="score-length">
+                <span>{`${figure(counts(line.seat, length))} × ${some(edition, "piece", length)}`}</span>
+                <b>{figure(counts(line.seat, length) * (edition.route_points[length] ?? 0))}</b>
+              </li>
+            ))
+        }
+      />
     </section>
   );
 }

@@ -1,14 +1,13 @@
 /** Every player's tickets, done and failed; one that is selected is shown on the board. */
 
-import { Emblem } from "../cards";
 import type { Board } from "../model/board";
 import { Icon } from "../parts";
 import { c, t } from "../text";
 import type { Result, Seat } from "../wire/types";
 import { ticketName } from "./captions";
-import { byRank, type NameOf } from "./headline";
+import { Columns } from "./columns";
+import type { NameOf } from "./headline";
 import { signed, ticketsLabel } from "./labels";
-import "./details.css";
 
 type Props = {
   board: Board;
@@ -27,40 +26,32 @@ export function Tickets({ board, result, names, told, picked, onPick }: Props) {
         <h2 id="score-tickets-title">{ticketsLabel(board.edition)}</h2>
         <p>{t("failures were scored first; select one to see its path")}</p>
       </header>
-      <ul class="score-columns">
-        {byRank(result).map((line) => (
-          <li key={line.seat}>
-            <h3>
-              <Emblem seat={line.seat} size={20} />
-              <span>{names(line.seat)}</span>
-              <span class="score-count">
-                {line.completed}/{line.tickets.length}
-              </span>
-            </h3>
-            <ul>
-              {[...line.tickets]
-                .sort((a, b) => Number(a.is_completed) - Number(b.is_completed) || b.points - a.points)
-                .map((score) => (
-                  <li key={score.ticket}>
-                    <button
-                      type="button"
-                      class={`score-ticket ${score.is_completed ? "" : "is-failed"}`}
-                      aria-pressed={picked?.seat === line.seat && picked.ticket === score.ticket}
-                      aria-current={picked === null && told === score.ticket ? "step" : undefined}
-                      data-ticket={score.ticket}
-                      onClick={() => onPick(line.seat, score.ticket)}
-                    >
-                      <Icon name={score.is_completed ? "check" : "close"} />
-                      <span class="unseen">{score.is_completed ? c("ticket", "Done") : t("Failed")}</span>
-                      <span class="score-ticket-name">{ticketName(board, score.ticket)}</span>
-                      <b>{score.is_completed ? score.points : signed(-score.points)}</b>
-                    </button>
-                  </li>
-                ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <Columns
+        result={result}
+        names={names}
+        count={(line) => `${line.completed}/${line.tickets.length}`}
+        list={(line) =>
+          [...line.tickets]
+            .sort((a, b) => Number(a.is_completed) - Number(b.is_completed) || b.points - a.points)
+            .map((score) => (
+              <li key={score.ticket}>
+                <button
+                  type="button"
+                  class={`score-ticket ${score.is_completed ? "" : "is-failed"}`}
+                  aria-pressed={picked?.seat === line.seat && picked.ticket === score.ticket}
+                  aria-current={picked === null && told === score.ticket ? "step" : undefined}
+                  data-ticket={score.ticket}
+                  onClick={() => onPick(line.seat, score.ticket)}
+                >
+                  <Icon name={score.is_completed ? "check" : "close"} />
+                  <span class="unseen">{score.is_completed ? c("ticket", "Done") : t("Failed")}</span>
+                  <span class="score-ticket-name">{ticketName(board, score.ticket)}</span>
+                  <b>{score.is_completed ? score.points : signed(-score.points)}</b>
+                </button>
+              </li>
+            ))
+        }
+      />
     </section>
   );
 }

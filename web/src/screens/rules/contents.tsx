@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { rulesOf } from "../../help/rules";
 import { search } from "../../help/search";
-import { Icon } from "../../parts";
+import { Search } from "../../parts";
 import { language, n, t } from "../../text";
 import { word } from "../../text/words";
 import type { Edition } from "../../wire/types";
@@ -25,16 +25,12 @@ export function Contents({ edition, rule }: { edition: Edition; rule: string | n
   return (
     <div class="rules-frame">
       <nav class="rules-nav" aria-label={t("Sections")}>
-        <label class="rules-search">
-          <Icon name="search" />
-          <span class="unseen">{t("Search the rules")}</span>
-          <input
-            type="search"
-            placeholder={t("Search the rules")}
-            value={wanted}
-            onInput={(event) => setWanted(event.currentTarget.value)}
-          />
-        </label>
+        <Search
+          label={t("Search the rules")}
+          placeholder={t("Search the rules")}
+          value={wanted}
+          onInput={setWanted}
+        />
         <p class="rules-found" role="status">
           {wanted.trim() !== "" && n("{number} paragraph found", "{number} paragraphs found", found)}
         </p>

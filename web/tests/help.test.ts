@@ -1,9 +1,9 @@
 /** The rules page tells every rule of the ledger, and so every rule that a refusal can name. */
 
-import "./keys-page";
+import "./page";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { AMSTERDAM, USA } from "./keys-edition";
+import { AMSTERDAM, USA } from "./editions";
 
 const { ruleIn, rulesOf } = await import("../src/help/rules");
 
