@@ -25,6 +25,8 @@ app = typer.Typer(
 )
 editions_app = typer.Typer(help="The boards there are: list them, check one, describe one.", rich_markup_mode=None)
 app.add_typer(editions_app, name="edition", no_args_is_help=False)
+bots_app = typer.Typer(help="The bots there are, and a check of your own.", rich_markup_mode=None)
+app.add_typer(bots_app, name="bot", no_args_is_help=False)
 
 
 def _number(text: str) -> Any:
@@ -268,3 +270,47 @@ def describe_edition(name: EditionName, tickets: Tickets = None, json: AsJson = 
     from trekvaart.cli.edition import describe
 
     describe(name, tickets, as_json=json)
+
+
+@bots_app.command("list")
+def list_bots(json: AsJson = False) -> None:
+    """List the built-in bots, weakest first."""
+    from trekvaart.cli.bot import list_all
+
+    list_all(as_json=json)
+
+
+@bots_app.command("check")
+def check_bot(
+    bot: Annotated[
+        str, typer.Argument(metavar="BOT", help='A level, "cmd:python mybot.py", or module:Class of this folder.')
+    ],
+    edition: Annotated[
+        list[str] | None, typer.Option("--edition", metavar="EDITION", help="Where it plays; else on every board.")
+    ] = None,
+    players: Annotated[int | None, _number("Seats; else every number there can be.")] = None,
+    games: Annotated[int, _number("How many games at each table.")] = 2,
+    seed: Annotated[int, _number("Same seed, same games.")] = 0,
+    without: Annotated[
+        list[str] | None, typer.Option(metavar="PROPERTY", help="A property that the bot need not have.")
+    ] = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where to write the game in which a property is lacking.")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Say whether a bot can play anywhere, or which property it lacks and where."""
+    from trekvaart.cli.bot import Wishes, check
+
+    check(
+        Wishes(
+            bot=bot,
+            editions=tuple(edition or ()),
+            players=players,
+            games=games,
+            seed=seed,
+            without=tuple(without or ()),
+            record=record,
+            as_json=json,
+        )
+    )

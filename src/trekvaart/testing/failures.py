@@ -37,11 +37,17 @@ class BotCheckFailed(AssertionError):
     """A bot that lacks a property; its text is one sentence, and `record` is the game up to where it shows."""
 
     def __init__(self, lacks: str, what: str, table: Table, seat: Seat, moves: int, record: str) -> None:
-        place = f"{table.edition.name}, {table.seats} seats, seed {table.seed}, seat {seat}, after {moves} moves"
-        super().__init__(f"{what.rstrip('.')} (the property '{lacks}'; {place}); see it again with {table.again}.")
-        self.add_note(f"The game until then:\n{record}")
         self.lacks = lacks
+        self.what = what
         self.table = table
         self.seat = seat
         self.moves = moves
         self.record = record
+        super().__init__(self.told(table.again))
+        self.add_note(f"The game until then:\n{record}")
+
+    def told(self, again: str) -> str:
+        """The sentence, with how to see it again."""
+        table = self.table
+        place = f"{table.edition.name}, {table.seats} seats, seed {table.seed}, seat {self.seat}, move {self.moves + 1}"
+        return f"{self.what.rstrip('.')} (the property '{self.lacks}'; {place}); see it again with {again}"
