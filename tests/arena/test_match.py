@@ -1,14 +1,23 @@
 """Who sits where, and games among bots."""
 
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
+from tests.arena.made_up import faulty
 from trekvaart import Game, editions
 from trekvaart.arena.match import Series, play, seating
-from trekvaart.bots import make
+from trekvaart.arena.played import Failure
+from trekvaart.arena.timed import Timed
+from trekvaart.bots import Budget, make
+from trekvaart.bots.specs import read
+from trekvaart.game.actions import Action
+from trekvaart.game.views import View
 
 AMSTERDAM = editions.load("amsterdam")
+EASY_AND_RANDOM = (read("easy"), read("random"))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -27,14 +36,14 @@ def test_the_rounds_go_through_all_orders(players: int, orders: int) -> None:
 
 
 def test_a_game_is_the_same_whenever_it_is_played() -> None:
-    series = Series(AMSTERDAM, ("easy", "random"), 3)
+    series = Series(AMSTERDAM, EASY_AND_RANDOM, 3)
     assert series.play(4) == series.play(4)
     assert series.play(4) != series.play(6)
-    assert series.play(4) != Series(AMSTERDAM, ("easy", "random"), 4).play(4)
+    assert series.play(4) != Series(AMSTERDAM, EASY_AND_RANDOM, 4).play(4)
 
 
 def test_the_games_of_a_round_are_dealt_alike() -> None:
-    first, second = (Series(AMSTERDAM, ("random", "random"), 3).play(game) for game in (0, 1))
+    first, second = (Series(AMSTERDAM, (read("random"), read("random")), 3).play(game) for game in (0, 1))
     assert first.starter != second.starter
 
 
@@ -43,3 +52,59 @@ def test_bots_play_a_game_to_its_end() -> None:
     result = play(game, [make("easy", seat) for seat in range(3)])
     assert game.is_over
     assert result == game.result()
+
+
+@pytest.mark.parametrize(
+    ("name", "reason", "sentence"),
+    [
+        ("raises", "dead", "raises failed with 'ZeroDivisionError: oops'."),
+        ("cheats", "illegal", "cheats answered 'claim nowhere:nowhere 1 red', which is not legal."),
+    ],
+)
+def test_a_bot_that_cannot_go_on_has_lost_and_the_others_share(name: str, reason: str, sentence: str) -> None:
+    series = Series(AMSTERDAM, (read("easy"), faulty(name), read("random")), 1, keeps_records=True)
+    for number in range(3):
+        played = series.play(number)
+        assert played.failure == Failure(1, reason, sentence)
+        assert [score.won for score in played.scores] == [0.5, 0, 0.5]
+        assert [score.total for score in played.scores] == [None] * 3
+        assert played.ending == "fault"
+        assert not Game.from_record(played.record or "").is_over
+
+
+def test_a_program_that_cannot_be_started_has_lost() -> None:
+    gone = replace(read("cmd:python nowhere.py"), bot="cmd:no-such-program-anywhere")
+    for number in range(2):
+        played = Series(AMSTERDAM, (read("easy"), gone), 1).play(number)
+        assert played.failure is not None
+        assert (played.failure.player, played.failure.reason) == (1, "dead")
+        assert [score.won for score in played.scores] == [1, 0]
+
+
+def test_the_record_is_the_game_and_names_the_bots() -> None:
+    played = Series(AMSTERDAM, EASY_AND_RANDOM, 3, keeps_records=True).play(1)
+    assert played.record is not None
+    game = Game.from_record(played.record)
+    assert game.names == ("random", "easy")
+    assert [line.total for line in game.result().lines] == [played.scores[player].total for player in played.sits]
+
+
+def test_thinking_is_timed_for_each_player() -> None:
+    played = Series(AMSTERDAM, EASY_AND_RANDOM, 3).play(0)
+    assert sum(pace.moves for pace in played.paces) == played.moves
+    assert all(0 < pace.slowest < pace.seconds for pace in played.paces)
+
+
+def test_a_bot_plays_under_the_budget_of_its_spec() -> None:
+    asked: list[Budget] = []
+
+    class Curious:
+        name = "curious"
+
+        def choose(self, _view: View, legal: Sequence[Action], budget: Budget, /) -> Action:
+            asked.append(budget)
+            return legal[0]
+
+    view, legal = Game.new("amsterdam", seed=1).view(0), Game.new("amsterdam", seed=1).legal(0)
+    Timed(Curious(), Budget(seconds=0.2)).choose(view, legal, Budget())
+    assert asked == [Budget(seconds=0.2)]

@@ -84,5 +84,5 @@ def test_no_games_are_told_in_one_sentence() -> None:
 
 
 def test_an_unknown_bot_is_told_in_one_sentence() -> None:
-    with pytest.raises(ValueError, match=r"^There is no bot called 'expert'; the bots are random, easy, medium\.$"):
-        simulate_bots(AMSTERDAM, ["easy", "expert"], 10, 1)
+    with pytest.raises(ValueError, match=r"^There is no bot 'genius'; say random, easy, "):
+        simulate_bots(AMSTERDAM, ["easy", "genius"], 10, 1)

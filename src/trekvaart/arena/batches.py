@@ -6,6 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from trekvaart.arena.count import Count
+from trekvaart.arena.played import PARTS
 from trekvaart.game.events import Ending
 from trekvaart.rules.batch import ALL_PASSED, Batch
 
@@ -20,17 +21,17 @@ def add_batch(count: Count, batch: Batch) -> None:
         np.take_along_axis(sheets[name], places, axis=1) for name in ("total", "rank", "completed", "failed")
     )
     is_shared = games["winners"] > 1
-    won = (ranks == 0) / games["winners"][:, None]
+    won = (ranks == 0) * (PARTS // games["winners"][:, None])
     count.moves.update(_often(games["moves"]))
     count.turns.update(_often(games["turns"]))
     passed = int((games["ending"] == ALL_PASSED).sum())
     endings = {Ending.LAST_ROUND.value: len(batch) - passed, Ending.ALL_PASSED.value: passed}
     count.endings.update({ending: number for ending, number in endings.items() if number})
     count.shared += int(is_shared.sum())
-    count.starter_won += float(won[:, 0].sum())
+    count.starter_won += int(won[:, 0].sum())
     for place, player in enumerate(count.players):
         player.scores.update(_often(totals[:, place]))
-        player.won += float(won[:, place].sum())
+        player.won += int(won[:, place].sum())
         player.shared += int((is_shared & (ranks[:, place] == 0)).sum())
         player.completed += int(completed[:, place].sum())
         player.failed += int(failed[:, place].sum())

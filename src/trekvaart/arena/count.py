@@ -6,29 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from trekvaart.arena.summary import Line, Summary, share, spread
+from trekvaart.arena.played import PARTS, Failures, Played
+from trekvaart.arena.summary import FaultLine, Line, Summary, share, spread
 from trekvaart.editions.edition import Edition
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """What one player made of one game; `won` is 1, the part of a shared victory, or 0."""
-
-    total: int
-    won: float
-    completed: int
-    failed: int
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One finished game; the scores stand in the order of the players, one of whom had the first turn."""
-
-    moves: int
-    turns: int
-    ending: str
-    starter: int
-    scores: tuple[Score, ...]
 
 
 @dataclass(slots=True)
@@ -36,21 +16,21 @@ class PlayerCount:
     """One player's games, added up."""
 
     scores: Counter[int] = field(default_factory=Counter)
-    won: float = 0
+    won: int = 0  # in parts
     shared: int = 0
     completed: int = 0
     failed: int = 0
 
-    def line(self, name: str) -> Line:
-        """The player's line of the summary."""
-        games = self.scores.total()
+    def line(self, name: str, games: int) -> Line:
+        """The player's line of the summary; games that a fault cut short have no scores and no tickets."""
+        finished = self.scores.total()
         return Line(
             name=name,
-            wins=share(self.won, games),
+            wins=share(self.won / PARTS, games),
             shared=self.shared,
             score=spread(self.scores),
-            completed=self.completed / games,
-            failed=self.failed / games,
+            completed=self.completed / finished,
+            failed=self.failed / finished,
         )
 
 
@@ -62,27 +42,36 @@ class Count:
         self.moves: Counter[int] = Counter()
         self.turns: Counter[int] = Counter()
         self.endings: Counter[str] = Counter()
-        self.starter_won: float = 0
+        self.starter_won = 0  # in parts
         self.shared = 0
+        self.failures = [Failures() for _ in range(players)]
 
     @property
     def games(self) -> int:
         """How many games have been added."""
         return self.moves.total()
 
+    @property
+    def is_all_faults(self) -> bool:
+        """Whether no game was played to its end."""
+        return sum(failures.count for failures in self.failures) == self.games
+
     def add(self, game: Played) -> None:
         """Add a game."""
         self.moves[game.moves] += 1
         self.turns[game.turns] += 1
         self.endings[game.ending] += 1
-        self.starter_won += game.scores[game.starter].won
+        self.starter_won += game.scores[game.starter].parts
+        if game.failure is not None:
+            self.failures[game.failure.player].add(game.failure)
         self.shared += any(0 < score.won < 1 for score in game.scores)
         for player, score in zip(self.players, game.scores, strict=True):
-            player.scores[score.total] += 1
-            player.won += score.won
+            if score.total is not None:
+                player.scores[score.total] += 1
+                player.completed += score.completed
+                player.failed += score.failed
+            player.won += score.parts
             player.shared += 0 < score.won < 1
-            player.completed += score.completed
-            player.failed += score.failed
 
     def summary(self, edition: Edition, names: Sequence[str], seed: int, seconds: float) -> Summary:
         """What has become of the games so far."""
@@ -97,8 +86,13 @@ class Count:
             turns=spread(self.turns),
             endings=_often_first(self.endings),
             shared=self.shared,
-            starter=share(self.starter_won, self.games),
-            players=tuple(player.line(name) for player, name in zip(self.players, names, strict=True)),
+            starter=share(self.starter_won / PARTS, self.games),
+            players=tuple(player.line(name, self.games) for player, name in zip(self.players, names, strict=True)),
+            faults=tuple(
+                FaultLine(name, one.count, one.first)
+                for name, one in zip(names, self.failures, strict=True)
+                if one.count
+            ),
         )
 
 

@@ -8,18 +8,24 @@ from dataclasses import dataclass
 from itertools import permutations
 from math import factorial
 
-from trekvaart.arena.count import Played, Score
-from trekvaart.bots import UNLIMITED, Bot, Budget, make
+from trekvaart.arena.played import Failure, Pace, Played, Score
+from trekvaart.arena.timed import Timed
+from trekvaart.bots import UNLIMITED, Bot, Budget
+from trekvaart.bots.faults import BotFault, ask, close
+from trekvaart.bots.specs import Spec
 from trekvaart.editions.edition import Edition
 from trekvaart.game.game import Game
+from trekvaart.game.records import LONGEST_NAME
 from trekvaart.game.results import Result
+
+FAULT = "fault"  # how a game ended that a bot could not go on with
 
 
 def play(game: Game, bots: Sequence[Bot], budget: Budget = UNLIMITED) -> Result:
-    """Let bots, one for each seat, play a game to its end."""
+    """Let bots, one for each seat, play a game to its end; a BotFault says which of them could not go on."""
     while not game.is_over:
         seat = game.seat
-        game.play(bots[seat].choose(game.view(seat), game.legal(seat), budget), seat)
+        game.play(ask(bots[seat], game.view(seat), game.legal(seat), budget), seat)
     return game.result()
 
 
@@ -37,25 +43,44 @@ def seating(players: int, game: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Games among the same bots, given by their levels; any of the games can be played by itself."""
+    """Games among the same bots; any of the games can be played by itself, here or on another machine."""
 
     edition: Edition
-    levels: tuple[str, ...]
+    bots: tuple[Spec, ...]
     seed: int
+    keeps_records: bool = False
 
     def play(self, number: int) -> Played:
         """Play one of the games; those of a round share their luck and differ in the seats."""
-        players = len(self.levels)
+        players = len(self.bots)
         sits = seating(players, number)
         *seeds, luck = (self._seed(number // players, about) for about in range(players + 1))
-        game = Game.new(self.edition, players, seed=luck, first=0)
-        result = play(game, [make(self.levels[player], seeds[player]) for player in sits])
+        names = tuple(_fit(self.bots[player].name) for player in sits)
+        game = Game.new(self.edition, players, seed=luck, first=0, names=names)
+        bots: list[Timed] = []
+        result, failure = None, None
+        try:
+            for player in sits:
+                bots.append(Timed(self.bots[player].make(seeds[player]), self.bots[player].budget))
+            result = play(game, bots)
+        except BotFault as fault:
+            seat = game.seat if len(bots) == players else len(bots)
+            failure = Failure(sits[seat], fault.reason, str(fault))
+        finally:
+            for one in bots:
+                close(one.bot, result)
+        seats = [sits.index(player) for player in range(players)]
         return Played(
             moves=sum(step.seat is not None for step in game.steps),
             turns=game.view(None).turn,
-            ending=result.ending.value,
-            starter=sits[0],
-            scores=tuple(_score(result, sits.index(player)) for player in range(players)),
+            ending=FAULT if result is None else result.ending.value,
+            sits=sits,
+            scores=tuple(_cut_short(failure, player, players) for player in range(players))
+            if result is None
+            else tuple(_score(result, seat) for seat in seats),
+            paces=tuple(bots[seat].pace if seat < len(bots) else Pace(0, 0, 0) for seat in seats),
+            failure=failure,
+            record=game.record() if self.keeps_records else None,
         )
 
     def _seed(self, round_number: int, about: int) -> int:
@@ -71,3 +96,15 @@ def _score(result: Result, seat: int) -> Score:
         completed=line.completed,
         failed=len(line.tickets) - line.completed,
     )
+
+
+def _cut_short(failure: Failure | None, player: int, players: int) -> Score:
+    """Whoever was at fault has lost; the others share the victory."""
+    assert failure is not None  # else the game would have a result
+    return Score(total=None, won=0 if player == failure.player else 1 / (players - 1))
+
+
+def _fit(name: str) -> str:
+    """A name as a record can have it."""
+    printable = "".join(letter for letter in name if letter.isprintable() and letter != "#")
+    return printable.strip()[:LONGEST_NAME].strip() or "bot"

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 
 from trekvaart.arena.batches import add_batch
-from trekvaart.arena.count import Count, Played
+from trekvaart.arena.count import Count
 from trekvaart.arena.match import Series
 from trekvaart.arena.summary import Summary
+from trekvaart.arena.tables import numbered
 from trekvaart.arena.workers import cores, in_processes, in_threads
-from trekvaart.bots import make
+from trekvaart.bots.specs import read
 from trekvaart.editions.edition import Edition
 from trekvaart.rules.batch import Batch, play_games
 from trekvaart.rules.board import board_of
@@ -19,6 +20,10 @@ Progress = Callable[[int], None]  # is told how many games are done
 
 CHUNK = 1000  # random games in one call of the kernel
 WORTH_A_PROCESS = 20  # games among bots: with fewer, starting a process takes longer than playing
+
+
+class NothingFinished(Exception):
+    """Every game was cut short by a bot; the text says in one sentence why the first was."""
 
 
 def no_progress(_done: int) -> None:
@@ -45,15 +50,18 @@ def simulate_random(edition: Edition, seats: int, games: int, seed: int, progres
 def simulate_bots(
     edition: Edition, bots: Sequence[str], games: int, seed: int, progress: Progress = no_progress
 ) -> Summary:
-    """Play games among bots, given by their levels; everybody sits everywhere and starts equally often."""
-    for level in bots:
-        make(level, seed)
+    """Play games among bots, as a command line names them; everybody sits everywhere and starts equally often."""
+    specs = tuple(read(bot) for bot in bots)
     _check(edition, len(bots), games)
     count, began = Count(len(bots)), perf_counter()
-    for game in _play_all(Series(edition, tuple(bots), seed), games):
+    processes = min(cores(), games // WORTH_A_PROCESS)
+    for game in in_processes(Series(edition, specs, seed).play, range(games), processes):
         count.add(game)
         progress(count.games)
-    return count.summary(edition, _names(bots), seed, perf_counter() - began)
+    if count.is_all_faults:
+        first = next(failures.first for failures in count.failures if failures.count)
+        raise NothingFinished(f"No game was played to its end: {first}")
+    return count.summary(edition, numbered([spec.name for spec in specs]), seed, perf_counter() - began)
 
 
 def _check(edition: Edition, seats: int, games: int) -> None:
@@ -61,30 +69,3 @@ def _check(edition: Edition, seats: int, games: int) -> None:
         raise ValueError(f"{edition.title} is for {edition.min_seats} to {edition.max_seats} players, not {seats}.")
     if games < 1:
         raise ValueError(f"Play at least one game, not {games}.")
-
-
-def _names(bots: Sequence[str]) -> list[str]:
-    """The levels as names; the second bot of a level is numbered, and so on."""
-    places = [list(bots[:place]).count(level) + 1 for place, level in enumerate(bots)]
-    return [level if place == 1 else f"{level} {place}" for level, place in zip(bots, places, strict=True)]
-
-
-def _play_all(series: Series, games: int) -> Iterator[Played]:
-    processes = min(cores(), games // WORTH_A_PROCESS)
-    if processes < 2:
-        return map(series.play, range(games))
-    return in_processes(_play, range(games), processes, _prepare, series)
-
-
-# What a process plays, given to it once: an edition that came anew with each game would be looked up at length.
-_series: Series | None = None
-
-
-def _prepare(series: Series) -> None:
-    global _series
-    _series = series
-
-
-def _play(number: int) -> Played:
-    assert _series is not None
-    return _series.play(number)

@@ -46,6 +46,15 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class FaultLine:
+    """How often a player could not go on, and the first time in a sentence."""
+
+    name: str
+    count: int
+    first: str
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """What became of some games."""
 
@@ -61,19 +70,23 @@ class Summary:
     shared: int  # games without a single winner
     starter: Share  # what whoever had the first turn won
     players: tuple[Line, ...]
+    faults: tuple[FaultLine, ...] = ()
 
     def to_json(self) -> dict[str, object]:
         """The summary as plain values, with the same names."""
         return asdict(self)
 
 
-def share(won: float, games: int) -> Share:
-    """A share of the games with its interval, which is right for small numbers too."""
+def share(won: float, games: int, effect: float = 1) -> Share:
+    """A share of the games with its interval, which is right for small numbers too.
+
+    Where games go together, `effect` of them tell as much as one that stands alone.
+    """
     if games == 0:
         return Share(won, 0, 0, 0, 1)
-    p, z = won / games, CONFIDENCE
-    middle = (p + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    p, z, n = won / games, CONFIDENCE, games / effect
+    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+    half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
     # At the ends the bounds are exactly 0 and 1, which rounding would miss.
     return Share(won, games, p, middle - half if won > 0 else 0, middle + half if won < games else 1)
 

@@ -207,9 +207,7 @@ def simulate(
     players: Annotated[int | None, _number("Seats; with --bots as many as bots.")] = None,
     games: Annotated[int, _number("How many games.")] = 1000,
     seed: Annotated[int, _number("Same seed, same games.")] = 0,
-    bots: Annotated[
-        str | None, typer.Option(metavar="BOT,BOT,...", help="Who plays: random, easy, medium; else random moves.")
-    ] = None,
+    bots: Annotated[str | None, typer.Option(metavar="BOT,BOT,...", help="Who plays; else random moves.")] = None,
     tickets: Tickets = None,
     json: AsJson = False,
 ) -> None:
@@ -217,6 +215,82 @@ def simulate(
     from trekvaart.cli.simulate import simulate
 
     simulate(edition, players=players, games=games, seed=seed, bots=bots, tickets=tickets, as_json=json)
+
+
+@app.command()
+def arena(
+    edition: Annotated[str, typer.Option(metavar="EDITION", help="A built-in edition, or a folder with one.")],
+    bots: Annotated[str, typer.Option(metavar="BOT,BOT,...", help="Who plays; a bot may be named several times.")],
+    players: Annotated[int | None, _number("Seats at a table; as few as the edition allows.")] = None,
+    games: Annotated[int, _number("How many games at each table.")] = 100,
+    seed: Annotated[int, _number("Same seed, same games.")] = 0,
+    gauntlet: Annotated[
+        str | None, typer.Option(metavar="BOT", help="This one against the others, instead of all against all.")
+    ] = None,
+    tickets: Tickets = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Keep every finished game there, and go on where it stopped.")
+    ] = None,
+    csv: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a row for each game and player.")] = None,
+    records: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write the record of every game.")] = None,
+    workers: Annotated[int | None, _number("Processes; as many as there are cores.")] = None,
+    ray: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; local starts one here.")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Have bots play each other, and print how strong each of them is."""
+    from trekvaart.cli.arena import Wishes, arena
+
+    arena(
+        Wishes(
+            edition=edition,
+            bots=bots,
+            players=players,
+            games=games,
+            seed=seed,
+            gauntlet=gauntlet,
+            tickets=tickets,
+            out=out,
+            csv=csv,
+            records=records,
+            workers=workers,
+            ray=ray,
+            as_json=json,
+        )
+    )
+
+
+@app.command()
+def report(
+    edition: EditionName,
+    bots: Annotated[str, typer.Option(metavar="BOT,BOT,...", help="Who plays: one bot for all seats, or several.")] = (
+        "medium"
+    ),
+    players: Annotated[int | None, _number("Seats; as few as the edition allows.")] = None,
+    games: Annotated[int, _number("How many games.")] = 1000,
+    seed: Annotated[int, _number("Same seed, same games.")] = 0,
+    tickets: Tickets = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where the report goes; without it EDITION-report.html.")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Play many games and write a report on how balanced the board is."""
+    from trekvaart.cli.report import Wishes, report
+
+    report(
+        Wishes(
+            edition=edition,
+            bots=bots,
+            players=players,
+            games=games,
+            seed=seed,
+            tickets=tickets,
+            out=out,
+            as_json=json,
+        )
+    )
 
 
 @app.command()

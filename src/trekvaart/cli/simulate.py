@@ -11,6 +11,8 @@ from trekvaart.cli.faults import Fault
 from trekvaart.cli.numbers import check_seed
 from trekvaart.cli.output import print_json, progress, table
 from trekvaart.cli.rules import ready_rollouts, ready_rules
+from trekvaart.cli.specs import read_bots
+from trekvaart.cli.standings import fault_line
 
 if TYPE_CHECKING:
     from trekvaart.arena import Spread, Summary
@@ -21,7 +23,7 @@ def simulate(
 ) -> None:
     """Play games of random moves, or among bots, and print the summary."""
     board = load(edition, tickets)
-    levels = None if bots is None else _levels(bots)
+    levels = None if bots is None else [spec.text for spec in read_bots(bots)]
     seats = _seats(players, levels, board.min_seats)
     check_seats(board, seats)
     if games < 1:
@@ -36,25 +38,18 @@ def simulate(
             summary = simulate_random(board, seats, games, seed, done)
     else:
         ready_rules()
-        from trekvaart.arena import simulate_bots
+        from trekvaart.arena.simulate import NothingFinished, simulate_bots
 
-        with progress("Playing", games) as done:
-            summary = simulate_bots(board, levels, games, seed, done)
+        try:
+            with progress("Playing", games) as done:
+                summary = simulate_bots(board, levels, games, seed, done)
+        except NothingFinished as nothing:
+            raise Fault(str(nothing)) from None
 
     if as_json:
         print_json(summary.to_json())
     else:
         print("\n".join(_report(summary)))
-
-
-def _levels(text: str) -> list[str]:
-    from trekvaart.bots import LEVELS
-
-    levels = [word.strip().lower() for word in text.split(",")]
-    for level in levels:
-        if level not in LEVELS:
-            raise Fault(f"--bots: there is no bot {level!r}; the bots are {', '.join(LEVELS)}.")
-    return levels
 
 
 def _seats(players: int | None, levels: list[str] | None, fewest: int) -> int:
@@ -77,6 +72,7 @@ def _report(summary: Summary) -> Iterator[str]:
     yield ""
     heading = ("", "won", "95 %", "mean score", "sd", "lowest", "quartiles", "highest", "completed", "failed")
     yield from table([heading, *_rows(summary)])
+    yield from (fault_line(fault.name, fault.count, fault.first) for fault in summary.faults)
 
 
 def _rows(summary: Summary) -> Iterator[tuple[str, ...]]:

@@ -1,0 +1,76 @@
+"""The cluster: spreads games over the machines of a Ray cluster. Ray is an extra, imported when it is asked for."""
+
+from __future__ import annotations
+
+import importlib
+import os
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import Any, TypeVar
+
+Job = TypeVar("Job")
+Done = TypeVar("Done")
+
+AHEAD = 2  # jobs handed out for each core
+INSTALL = "--ray needs Ray, which is not installed: pip install 'trekvaart[ray]'."
+
+
+class ClusterFault(Exception):
+    """A cluster that cannot be used; its text is one sentence."""
+
+
+def on_ray(run: Callable[[Job], Done], jobs: Iterable[Job], address: str, most: int | None = None) -> Iterator[Done]:
+    """Do jobs on a Ray cluster, by default on all its cores, and hand back each as soon as it is done.
+
+    What is lost with a machine is done again on another. The address `local` starts a cluster on this machine.
+    """
+    ray = _ray()
+    _connect(ray, address)
+    try:
+        do = ray.remote(num_cpus=1, max_retries=-1)(_do)
+        shared = [ray.put(run)]
+        left = iter(jobs)
+        doing: list[Any] = []
+        while True:
+            ahead = most or AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))  # machines come and go
+            doing += [do.remote(shared, job) for job in islice(left, max(0, ahead - len(doing)))]
+            if not doing:
+                return
+            (first,), doing = ray.wait(doing, num_returns=1)
+            yield ray.get(first)
+    except (ray.exceptions.RaySystemError, ray.exceptions.NodeDiedError) as error:
+        raise ClusterFault(f"The Ray cluster at {address} was lost: {_first_line(error)}") from None
+    finally:
+        ray.shutdown()
+
+
+# What a process of the cluster runs, fetched once: an edition that came with each game would be looked up at length.
+_fetched: dict[Any, Callable[[Any], Any]] = {}
+
+
+def _do(shared: list[Any], job: object) -> object:
+    """What is done on a core of the cluster."""
+    if shared[0] not in _fetched:
+        _fetched.clear()
+        _fetched[shared[0]] = importlib.import_module("ray").get(shared[0])
+    return _fetched[shared[0]](job)
+
+
+def _ray() -> Any:
+    """Ray, or how to get it; it is not to tell its makers who uses it."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        return importlib.import_module("ray")
+    except ImportError:
+        raise ClusterFault(INSTALL) from None
+
+
+def _connect(ray: Any, address: str) -> None:
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+    except (ConnectionError, OSError, RuntimeError, ValueError) as error:
+        raise ClusterFault(f"The Ray cluster at {address} cannot be used: {_first_line(error)}") from None
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error).strip().splitlines() or [type(error).__name__])[0]

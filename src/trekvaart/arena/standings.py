@@ -1,0 +1,122 @@
+"""Standings: adds up the games of a tournament as they are played. What it keeps does not grow with their number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from trekvaart.arena.played import PARTS, Failures, Played
+from trekvaart.arena.ratings import Meeting
+from trekvaart.arena.rounds import Rounds, Row
+from trekvaart.arena.tournament import Finished, Tournament
+
+
+@dataclass(slots=True)
+class Tally:
+    """One bot's games, added up; a bot that has several seats of a table is counted for each."""
+
+    games: int = 0
+    seats: int = 0
+    parts: int = 0  # of victories
+    scored: int = 0  # seats of games that were played to their end
+    score: int = 0
+    winners: int = 0  # seats that won, alone or with others
+    winning_score: int = 0
+    completed: int = 0
+    failed: int = 0
+    moves: int = 0
+    seconds: float = 0
+    slowest: float = 0
+    failures: Failures = field(default_factory=Failures)
+
+
+class Columns:
+    """Where things stand in the row of a round; seats and games are counted in parts too, as victories are."""
+
+    def __init__(self, bots: int) -> None:
+        self.bots = bots
+        self.games = 4 * bots
+        self.first = 4 * bots + 1  # what whoever had the first turn won
+        self.count = 4 * bots + 2
+
+    def parts(self, bot: int) -> int:
+        """What a bot won."""
+        return bot
+
+    def seats(self, bot: int) -> int:
+        """The seats it had."""
+        return self.bots + bot
+
+    def score(self, bot: int) -> int:
+        """Its points."""
+        return 2 * self.bots + bot
+
+    def scored(self, bot: int) -> int:
+        """The seats whose points count."""
+        return 3 * self.bots + bot
+
+
+class Standings:
+    """A tournament so far."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        bots = len(tournament.bots)
+        self.tournament = tournament
+        self.tallies = [Tally() for _ in range(bots)]
+        self.columns = Columns(bots)
+        self.rounds = Rounds(self.columns.count, tournament.players * len(tournament.tables))
+        self.won = np.zeros((len(tournament.tables), bots), np.int64)  # parts of victories
+        self.games = 0
+        self.shared = 0
+        self.first = 0
+
+    def add(self, finished: Finished) -> None:
+        """Add a game."""
+        job, played = finished.job, finished.played
+        table = self.tournament.tables[job.table]
+        self.games += 1
+        self.shared += played.failure is None and any(0 < score.won < 1 for score in played.scores)
+        self.first += played.scores[played.starter].parts
+        for bot in set(table):
+            self.tallies[bot].games += 1
+        for bot, score in zip(table, played.scores, strict=True):
+            self.won[job.table, bot] += score.parts
+        self._tally(table, played)
+        self.rounds.add(job.game // self.tournament.players, job.table, self._row(table, played))
+
+    def _tally(self, table: tuple[int, ...], played: Played) -> None:
+        for bot, score, pace in zip(table, played.scores, played.paces, strict=True):
+            tally = self.tallies[bot]
+            tally.seats += 1
+            tally.parts += score.parts
+            tally.moves += pace.moves
+            tally.seconds += pace.seconds
+            tally.slowest = max(tally.slowest, pace.slowest)
+            if score.total is not None:
+                tally.scored += 1
+                tally.score += score.total
+                tally.winners += score.parts > 0
+                tally.winning_score += score.total if score.parts > 0 else 0
+                tally.completed += score.completed
+                tally.failed += score.failed
+        if played.failure is not None:
+            self.tallies[table[played.failure.player]].failures.add(played.failure)
+
+    def _row(self, table: tuple[int, ...], played: Played) -> Row:
+        columns = self.columns
+        row: Row = np.zeros(columns.count, np.int64)
+        for bot, score in zip(table, played.scores, strict=True):
+            row[columns.parts(bot)] += score.parts
+            row[columns.seats(bot)] += PARTS
+            row[columns.score(bot)] += score.total or 0
+            row[columns.scored(bot)] += score.total is not None
+        row[columns.first] = played.scores[played.starter].parts
+        row[columns.games] = PARTS
+        return row
+
+    def meetings(self) -> list[Meeting]:
+        """Who won how much at each table."""
+        bots = range(len(self.tallies))
+        seats = ([table.count(bot) for bot in bots] for table in self.tournament.tables)
+        return [Meeting(np.array(sat, float), won / PARTS) for sat, won in zip(seats, self.won, strict=True)]

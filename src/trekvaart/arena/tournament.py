@@ -1,0 +1,116 @@
+"""Tournaments: which games are to be played, by whom and in which order. Any of them can be played by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from trekvaart.arena.match import Series
+from trekvaart.arena.played import Played
+from trekvaart.arena.tables import Table, gauntlet, numbered, round_robin
+from trekvaart.bots.specs import Spec
+from trekvaart.editions.edition import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A game by its table and its number there, both from 0."""
+
+    table: int
+    game: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that has been played."""
+
+    job: Job
+    played: Played
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Equally many games at each of some tables.
+
+    A round is as many games of a table as there are players: everybody sits everywhere once, with the same luck. Round
+    by round, all tables have the same luck too, so that bots which did not meet are compared fairly.
+    """
+
+    edition: Edition
+    bots: tuple[Spec, ...]  # each once
+    named: tuple[int, ...]  # as they were named, some perhaps several times
+    runner: int | None  # of a gauntlet
+    tables: tuple[Table, ...]
+    games: int  # at each table
+    seed: int
+    keeps_records: bool = False
+
+    @property
+    def players(self) -> int:
+        """How many sit at a table."""
+        return len(self.tables[0])
+
+    @property
+    def total(self) -> int:
+        """How many games there are in all."""
+        return len(self.tables) * self.games
+
+    @property
+    def names(self) -> list[str]:
+        """What the bots are called, each differently."""
+        return numbered([spec.name for spec in self.bots])
+
+    def jobs(self, is_done: Callable[[Job], bool]) -> Iterator[Job]:
+        """What is still to be played, round by round."""
+        for first in range(0, self.games, self.players):
+            for table in range(len(self.tables)):
+                for game in range(first, min(first + self.players, self.games)):
+                    job = Job(table, game)
+                    if not is_done(job):
+                        yield job
+
+    def number(self, job: Job) -> int:
+        """The place of a game among all of them."""
+        return job.table * self.games + job.game
+
+    def has(self, job: Job) -> bool:
+        """Whether it is a game of this tournament."""
+        return 0 <= job.table < len(self.tables) and 0 <= job.game < self.games
+
+    def play(self, job: Job) -> Finished:
+        """Play one of the games."""
+        bots = tuple(self.bots[bot] for bot in self.tables[job.table])
+        return Finished(job, Series(self.edition, bots, self.seed, self.keeps_records).play(job.game))
+
+
+def tournament(
+    edition: Edition,
+    bots: Sequence[Spec],
+    players: int,
+    games: int,
+    seed: int,
+    *,
+    runner: Spec | None = None,
+    keeps_records: bool = False,
+) -> Tournament:
+    """A round robin of bots, or with a runner its gauntlet; bots that were named alike are one bot."""
+    if not edition.min_seats <= players <= edition.max_seats:
+        raise ValueError(f"{edition.title} is for {edition.min_seats} to {edition.max_seats} players, not {players}.")
+    if games < 1:
+        raise ValueError(f"Play at least one game, not {games}.")
+    distinct: dict[object, Spec] = {}
+    for spec in bots:
+        distinct.setdefault(_identity(spec), spec)
+    numbers = list(distinct)
+    named = tuple(numbers.index(_identity(spec)) for spec in bots)
+    if runner is None:
+        one, tables = None, round_robin(named, players)
+    else:
+        one = numbers.index(_identity(runner))
+        tables = gauntlet(one, named, players)
+    return Tournament(edition, tuple(distinct.values()), named, one, tuple(tables), games, seed, keeps_records)
+
+
+def _identity(spec: Spec) -> object:
+    """What makes two specs the same bot, however they were written."""
+    return spec.bot, spec.budget

@@ -1,0 +1,69 @@
+"""Games that nobody played, and bots that misbehave, for tests of what counts them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from trekvaart import editions
+from trekvaart.arena.match import seating
+from trekvaart.arena.played import Failure, Pace, Played, Score
+from trekvaart.arena.tournament import Finished, Job, Tournament, tournament
+from trekvaart.bots.bot import UNLIMITED, Bot, Budget
+from trekvaart.bots.specs import Spec, read
+from trekvaart.editions.edition import Edition
+from trekvaart.game.actions import Action, Claim
+from trekvaart.game.ids import Kind, RouteId
+from trekvaart.game.views import View
+
+AMSTERDAM: Edition = editions.load("amsterdam")
+
+
+def a_tournament(bots: str, players: int, games: int, seed: int = 1) -> Tournament:
+    return tournament(AMSTERDAM, [read(bot) for bot in bots.split(",")], players, games, seed)
+
+
+def made_up(one: Tournament, job: Job, chances: list[float], togetherness: float = 0) -> Finished:
+    """A game that a bot wins with a chance in proportion to its number; sometimes as the whole round goes."""
+    table = one.tables[job.table]
+    together = random.Random(f"{one.seed} {job.game // one.players}")
+    rng = together if together.random() < togetherness else random.Random(f"{one.seed} {job}")
+    winner = rng.choices(range(one.players), [chances[bot] for bot in table])[0]
+    scores = tuple(Score(30 if player == winner else 20, float(player == winner), 2, 1) for player in range(len(table)))
+    paces = tuple(Pace(10, 0.5, 0.25) for _ in table)
+    return Finished(job, Played(20, 12, "last round", seating(one.players, job.game), scores, paces))
+
+
+def cut_short(one: Tournament, job: Job, player: int, sentence: str) -> Finished:
+    """A game that somebody could not go on with."""
+    scores = tuple(Score(None, 0 if other == player else 1 / (one.players - 1)) for other in range(one.players))
+    paces = tuple(Pace(1, 0.5, 0.5) for _ in range(one.players))
+    failure = Failure(player, "late", sentence)
+    return Finished(job, Played(3, 2, "fault", seating(one.players, job.game), scores, paces, failure))
+
+
+@dataclass(frozen=True, slots=True)
+class Faulty(Spec):
+    """A bot that cannot go on: it raises, or answers what is no legal move."""
+
+    def make(self, _seed: int) -> Bot:
+        return FaultyBot(self.name)
+
+
+class FaultyBot:
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._asked = 0
+
+    def choose(self, _view: View, legal: Sequence[Action], _budget: Budget, /) -> Action:
+        self._asked += 1
+        if self._asked == 1:
+            return legal[0]
+        if self.name == "raises":
+            raise ZeroDivisionError("oops")
+        return Claim(RouteId("nowhere:nowhere"), Kind("red"), 1, 0)
+
+
+def faulty(name: str) -> Spec:
+    return Faulty(name, name, UNLIMITED, name)

@@ -1,0 +1,65 @@
+"""Workers: everything is done once, errors come home, a process that dies is noticed, nobody is left behind."""
+
+import os
+import signal
+from time import sleep
+
+import pytest
+
+from trekvaart.arena.workers import WorkerLost, as_done, in_processes
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+def uneven(number: int) -> int:
+    sleep(0.3 if number == 0 else 0)
+    return number
+
+
+def fail(number: int) -> int:
+    raise ValueError(f"{number} is wrong")
+
+
+def die(_number: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return 0
+
+
+def me(_number: int) -> int:
+    return os.getpid()
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_each_job_is_done_once_and_in_order(processes: int) -> None:
+    assert list(in_processes(double, range(20), processes)) == [2 * number for number in range(20)]
+
+
+def test_what_is_done_first_comes_first() -> None:
+    done = list(as_done(uneven, range(8), 2))
+    assert sorted(done) == list(range(8))
+    assert done[0] != 0
+
+
+def test_there_may_be_nothing_to_do() -> None:
+    assert list(as_done(double, [], 2)) == []
+
+
+def test_an_error_comes_home() -> None:
+    with pytest.raises(ValueError, match=r"[01] is wrong"):
+        list(as_done(fail, range(4), 2))
+
+
+def test_a_process_that_dies_is_noticed() -> None:
+    with pytest.raises(WorkerLost):
+        list(as_done(die, range(4), 2))
+
+
+def test_processes_end_when_nobody_wants_more() -> None:
+    working = as_done(me, range(1000), 2)
+    processes = {next(working) for _ in range(6)}
+    working.close()  # type: ignore[attr-defined]
+    for process in processes:
+        with pytest.raises(ProcessLookupError):
+            os.kill(process, 0)

@@ -1,0 +1,84 @@
+"""An arena that is killed again and again goes on, and counts every game once."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from tests.cli.command import Command, run_program
+from tests.cli.test_arena import untimed
+from trekvaart.arena.journal import NAME
+
+GAMES = 40
+WORDS = ["arena", "--edition", "amsterdam", "--bots", "medium,easy,random", "--games", str(GAMES), "--workers", "2"]
+KILLS = 10
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="kills groups of processes")
+
+
+def lines(folder: Path) -> int:
+    journal = folder / NAME
+    return journal.read_bytes().count(b"\n") if journal.exists() else 0
+
+
+def killed(folder: Path, more: int) -> None:
+    """Run the arena in a group of its own, and kill all of it when so many more games are finished."""
+    start = lines(folder)
+    words = [sys.executable, "-m", "trekvaart.cli", *WORDS, "--out", str(folder)]
+    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    try:
+        while process.poll() is None and lines(folder) < max(1, start) + more:
+            sleep(0.01)
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def test_an_arena_that_is_killed_at_random_counts_every_game_once(tmp_path: Path) -> None:
+    rng = random.Random(5)
+    kept = 0
+    for _ in range(KILLS):
+        killed(tmp_path, rng.randrange(10))
+        assert lines(tmp_path) >= kept  # nothing that was finished is lost
+        kept = lines(tmp_path)
+    assert 1 < kept < 3 * GAMES
+    outcome = run_program(*WORDS, "--out", tmp_path, "--json")
+    assert (outcome.code, outcome.err) == (0, "")
+    games = [json.loads(line) for line in (tmp_path / NAME).read_text(encoding="utf-8").splitlines()[1:]]
+    assert sorted((game["table"], game["game"]) for game in games) == [
+        (table, game) for table in range(3) for game in range(GAMES)
+    ]
+    assert untimed(json.loads(outcome.out)) == untimed(json.loads(run_program(*WORDS, "--json").out))
+
+
+def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "trekvaart.cli", *WORDS, "--out", str(tmp_path)]
+    process = subprocess.Popen(words, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    while process.poll() is None and lines(tmp_path) < 10:
+        sleep(0.01)
+    os.killpg(process.pid, signal.SIGINT)
+    _, told = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert told.startswith("trekvaart: stopped after ")
+    assert told.endswith(" of 120 games; the same command goes on.\n")
+    assert told.count("\n") == 1
+
+
+def test_a_process_that_was_ended_from_outside_is_told(
+    tmp_path: Path, run: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from trekvaart.arena.workers import WorkerLost
+
+    def lose(*_: object, **__: object) -> None:
+        raise WorkerLost
+
+    monkeypatch.setattr("trekvaart.arena.workers.as_done", lose)
+    outcome = run(*WORDS, "--out", tmp_path)
+    assert outcome.code == 2
+    assert outcome.err == "trekvaart: A process that played was ended from outside; the same command goes on.\n"
