@@ -264,9 +264,9 @@ def arena(
 @app.command()
 def report(
     edition: EditionName,
-    bots: Annotated[str, typer.Option(metavar="BOT,BOT,...", help="Who plays: one bot for all seats, or several.")] = (
-        "medium"
-    ),
+    bots: Annotated[
+        str | None, typer.Option(metavar="BOT,BOT,...", help="Who plays: one bot for all seats, or several.")
+    ] = None,
     players: Annotated[int | None, _number("Seats; as few as the edition allows.")] = None,
     games: Annotated[int, _number("How many games.")] = 1000,
     seed: Annotated[int, _number("Same seed, same games.")] = 0,

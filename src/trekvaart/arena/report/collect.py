@@ -1,0 +1,91 @@
+"""Collecting: has bots play the games of a report, on all cores, and keeps of each what the report needs."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from trekvaart.arena.match import seating
+from trekvaart.arena.report.games import ALL_PASSED, LAST_ROUND, NOBODY, Finished, Games
+from trekvaart.arena.workers import cores, in_processes
+from trekvaart.bots import Bot
+from trekvaart.bots.faults import ask, close
+from trekvaart.bots.specs import Spec
+from trekvaart.editions.edition import Edition
+from trekvaart.game.events import Ending
+from trekvaart.game.game import Game
+from trekvaart.game.ids import RouteId, TicketId
+
+WORTH_A_PROCESS = 20  # games: with fewer, starting a process takes longer than playing
+
+
+def no_progress(_done: int) -> None:
+    """Tell nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """Games at one table, any of which can be played by itself; each has its own luck, so that all are independent."""
+
+    edition: Edition
+    bots: tuple[Spec, ...]  # one for each player
+    seed: int
+
+    def play(self, number: int) -> Finished:
+        """Play one of the games; the players take turns at each seat."""
+        sits = seating(len(self.bots), number)
+        game = Game.new(self.edition, len(sits), seed=self._seed(number, len(sits)), first=0)
+        bots: list[Bot] = []
+        try:
+            for player in sits:
+                bots.append(self.bots[player].make(self._seed(number, player)))
+            while not game.is_over:
+                seat = game.seat
+                game.play(ask(bots[seat], game.view(seat), game.legal(seat), self.bots[sits[seat]].budget), seat)
+        finally:
+            for bot in bots:
+                close(bot, game.result() if game.is_over else None)
+        names = distinct(self.bots)
+        return finished(game, [names.index(self.bots[player].name) for player in sits])
+
+    def _seed(self, number: int, about: int) -> int:
+        """A seed for one purpose, unrelated to the others."""
+        return random.Random(f"report {self.seed} {number} {about}").getrandbits(63)
+
+
+def collect(
+    edition: Edition, bots: Sequence[Spec], games: int, seed: int, progress: Callable[[int], None] = no_progress
+) -> Games:
+    """Play games among bots, one for each seat; raises BotFault when one of them cannot go on."""
+    done: list[Finished] = []
+    processes = min(cores(), games // WORTH_A_PROCESS)
+    for game in in_processes(Evening(edition, tuple(bots), seed).play, range(games), processes):
+        done.append(game)
+        progress(len(done))
+    return Games.of(edition, distinct(bots), done)
+
+
+def finished(game: Game, bots: Sequence[int]) -> Finished:
+    """What a report needs of a game that is over; seat 0 had the first turn."""
+    edition, view, result = game.edition, game.view(None), game.result()
+    tickets = {score.ticket: (line.seat, score.is_completed) for line in result.lines for score in line.tickets}
+    kept = [tickets.get(TicketId(ticket.id), (NOBODY, False)) for ticket in edition.tickets]
+    return Finished(
+        bots=tuple(bots),
+        owner=tuple(view.owners.get(RouteId(route.id), NOBODY) for route in edition.routes),
+        holder=tuple(seat for seat, _ in kept),
+        completed=tuple(is_completed for _, is_completed in kept),
+        longest_bonus=tuple(line.longest_bonus for line in result.lines),
+        merchandise_bonus=tuple(line.merchandise_bonus for line in result.lines),
+        total=tuple(line.total for line in result.lines),
+        rank=tuple(line.rank for line in result.lines),
+        turns=view.turn,
+        moves=sum(step.seat is not None for step in game.steps),
+        ending=LAST_ROUND if result.ending is Ending.LAST_ROUND else ALL_PASSED,
+    )
+
+
+def distinct(bots: Sequence[Spec]) -> tuple[str, ...]:
+    """The names of the bots, each once."""
+    return tuple(dict.fromkeys(bot.name for bot in bots))

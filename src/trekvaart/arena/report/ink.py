@@ -1,0 +1,62 @@
+"""Ink: makes a figure of matplotlib part of a page, in the page's own colours, so that it is light or dark with it.
+
+A figure is drawn with stand-ins, colours that nobody would choose; in the SVG they become the variables of the page.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import StringIO
+from typing import Any
+
+import matplotlib as mpl
+from matplotlib.figure import Figure
+from matplotlib.typing import RcKeyType
+
+INK, SOFT, RULE, MARK, FAINT, PAPER = (f"#0101{number:02x}" for number in range(1, 7))
+PARTS = tuple(f"#0202{number:02x}" for number in range(1, 17))  # of a stack, as `part_colour` hands them out
+
+VARIABLES = {INK: "ink", SOFT: "ink2", RULE: "rule", MARK: "mark", FAINT: "faint", PAPER: "paper"}
+VARIABLES |= {colour: f"part{number}" for number, colour in enumerate(PARTS, 1)}
+
+SETTINGS: dict[RcKeyType, Any] = {
+    "svg.fonttype": "none",  # words stay words: they can be read aloud, searched, and set in the reader's font
+    "text.parse_math": False,  # a place may have a $ in its name
+    "font.size": 12.5,
+    "text.color": INK,
+    "axes.labelcolor": SOFT,
+    "axes.edgecolor": RULE,
+    "axes.facecolor": "none",
+    "figure.facecolor": "none",
+    "xtick.color": SOFT,
+    "ytick.color": INK,
+    "grid.color": RULE,
+    "hatch.linewidth": 1.2,
+    "hatch.color": PAPER,
+}
+
+
+@contextmanager
+def drawing(name: str, width: int, height: float) -> Iterator[Figure]:
+    """An empty figure of so many pixels; the name keeps what it refers to apart from other figures of the page."""
+    with mpl.rc_context({**SETTINGS, "svg.hashsalt": name}):
+        yield Figure(figsize=(width / 72, height / 72), dpi=72, layout="constrained")
+
+
+def to_svg(figure: Figure, name: str, says: str) -> str:
+    """The figure as an element of a page."""
+    text = StringIO()
+    figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
+    svg = text.getvalue()
+    svg = svg[svg.index("<svg") :]
+    svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
+    svg = re.sub(r'<style type="text/css">.*?</style>', "", svg, flags=re.DOTALL)  # it would be for the whole page
+    svg = re.sub(r"<!--.*?-->\n?", "", svg, flags=re.DOTALL)
+    svg = re.sub(r'(?<= id=")|(?<=href="#)|(?<=url\(#)', f"{name}-", svg)
+    svg = re.sub(r"#0[12]0[12][0-9a-f]{2}", lambda found: f"var(--{VARIABLES[found[0]]})", svg)
+    head = re.search(r'viewBox="([^"]*)"', svg)
+    assert head is not None
+    body = re.sub(r"\n\s*", "\n", svg[svg.index(">") + 1 :])
+    return f'<svg class="chart" viewBox="{head[1]}" role="img" aria-label="{says}">{body}'

@@ -1,0 +1,31 @@
+"""Measuring: finished games in, figures out."""
+
+from __future__ import annotations
+
+from trekvaart.arena.report.course import bot_figures, course_figures, seat_figures
+from trekvaart.arena.report.figures import Figures
+from trekvaart.arena.report.games import Games
+from trekvaart.arena.report.routes import route_figures
+from trekvaart.arena.report.scores import part_figures, score_figures
+from trekvaart.arena.report.tickets import ticket_figures
+
+
+def measure(games: Games, seed: int) -> Figures:
+    """All figures of some games."""
+    edition = games.edition
+    return Figures(
+        edition=edition.name,
+        title=edition.title,
+        digest=edition.digest,
+        seats=games.seats,
+        bots=games.bots,
+        games=len(games),
+        seed=seed,
+        routes=route_figures(games),
+        tickets=ticket_figures(games),
+        score=score_figures(games),
+        parts=part_figures(games),
+        by_seat=seat_figures(games),
+        by_bot=bot_figures(games),
+        course=course_figures(games),
+    )

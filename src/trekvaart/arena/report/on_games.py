@@ -1,0 +1,167 @@
+"""The sections on whole games: where points come from, seats, bots, length, ties."""
+
+from __future__ import annotations
+
+from trekvaart.arena.report import html, say
+from trekvaart.arena.report.charts import Bar, Row, histogram, intervals, stack
+from trekvaart.arena.report.figures import Figures, PartFigures
+from trekvaart.arena.report.intervals import Estimate
+
+ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
+ENDINGS = {"last round": "Somebody ran out of pieces: last round", "all passed": "Everybody passed"}
+DECISIONS = {
+    "points": "By points",
+    "tickets": "Equal points, more tickets completed",
+    "longest": "Equal points and tickets, longest path",
+    "shared": "Victory shared",
+}
+COLOURS = {"tickets completed": 9, "longest": 10, "merchandise": 11, "tickets failed": 12}  # those of routes come first
+
+
+def scores_section(figures: Figures) -> str:
+    """Where points come from."""
+    says = scores_in_words(figures)
+    names = [part.name for part in figures.parts]
+    bars = [
+        Bar("Winners", tuple(part.winners.value for part in figures.parts)),
+        Bar("Everybody", tuple(part.everyone.value for part in figures.parts)),
+    ]
+    colours = [_colour(number, part) for number, part in enumerate(figures.parts)]
+    rows = [
+        [
+            part.name,
+            *(say.value(part.winners, say.plain), say.interval(part.winners, say.plain)),
+            *(say.value(part.everyone, say.plain), say.interval(part.everyone, say.plain)),
+        ]
+        for part in (*figures.parts, figures.score)
+    ]
+    return html.section(
+        "scores",
+        "How scores come about",
+        html.figure("parts", stack("parts-chart", says, bars, names, colours, "mean points"), says),
+        html.table(
+            "score-table",
+            "Mean points of a player; whoever shared a victory is a winner too",
+            ["Points from", "winners", "95 %", "everybody", "95 %"],
+            rows,
+        ),
+    )
+
+
+def scores_in_words(figures: Figures) -> str:
+    """Where points come from, and what winners have more of."""
+    ahead = sorted(figures.parts, key=lambda part: part.everyone.value - part.winners.value)
+    most = [f"{part.name.lower()} ({say.points(part.winners.value - part.everyone.value)})" for part in ahead[:3]]
+    return (
+        f"A player scores {say.whole(figures.score.everyone, say.plain)} points on average, a winner "
+        f"{say.whole(figures.score.winners, say.plain)}. What sets winners apart, in points: {say.listed(most)}."
+    )
+
+
+def seats_section(figures: Figures) -> str:
+    """Whether it matters who begins; and how different bots fared."""
+    says, even = seats_in_words(figures), 1 / figures.seats
+    rows = [Row(_seat(line.seat), line.won, _is_off(line.won, even)) for line in figures.by_seat]
+    lines = [(_seat(line.seat), line.won, line.score) for line in figures.by_seat]
+    parts = [
+        html.figure("seat-wins", intervals("seat-chart", says, rows, even, "victories", say.percent), says),
+        html.table("seat-table", "Victories and points by seat", SUCCESS, [_success(*line) for line in lines]),
+    ]
+    if figures.by_bot:
+        bots = [_success(line.bot, line.won, line.score) for line in figures.by_bot]
+        parts.append(html.table("bot-table", "Victories and points by bot; everybody sits everywhere", SUCCESS, bots))
+    return html.section("seats", "Who begins", *parts)
+
+
+SUCCESS = ["", "victories", "95 %", "mean points", "95 %"]
+
+
+def seats_in_words(figures: Figures) -> str:
+    """Whether it matters who begins."""
+    even, first = 1 / figures.seats, figures.by_seat[0].won
+    verdict = "not clearly different from"
+    if _is_off(first, even):
+        verdict = "clearly more than" if first.value > even else "clearly less than"
+    rest = [f"the {ORDINALS[line.seat].lower()} {say.whole(line.won)}" for line in figures.by_seat[1:]]
+    return (
+        f"Whoever begins wins {say.whole(first)} of the games, {verdict} the even {say.percent(even)}; "
+        f"{say.listed(rest)}."
+    )
+
+
+def length_section(figures: Figures) -> str:
+    """How long games are, and how they end."""
+    says, course = length_in_words(figures), figures.course
+    rows = [
+        [
+            ENDINGS[line.ending],
+            *(say.value(line.share), say.interval(line.share)),
+            *(say.whole(line.turns, say.plain), say.whole(line.moves, say.plain)),
+        ]
+        for line in course.endings
+    ]
+    ways = ["How the end came", "games", "95 %", "mean turns (95 %)", "mean moves (95 %)"]
+    return html.section(
+        "length",
+        "How long games are",
+        html.figure(
+            "turns", histogram("turns-chart", says, course.turns, "turns in a game, of all players together"), says
+        ),
+        html.table("length-table", "Turns and moves, by how the end came", ways, rows),
+    )
+
+
+def length_in_words(figures: Figures) -> str:
+    """How long games are, and whether it pays to end them."""
+    course, spread = figures.course, figures.course.turns.spread
+    each = course.turns.mean.value / figures.seats
+    sentence = (
+        f"A game has {say.whole(course.turns.mean, say.plain)} turns on average, {say.plain(each)} for each player, "
+        f"and {say.whole(course.moves.mean, say.plain)} moves; half of the games have {spread.lower_quartile:g} to "
+        f"{spread.upper_quartile:g} turns, the shortest {spread.lowest}, the longest {spread.highest}."
+    )
+    if course.ender is not None:
+        sentence += f" Whoever brings on the last round wins {say.whole(course.ender)} of those games."
+    return sentence
+
+
+def ties_section(figures: Figures) -> str:
+    """How close games are, and what decides them."""
+    says, course = ties_in_words(figures), figures.course
+    rows = [[DECISIONS[way], say.value(share), say.interval(share)] for way, share in course.decided.items()]
+    return html.section(
+        "ties",
+        "How close games are",
+        html.figure(
+            "margins",
+            histogram("margin-chart", says, figures.course.margin, "points between the winner and the next"),
+            says,
+        ),
+        html.table("tie-table", "What decided the games", ["Decided", "games", "95 %"], rows),
+    )
+
+
+def ties_in_words(figures: Figures) -> str:
+    """How close games are."""
+    margin, shared = figures.course.margin, figures.course.decided.get("shared")
+    ties = "No victory was shared." if shared is None else f"{say.whole(shared)} of the victories are shared."
+    return (
+        f"The winner is {say.whole(margin.mean, say.plain)} points ahead of the next on average; in half of the games "
+        f"{margin.spread.lower_quartile:g} to {margin.spread.upper_quartile:g}. {ties}"
+    )
+
+
+def _success(name: str, won: Estimate, score: Estimate) -> list[str]:
+    return [name, say.value(won), say.interval(won), say.value(score, say.plain), say.interval(score, say.plain)]
+
+
+def _seat(seat: int) -> str:
+    return f"{ORDINALS[seat]} to move"
+
+
+def _is_off(estimate: Estimate, even: float) -> bool:
+    return estimate.low is not None and estimate.high is not None and not estimate.low <= even <= estimate.high
+
+
+def _colour(number: int, part: PartFigures) -> int:
+    return COLOURS.get(part.part, number)

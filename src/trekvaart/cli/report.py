@@ -1,0 +1,128 @@
+"""`trekvaart report`: plays many games of an edition and writes how they were won, as one HTML file."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from trekvaart.cli.editions import check_seats, load
+from trekvaart.cli.faults import Fault
+from trekvaart.cli.files import reason, write_text
+from trekvaart.cli.numbers import check_seed
+from trekvaart.cli.output import print_json, progress
+from trekvaart.cli.rules import ready_rules
+from trekvaart.cli.specs import read_bots
+from trekvaart.editions.edition import Edition
+from trekvaart.editions.faults import EditionFaults
+
+if TYPE_CHECKING:
+    from trekvaart.arena.report.figures import Figures
+    from trekvaart.arena.report.layout import Board
+    from trekvaart.bots.specs import Spec
+
+DEFAULT_BOT = "medium"
+FEWEST = 10  # games; fewer tell nothing
+NO_CHARTS = (
+    "The report is drawn with matplotlib, which is not installed: pip install 'trekvaart[report]' (in a clone: "
+    "make report), or ask for the figures alone with --json."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the command line says."""
+
+    edition: str
+    bots: str | None
+    players: int | None
+    games: int
+    seed: int
+    tickets: Path | None
+    out: Path | None
+    as_json: bool
+
+
+def report(wishes: Wishes) -> None:
+    """Play the games, then write the report, print its figures, or both."""
+    edition = load(wishes.edition, wishes.tickets)
+    bots = _bots(wishes, edition)
+    if wishes.games < FEWEST:
+        raise Fault(f"--games takes a number from {FEWEST}, not {wishes.games}: fewer games tell nothing.")
+    check_seed(wishes.seed)
+    out = _place(wishes, edition)
+    ready_rules()
+    figures = _play(edition, bots, wishes)
+    if wishes.as_json:
+        print_json(figures.to_json())
+    if out is not None:
+        _write(out, figures, edition)
+        if not wishes.as_json:
+            print(f"{out} tells how {wishes.games:,} games of {edition.title} were won.")
+
+
+def _bots(wishes: Wishes, edition: Edition) -> list[Spec]:
+    """A bot for each seat: one for all, or as many as are named."""
+    named = read_bots(DEFAULT_BOT if wishes.bots is None else wishes.bots)
+    if len(named) == 1:
+        named *= edition.min_seats if wishes.players is None else max(0, wishes.players)
+    elif wishes.players not in (None, len(named)):
+        raise Fault(f"--players says {wishes.players}, but --bots names {len(named)}.")
+    check_seats(edition, len(named) if wishes.players is None else wishes.players)
+    return named
+
+
+def _place(wishes: Wishes, edition: Edition) -> Path | None:
+    """Where the report goes, if one is wanted; what stands in the way is said before a game is played."""
+    if wishes.out is None and wishes.as_json:
+        return None
+    if find_spec("matplotlib") is None:
+        raise Fault(NO_CHARTS)
+    _drawn(edition)
+    out = wishes.out or Path(f"{edition.name}-report.html")
+    try:
+        is_folder, has_folder = out.is_dir(), out.parent.is_dir()
+    except (OSError, ValueError):  # a name that is too long, or with a null character
+        raise Fault("A file cannot have such a name.") from None
+    if is_folder:
+        raise Fault(f"{out} is a folder: name a file.")
+    if not has_folder:
+        raise Fault(f"There is no folder {out.parent}.")
+    if not os.access(out.parent, os.W_OK):
+        raise Fault(f"{out} cannot be written: permission denied.")
+    return out
+
+
+def _drawn(edition: Edition) -> Board:
+    from trekvaart.arena.report.layout import board_of
+
+    try:
+        return board_of(edition)
+    except EditionFaults as fault:
+        raise Fault(fault.faults[0]) from None
+
+
+def _play(edition: Edition, bots: list[Spec], wishes: Wishes) -> Figures:
+    from trekvaart.arena.report.collect import collect
+    from trekvaart.arena.report.measure import measure
+    from trekvaart.arena.workers import WorkerLost
+    from trekvaart.bots.faults import BotFault
+
+    try:
+        with progress("Playing", wishes.games) as done:
+            return measure(collect(edition, bots, wishes.games, wishes.seed, done), wishes.seed)
+    except BotFault as fault:
+        raise Fault(f"A game could not be finished, so there is no report: {fault}") from None
+    except WorkerLost:
+        raise Fault("A process that played games was ended from outside, so there is no report.") from None
+
+
+def _write(out: Path, figures: Figures, edition: Edition) -> None:
+    from trekvaart.arena.report.page import render
+
+    try:
+        write_text(out, render(figures, edition, _drawn(edition)))
+    except OSError as error:
+        raise Fault(f"{out} cannot be written: {reason(error)}.") from None

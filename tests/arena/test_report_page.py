@@ -1,0 +1,175 @@
+"""A report is one file that needs nothing else, says in words what it draws, and draws every board."""
+
+import json
+import re
+from collections import Counter
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from tests.arena.report_games import SMALL, game, games
+from trekvaart import editions
+from trekvaart.arena.report.figures import Figures
+from trekvaart.arena.report.layout import board_of
+from trekvaart.arena.report.measure import measure
+from trekvaart.arena.report.plan import Plan
+from trekvaart.editions.faults import EditionFaults
+
+page = pytest.importorskip("trekvaart.arena.report.page")
+
+NAMESPACES = ("http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink")
+
+
+class Reader(HTMLParser):
+    """Reads a page: its elements with their attributes, and whether they are closed in order."""
+
+    EMPTY = ("meta", "br", "rect", "circle", "path", "image", "use", "line")
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.open: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        if tag not in self.EMPTY:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in self.EMPTY:
+            assert self.open.pop() == tag
+
+
+def small_figures() -> Figures:
+    """Figures of enough games that every chart is drawn."""
+    played = []
+    for number in range(80):
+        seat = number % 2
+        owner, totals = (seat, 1 - seat, number % 3 % 2, seat), (10 + number % 7, 9 + number % 5)
+        played.append(game(owner, (seat, number % 3 % 2), (True, number % 5 > 0), totals, turns=20 + number % 9))
+    return measure(games(*played), 1)
+
+
+@pytest.fixture(scope="module")
+def report() -> str:
+    text: str = page.render(small_figures(), SMALL, board_of(SMALL))
+    return text
+
+
+def test_it_has_no_address_of_elsewhere(report: str) -> None:
+    usa = editions.load("usa")
+    for text in (report, page.render(small_figures(), SMALL, replace(board_of(SMALL), picture=board_of(usa).picture))):
+        for namespace in NAMESPACES:
+            text = text.replace(namespace, "")
+        assert not re.search(r"https?:|//\w+\.|@import|url\((?!#)", text)
+        assert not re.search(r"<(script|link|iframe|object)", text)
+        assert all(value.startswith(("#", "data:")) for value in re.findall(r'(?:href|src)="([^"]*)"', text))
+
+
+def test_every_picture_says_what_it_shows(report: str) -> None:
+    pictures = [names for tag, names in Reader(report).elements if tag == "svg" and names.get("aria-hidden") != "true"]
+    assert len(pictures) == 2 + 2 * 7  # two maps; seven charts for wide pages and for phones
+    assert all(names["role"] == "img" and len(names["aria-label"] or "") > 40 for names in pictures)
+    figures = re.findall(r"<figure.*?</figure>", report, re.DOTALL)
+    assert len(figures) == 9
+    for figure in figures:
+        caption = re.search(r"<figcaption>(.*?)</figcaption>", figure, re.DOTALL)
+        assert caption is not None
+        assert f'aria-label="{caption[1]}"' in figure
+
+
+def test_it_is_sound(report: str) -> None:
+    reader = Reader(report)
+    assert reader.open == []
+    ids = Counter(names["id"] for _, names in reader.elements if "id" in names)
+    assert [name for name, count in ids.items() if count > 1] == []
+    wanted = re.findall(r'href="#([^"]*)"|url\(#([^)]*)\)|aria-labelledby="([^"]*)"', report)
+    assert {"".join(found) for found in wanted} <= set(ids)
+
+
+def test_names_are_shown_as_they_are(report: str) -> None:
+    assert "Small &lt;&amp;&gt; $mall" in report
+    assert "Bee <b>" not in report
+    assert "Ant $1–Bee &lt;b&gt; (1)" in report
+
+
+def test_colours_follow_the_page(report: str) -> None:
+    assert not re.search(r"#0[12]0[12]", report)
+    used = set(re.findall(r"var\(--(\w+)\)", report))
+    assert used <= set(re.findall(r"--(\w+):", report))
+
+
+def test_all_tables_name_their_rows_and_columns(report: str) -> None:
+    for table in re.findall(r"<table.*?</table>", report, re.DOTALL):
+        assert "<caption>" in table
+        rows = re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)
+        assert all(row.startswith('<th scope="row">') for row in rows[1:])
+        assert len({len(re.findall(r"<t[hd]", row)) for row in rows}) == 1
+
+
+def test_the_same_figures_make_the_same_page(report: str) -> None:
+    assert page.render(small_figures(), SMALL, board_of(SMALL)) == report
+
+
+def test_few_games_are_enough_to_draw() -> None:
+    assert "too few games" in page.render(measure(games(game(), game(total=(3, 3))), 1), SMALL, board_of(SMALL))
+
+
+def is_on_board(plan: Plan) -> bool:
+    right, down = plan.left + plan.width, plan.top + plan.height
+    spots = [(site.x, site.y) for site in plan.sites] + [
+        (tile.x, tile.y) for track in plan.tracks for tile in track.tiles
+    ]
+    return all(plan.left < x < right and plan.top < y < down for x, y in spots)
+
+
+@pytest.mark.parametrize("name", editions.names())
+def test_a_layout_is_drawn_as_it_is(name: str) -> None:
+    edition = editions.load(name)
+    board = board_of(edition)
+    layout = json.loads((edition.folder / "layout.json").read_text())
+    assert board.picture == (edition.folder / "base.svg").read_bytes()
+    assert [(site.x, site.y) for site in board.plan.sites] == [(place["x"], place["y"]) for place in layout["places"]]
+    assert [len(track.tiles) for track in board.plan.tracks] == [route.length for route in edition.routes]
+    assert len({(track.tiles[0].x, track.tiles[0].y) for track in board.plan.tracks}) == len(edition.routes)
+    assert is_on_board(board.plan)
+
+
+def test_without_a_layout_a_board_is_sketched(tmp_path: Path) -> None:
+    edition = replace(editions.load("usa"), folder=tmp_path)
+    board = board_of(edition)
+    assert board.picture is None
+    assert [len(track.tiles) for track in board.plan.tracks] == [route.length for route in edition.routes]
+    assert is_on_board(board.plan)
+    assert board_of(edition).plan == board.plan
+
+
+def test_locations_stay_where_their_maker_puts_them(tmp_path: Path) -> None:
+    edition = replace(SMALL, folder=tmp_path)
+    places = [{"id": "a", "x": 0, "y": 0}, {"id": "b", "x": 2, "y": 0}, {"id": "c", "x": 0, "y": 1}]
+    (tmp_path / "layout.json").write_text(json.dumps({"places": places}))
+    a, b, c = board_of(edition).plan.sites
+    assert (a.y, a.x) == (b.y, c.x)
+    assert b.x - a.x == pytest.approx(2 * (c.y - a.y))
+    assert b.x > a.x
+
+
+@pytest.mark.parametrize(
+    "layout",
+    ["[]", "{}", '{"places": 3}', '{"places": [7, {"id": "a", "x": "left", "y": 1}]}', '{"places": []}', "null"],
+)
+def test_a_layout_that_does_not_fit_is_left_aside(layout: str, tmp_path: Path) -> None:
+    (tmp_path / "layout.json").write_text(layout)
+    assert is_on_board(board_of(replace(SMALL, folder=tmp_path)).plan)
+
+
+def test_a_layout_that_is_no_json_is_a_fault(tmp_path: Path) -> None:
+    (tmp_path / "layout.json").write_text("{")
+    with pytest.raises(EditionFaults):
+        board_of(replace(SMALL, folder=tmp_path))
