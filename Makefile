@@ -27,7 +27,7 @@ TYPES := web/src/wire/schema.ts
 WRITE_TYPES := $(BIN)/python -m tools.openapi | $(TOOL) openapi-typescript
 
 .DEFAULT_GOAL := help
-.PHONY: help install serve play terminal page types test check format bench soak load chaos hostile docs ledger messages requirements catalogues clean
+.PHONY: help install serve play terminal page types test check format bench report soak load chaos hostile docs ledger messages requirements catalogues clean
 .DELETE_ON_ERROR:
 
 help: ## List the commands
@@ -72,6 +72,9 @@ types: $(VENV)/installed $(VENV)/node ## Write the types of the server's interfa
 bench: install ## Measure whole games and steps a second, on one core
 	@$(BIN)/trekvaart bench
 
+report: $(VENV)/report catalogues ## Write how balanced a board is, as one HTML file (EDITION=usa ARGS="--games 5000 ..." for trekvaart report)
+	@$(BIN)/trekvaart report $(EDITION) $(ARGS)
+
 soak: install ## Play 1 000 000 random games of each edition and check every invariant (long)
 	@$(BIN)/python -m benchmarks.soak $(ARGS)
 
@@ -97,6 +100,7 @@ catalogues: $(CATALOGUES) ## Compile the message catalogues that changed
 requirements: $(VENV)/installed ## Pin every dependency anew (ARGS=--upgrade for the newest)
 	@$(PIP_INSTALL) uv
 	$(PIN) --output-file requirements/install.txt $(ARGS) pyproject.toml requirements/build.in
+	$(PIN) --output-file requirements/report.txt $(ARGS) requirements/report.in
 	$(PIN) --output-file requirements/dev.txt $(ARGS) requirements/dev.in
 	$(PIN) --output-file requirements/node.txt $(ARGS) requirements/node.in
 
@@ -116,6 +120,11 @@ $(VENV)/installed: requirements/install.txt pyproject.toml hatch_build.py | $(BI
 	@echo "Installing what the package needs ..."
 	@$(PIP_INSTALL) $(PINNED) --requirement requirements/install.txt
 	@$(PIP_INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/report: requirements/report.txt $(VENV)/installed
+	@echo "Installing what reports are drawn with ..."
+	@$(PIP_INSTALL) $(PINNED) --requirement requirements/report.txt
 	@touch $@
 
 $(VENV)/dev: requirements/dev.txt $(VENV)/installed
