@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from trekvaart.bots.bot import Budget
 from trekvaart.editions.edition import Edition
+from trekvaart.editions.faults import EditionFaults
 from trekvaart.game.actions import Action
 from trekvaart.game.results import Result
 from trekvaart.game.views import View
@@ -63,7 +64,10 @@ def _budget(budget: Budget) -> dict[str, Json]:
 
 @lru_cache(maxsize=8)
 def _edition(edition: Edition) -> str:
-    return json.dumps(edition_json(edition))
+    try:
+        return json.dumps(edition_json(edition))
+    except EditionFaults:  # a board that is played on has at most a layout that cannot be read
+        return json.dumps(edition_json(edition, "null"))
 
 
 def _line(kind: str, **fields: Json) -> str:

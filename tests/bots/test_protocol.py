@@ -1,0 +1,94 @@
+"""docs/bot-protocol.md tells of every message, field and limit, and its examples are what a program is sent."""
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from trekvaart.bots import UNLIMITED, Budget, make
+from trekvaart.bots.external import bot as external
+from trekvaart.bots.external import messages, process
+from trekvaart.bots.external.complaints import LOG
+from trekvaart.bots.faults import Reason, illegal
+from trekvaart.bots.specs import DEFAULT_SECONDS
+from trekvaart.game.actions import DrawDeck
+from trekvaart.game.game import Game
+from trekvaart.testing import PROPERTIES
+from trekvaart.wire import ViewModel
+from trekvaart.wire.models.views import SeatView
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "bot-protocol.md").read_text(encoding="utf-8")
+EXAMPLES = {
+    example["type"]: example for example in map(json.loads, re.findall(r"^```json\n(.*?)^```", PAGE, re.M | re.DOTALL))
+}
+
+
+@pytest.fixture(scope="module")
+def sent() -> Mapping[str, object]:
+    """What a program is sent in the game of the examples."""
+    game, budget = Game.new("amsterdam", seats=2, seed=7, first=0), Budget(seconds=DEFAULT_SECONDS)
+    fault = illegal("mybot", game.view(0), DrawDeck())
+    told = [
+        messages.hello(game.view(0), 42, budget),
+        messages.choose(1, game.view(0), game.legal(0), budget),
+        messages.error(fault.reason, str(fault)),
+    ]
+    while not game.is_over:
+        game.play(make("medium", game.seat).choose(game.view(game.seat), game.legal(), UNLIMITED))
+    told.append(messages.over(game.result()))
+    return {message["type"]: message for message in map(json.loads, told)}
+
+
+def shows(example: object, sent: object) -> bool:
+    """Whether an example is what is sent, or the beginning of it."""
+    if isinstance(example, dict) and isinstance(sent, dict):
+        return all(key in sent and shows(value, sent[key]) for key, value in example.items())
+    if isinstance(example, list) and isinstance(sent, list):
+        return len(example) <= len(sent) and all(map(shows, example, sent))
+    return example == sent
+
+
+def test_every_message_has_an_example(sent: Mapping[str, object]) -> None:
+    assert EXAMPLES.keys() == sent.keys()
+    assert all(f"### {kind}\n" in PAGE for kind in sent)
+
+
+@pytest.mark.parametrize("kind", EXAMPLES)
+def test_examples_are_what_is_sent(kind: str, sent: Mapping[str, object]) -> None:
+    assert shows(EXAMPLES[kind], sent[kind])
+    assert EXAMPLES[kind].keys() == sent[kind].keys()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("kind", ["choose", "error"])
+def test_some_examples_are_whole(kind: str, sent: Mapping[str, object]) -> None:
+    assert EXAMPLES[kind] == sent[kind]
+
+
+@pytest.mark.parametrize("field", [*ViewModel.model_fields, *SeatView.model_fields, *EXAMPLES["hello"]])
+def test_every_field_is_told_of(field: str) -> None:
+    assert re.search(rf"^\| [^|]*`{field}`", PAGE, re.MULTILINE), field
+
+
+def test_limits_are_told() -> None:
+    assert f"with {DEFAULT_SECONDS:g} seconds for a move" in PAGE
+    assert f"within {external.START:g} seconds" in PAGE
+    assert f"{external.GRACE:g} second of grace" in PAGE
+    assert f"longer than {process.LONGEST_LINE // 1024} kB" in PAGE
+    assert f"more than {process.MOST_LINES} lines" in PAGE
+    assert f"is given {process.PATIENCE:g} second" in PAGE
+    assert f"`{LOG}=" in PAGE
+    assert f"this protocol: {messages.PROTOCOL}." in PAGE
+
+
+@pytest.mark.parametrize("reason", get_args(Reason))
+def test_every_reason_is_told(reason: str) -> None:
+    assert f"\n| `{reason}` | " in PAGE
+
+
+@pytest.mark.parametrize(("name", "meaning"), PROPERTIES.items())
+def test_every_property_is_told(name: str, meaning: str) -> None:
+    assert f"\n| `{name}` | {meaning} |\n" in (DOCS / "bots.md").read_text(encoding="utf-8")
