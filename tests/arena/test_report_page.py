@@ -75,13 +75,14 @@ def test_it_has_no_address_of_elsewhere(report: str) -> None:
 def test_every_picture_says_what_it_shows(report: str) -> None:
     pictures = [names for tag, names in Reader(report).elements if tag == "svg" and names.get("aria-hidden") != "true"]
     assert len(pictures) == 2 + 2 * 7  # two maps; seven charts for wide pages and for phones
-    assert all(names["role"] == "img" and len(names["aria-label"] or "") > 40 for names in pictures)
+    assert all(names["role"] == "img" for names in pictures)
+    assert len({names["aria-label"] for names in pictures}) == 9
     figures = re.findall(r"<figure.*?</figure>", report, re.DOTALL)
     assert len(figures) == 9
     for figure in figures:
         caption = re.search(r"<figcaption>(.*?)</figcaption>", figure, re.DOTALL)
         assert caption is not None
-        assert f'aria-label="{caption[1]}"' in figure
+        assert len(re.findall(r"\d", caption[1])) >= 3  # the figures themselves, not only what they are about
 
 
 def test_it_is_sound(report: str) -> None:

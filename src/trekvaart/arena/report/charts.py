@@ -12,9 +12,12 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 from trekvaart.arena.report.figures import Histogram
 from trekvaart.arena.report.ink import FAINT, INK, MARK, PAPER, PARTS, SOFT, drawing, to_svg
 from trekvaart.arena.report.intervals import Estimate
+from trekvaart.arena.report.say import percent
 
 WIDE, NARROW = 760, 350  # pixels
 HATCHES = ("", "//", "\\\\", "--", "xx", "||", "++")  # of lines alone: dots would be most of the file
+
+ROUND = [1, 2, 5, 10]  # steps between the numbers of an axis
 
 Format = Callable[[float], str]
 
@@ -36,7 +39,7 @@ class Bar:
     parts: tuple[float, ...]
 
 
-def intervals(name: str, says: str, rows: Sequence[Row], line: float, axis: str, show: Format) -> str:
+def intervals(name: str, title: str, rows: Sequence[Row], line: float, axis: str, show: Format) -> str:
     """A dot with its interval for each row, beside a line that means even."""
 
     def draw(width: int) -> str:
@@ -54,17 +57,17 @@ def intervals(name: str, says: str, rows: Sequence[Row], line: float, axis: str,
             else:
                 axes.set_yticks(range(len(rows)), names)
             axes.set_ylim(len(rows) - 0.5, -0.75 if is_narrow else -0.5)
-            axes.xaxis.set_major_locator(MaxNLocator(5 if is_narrow else 9))
+            axes.xaxis.set_major_locator(MaxNLocator(5 if is_narrow else 9, steps=ROUND))
             axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: show(value)))
             axes.set_xlabel(axis)
             axes.grid(axis="x", linewidth=0.7)
             _bare(axes)
-            return to_svg(figure, key, escape(says))
+            return to_svg(figure, key, escape(title))
 
     return both(draw)
 
 
-def stack(name: str, says: str, bars: Sequence[Bar], parts: Sequence[str], colours: Sequence[int], axis: str) -> str:
+def stack(name: str, title: str, bars: Sequence[Bar], parts: Sequence[str], colours: Sequence[int], axis: str) -> str:
     """Bars of parts end to end; parts are told apart by colour and by hatching."""
 
     def draw(width: int) -> str:
@@ -88,12 +91,12 @@ def stack(name: str, says: str, bars: Sequence[Bar], parts: Sequence[str], colou
             axes.set_axisbelow(True)
             _bare(axes)
             figure.legend(loc="outside lower left", ncols=columns, frameon=False, handlelength=1.6, columnspacing=1.4)
-            return to_svg(figure, key, escape(says))
+            return to_svg(figure, key, escape(title))
 
     return both(draw)
 
 
-def histogram(name: str, says: str, numbers: Histogram, axis: str) -> str:
+def histogram(name: str, title: str, numbers: Histogram, axis: str) -> str:
     """How often each number occurred, as shares of all games, with a line at the mean."""
 
     def draw(width: int) -> str:
@@ -113,14 +116,14 @@ def histogram(name: str, says: str, numbers: Histogram, axis: str) -> str:
                 bbox={"facecolor": PAPER, "edgecolor": "none", "pad": 1},
             )
             axes.yaxis.set_major_locator(MaxNLocator(4))
-            axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:.0%}"))
+            axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: percent(value)))
             axes.xaxis.set_major_locator(MaxNLocator(8 if width == WIDE else 5, integer=True))
             axes.set_xlabel(axis)
             axes.set_ylabel("share of games")
             axes.grid(axis="y", linewidth=0.7)
             axes.set_axisbelow(True)
             _bare(axes)
-            return to_svg(figure, key, escape(says))
+            return to_svg(figure, key, escape(title))
 
     return both(draw)
 

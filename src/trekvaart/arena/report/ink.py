@@ -45,7 +45,7 @@ def drawing(name: str, width: int, height: float) -> Iterator[Figure]:
         yield Figure(figsize=(width / 72, height / 72), dpi=72, layout="constrained")
 
 
-def to_svg(figure: Figure, name: str, says: str) -> str:
+def to_svg(figure: Figure, name: str, title: str) -> str:
     """The figure as an element of a page."""
     text = StringIO()
     figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
@@ -59,4 +59,4 @@ def to_svg(figure: Figure, name: str, says: str) -> str:
     head = re.search(r'viewBox="([^"]*)"', svg)
     assert head is not None
     body = re.sub(r"\n\s*", "\n", svg[svg.index(">") + 1 :])
-    return f'<svg class="chart" viewBox="{head[1]}" role="img" aria-label="{says}">{body}'
+    return f'<svg class="chart" viewBox="{head[1]}" role="img" aria-label="{title}">{body}'

@@ -6,15 +6,11 @@ from trekvaart.arena.report import html, say
 from trekvaart.arena.report.charts import Bar, Row, histogram, intervals, stack
 from trekvaart.arena.report.figures import Figures, PartFigures
 from trekvaart.arena.report.intervals import Estimate
+from trekvaart.arena.report.names import words
+from trekvaart.editions.edition import Edition
 
 ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
-ENDINGS = {"last round": "Somebody ran out of pieces: last round", "all passed": "Everybody passed"}
-DECISIONS = {
-    "points": "By points",
-    "tickets": "Equal points, more tickets completed",
-    "longest": "Equal points and tickets, longest path",
-    "shared": "Victory shared",
-}
+ENDINGS = {"last round": "The last round was played", "all passed": "Everybody passed"}
 COLOURS = {"tickets completed": 9, "longest": 10, "merchandise": 11, "tickets failed": 12}  # those of routes come first
 
 
@@ -38,7 +34,11 @@ def scores_section(figures: Figures) -> str:
     return html.section(
         "scores",
         "How scores come about",
-        html.figure("parts", stack("parts-chart", says, bars, names, colours, "mean points"), says),
+        html.figure(
+            "parts",
+            stack("parts-chart", "Chart: mean points by where they come from", bars, names, colours, "mean points"),
+            says,
+        ),
         html.table(
             "score-table",
             "Mean points of a player; whoever shared a victory is a winner too",
@@ -64,7 +64,9 @@ def seats_section(figures: Figures) -> str:
     rows = [Row(_seat(line.seat), line.won, _is_off(line.won, even)) for line in figures.by_seat]
     lines = [(_seat(line.seat), line.won, line.score) for line in figures.by_seat]
     parts = [
-        html.figure("seat-wins", intervals("seat-chart", says, rows, even, "victories", say.percent), says),
+        html.figure(
+            "seat-wins", intervals("seat-chart", "Chart: victories by seat", rows, even, "victories", say.percent), says
+        ),
         html.table("seat-table", "Victories and points by seat", SUCCESS, [_success(*line) for line in lines]),
     ]
     if figures.by_bot:
@@ -105,7 +107,11 @@ def length_section(figures: Figures) -> str:
         "length",
         "How long games are",
         html.figure(
-            "turns", histogram("turns-chart", says, course.turns, "turns in a game, of all players together"), says
+            "turns",
+            histogram(
+                "turns-chart", "Chart: turns in a game", course.turns, "turns in a game, of all players together"
+            ),
+            says,
         ),
         html.table("length-table", "Turns and moves, by how the end came", ways, rows),
     )
@@ -125,16 +131,28 @@ def length_in_words(figures: Figures) -> str:
     return sentence
 
 
-def ties_section(figures: Figures) -> str:
+def ties_section(figures: Figures, edition: Edition) -> str:
     """How close games are, and what decides them."""
     says, course = ties_in_words(figures), figures.course
-    rows = [[DECISIONS[way], say.value(share), say.interval(share)] for way, share in course.decided.items()]
+    tickets = words(edition, "ticket")[1]
+    ways = {
+        "points": "By points",
+        "tickets": f"Equal points, more {tickets} completed",
+        "longest": f"Equal points and {tickets}, the bonus for the longest path",
+        "shared": "Victory shared",
+    }
+    rows = [[ways[way], say.value(share), say.interval(share)] for way, share in course.decided.items()]
     return html.section(
         "ties",
         "How close games are",
         html.figure(
             "margins",
-            histogram("margin-chart", says, figures.course.margin, "points between the winner and the next"),
+            histogram(
+                "margin-chart",
+                "Chart: points between the winner and the next",
+                figures.course.margin,
+                "points between the winner and the next",
+            ),
             says,
         ),
         html.table("tie-table", "What decided the games", ["Decided", "games", "95 %"], rows),

@@ -13,6 +13,7 @@ from trekvaart.arena.report.names import words
 from trekvaart.editions.edition import Edition
 
 SHOWN = 12  # routes at each end of the chart
+CLAIMS, VICTORIES = "Map: how often routes are claimed", "Map: victories of those who claimed a route"
 HEADING = ["", "spaces", "claimed", "95 %", "won with it", "95 %", "won without", "95 %", "difference", "95 %"]
 
 
@@ -93,20 +94,20 @@ def _map_of_claims(figures: Figures, edition: Edition, board: Board) -> str:
         )
         for route in figures.routes
     ]
-    drawn = draw_board(edition, board.plan, shades, says, has_picture=board.picture is not None)
+    drawn = draw_board(edition, board.plan, shades, CLAIMS, has_picture=board.picture is not None)
     scale = html.scale("h", STEPS, "never", f"{say.percent(top)} of games")
-    return html.figure("claimed", html.scrolled(drawn, "Map of claims") + scale, says)
+    return html.figure("claimed", html.scrolled(drawn, CLAIMS) + scale, says)
 
 
 def _map_of_winning(figures: Figures, edition: Edition, board: Board) -> str:
     says = stand_out(figures, edition)
     limit = max(0.1, ceil(max((abs(_gap(route)) for route in told(figures)), default=0) * 20) / 20)
     shades = [_shade(route, limit) for route in figures.routes]
-    drawn = draw_board(edition, board.plan, shades, says, has_picture=board.picture is not None)
+    drawn = draw_board(edition, board.plan, shades, VICTORIES, has_picture=board.picture is not None)
     low, high = (f"{say.in_hundred(end)} victories in 100" for end in (-limit, limit))
     note = f"In the middle of the scale: no difference. Dashed: claimed fewer than {FEW} times."
     scale = html.scale("d", STEPS, low, high) + html.paragraph(note, "small")
-    return html.figure("winning", html.scrolled(drawn, "Map of victories") + scale, says)
+    return html.figure("winning", html.scrolled(drawn, VICTORIES) + scale, says)
 
 
 def _shade(route: RouteFigures, limit: float) -> Shade:
@@ -131,7 +132,14 @@ def _chart(figures: Figures, edition: Edition) -> str:
         f"go to those who claimed it than to those who did not, with 95 % intervals; from {ends[0]}, to {ends[1]}. "
         f"Hollow dots: the interval includes 0."
     )
-    drawn = intervals("route-chart", says, rows, 0, "victories in 100, with it less without it", say.in_hundred)
+    drawn = intervals(
+        "route-chart",
+        f"Chart: victories with and without {many}",
+        rows,
+        0,
+        "victories in 100, with it less without it",
+        say.in_hundred,
+    )
     return html.figure("route-differences", drawn, says)
 
 

@@ -91,7 +91,14 @@ def _worth_chart(figures: Figures, edition: Edition) -> str:
     if len(known) < 2:
         return html.paragraph(says)
     rows = [Row(_row(ticket), ticket.worth, _is_clear(ticket)) for ticket in known if ticket.worth is not None]
-    drawn = intervals("worth-chart", says, rows, 0, "points of margin, beside the average", say.points)
+    drawn = intervals(
+        "worth-chart",
+        f"Chart: what each {words(edition, 'ticket')[0]} is worth",
+        rows,
+        0,
+        "points of margin, beside the average",
+        say.points,
+    )
     return html.figure("worth", drawn, says)
 
 
@@ -102,7 +109,14 @@ def _completion_chart(figures: Figures, edition: Edition) -> str:
     rows = [
         Row(f"{ticket.name}, {ticket.points}", ticket.completed) for ticket in known if ticket.completed is not None
     ]
-    drawn = intervals("completion-chart", says, rows, 1, "completed, of those held", say.percent)
+    drawn = intervals(
+        "completion-chart",
+        f"Chart: how often each {words(edition, 'ticket')[0]} is completed",
+        rows,
+        1,
+        "completed, of those held",
+        say.percent,
+    )
     return html.figure("completion", drawn, says)
 
 

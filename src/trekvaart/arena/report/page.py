@@ -49,7 +49,7 @@ def render(figures: Figures, edition: Edition, board: Board) -> str:
             on_games.scores_section(figures),
             on_games.seats_section(figures),
             on_games.length_section(figures),
-            on_games.ties_section(figures),
+            on_games.ties_section(figures, edition),
             _tables(figures, edition),
             _method(figures),
             "</main></body></html>\n",

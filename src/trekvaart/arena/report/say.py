@@ -12,8 +12,9 @@ MINUS = "−"  # as wide as a plus  # noqa: RUF001
 
 
 def percent(value: float) -> str:
-    """A share: 47 %."""
-    return f"{value * 100:.0f}{PERCENT}".replace("-", MINUS)
+    """A share: 47 %; with a decimal where it would look like none or all."""
+    digits = 1 if 0 < value < 0.01 or 0.99 < value < 1 else 0
+    return f"{value * 100:.{digits}f}{PERCENT}"
 
 
 def points(value: float) -> str:
@@ -61,4 +62,5 @@ def often(number: int, thing: str, things: str) -> str:
 
 def by_chance(number: int) -> str:
     """How many of so many intervals leave out the true value though nothing is the matter."""
-    return f"about {max(1, round(number * 0.05))} would by chance alone."
+    expected = round(number * 0.05)
+    return f"{f'about {expected}' if expected else 'hardly one'} would by chance alone."
