@@ -106,9 +106,7 @@ def _completion_chart(figures: Figures, edition: Edition) -> str:
     says, known = completion_in_words(figures, edition), _completed(figures)
     if len(known) < 2:
         return html.paragraph(says)
-    rows = [
-        Row(f"{ticket.name}, {ticket.points}", ticket.completed) for ticket in known if ticket.completed is not None
-    ]
+    rows = [Row(_row(ticket), ticket.completed) for ticket in known if ticket.completed is not None]
     drawn = intervals(
         "completion-chart",
         f"Chart: how often each {words(edition, 'ticket')[0]} is completed",
