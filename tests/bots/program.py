@@ -10,7 +10,7 @@ import sys
 import time
 from pathlib import Path
 
-HEART = "import sys, time\nwhile True: open(sys.argv[1], 'a').write('.'); time.sleep(0.02)"
+HEART = "import sys, time\nwhile True: open(sys.argv[1], 'a').write('.'); time.sleep(0.01)"
 
 
 def say(value: object) -> None:
@@ -27,7 +27,7 @@ def misbehave(way: str, message: dict[str, object]) -> None:
     number, legal = message["id"], message["legal"]
     assert isinstance(legal, list)
     match way:
-        case "sleeps":
+        case "sleeps" | "has children":
             time.sleep(60)
         case "dies":
             sys.exit(3)
@@ -77,7 +77,8 @@ def main() -> None:
         time.sleep(60)
     if way == "has children":
         subprocess.Popen([sys.executable, "-c", HEART, *arguments])
-        time.sleep(60)
+        while not Path(arguments[0]).exists():
+            time.sleep(0.01)
     heard = Path(arguments[0]).open("a") if way == "writes down" else None  # noqa: SIM115
     for line in sys.stdin:
         message = json.loads(line)

@@ -15,6 +15,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import IO, Any
 
+from trekvaart.bots.external import guard
 from trekvaart.bots.external.command import split
 from trekvaart.bots.external.complaints import Complaints
 
@@ -66,6 +67,7 @@ class Process:
         for thread in self._threads:
             thread.start()
         _running.add(self)
+        guard.tell(self._process.pid, is_running=True)
 
     @property
     def is_quiet(self) -> bool:
@@ -98,6 +100,7 @@ class Process:
         self._wait(PATIENCE)
         _kill_group(self._process)
         self._process.wait()
+        guard.tell(self._process.pid, is_running=False)
         for thread in self._threads:  # one that waits for something that escaped the group is left behind
             thread.join(PATIENCE)
 
