@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import socket
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any, TypeVar
@@ -11,7 +12,10 @@ from typing import Any, TypeVar
 Job = TypeVar("Job")
 Done = TypeVar("Done")
 
+HERE = ("auto", "local")  # a cluster that runs on this machine already, and one that is started for the occasion
+PATIENCE = 10.0  # seconds for an answer
 AHEAD = 2  # jobs handed out for each core
+NONE_HERE = "No Ray cluster runs on this machine: start one with ray start --head, or say --ray local."
 INSTALL = "--ray needs Ray, which is not installed: pip install 'trekvaart[ray]'."
 
 
@@ -25,6 +29,7 @@ def on_ray(run: Callable[[Job], Done], jobs: Iterable[Job], address: str, most: 
     What is lost with a machine is done again on another. The address `local` starts a cluster on this machine.
     """
     ray = _ray()
+    _check(address)
     _connect(ray, address)
     try:
         do = ray.remote(num_cpus=1, max_retries=-1)(_do)
@@ -65,10 +70,27 @@ def _ray() -> Any:
         raise ClusterFault(INSTALL) from None
 
 
+def _check(address: str) -> None:
+    """See that somebody listens there; Ray itself would try for minutes."""
+    if address in HERE:
+        return
+    host, _, port = address.rpartition(":")
+    if not host or not port.isdecimal() or not 0 < int(port) < 65536:
+        raise ClusterFault(f"--ray takes auto, local or HOST:PORT, not {address!r}.")
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+    except OSError as error:
+        raise ClusterFault(
+            f"The Ray cluster at {address} cannot be reached: {error.strerror or 'no answer'}."
+        ) from None
+
+
 def _connect(ray: Any, address: str) -> None:
     try:
         ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     except (ConnectionError, OSError, RuntimeError, ValueError) as error:
+        if address == "auto":
+            raise ClusterFault(NONE_HERE) from None
         raise ClusterFault(f"The Ray cluster at {address} cannot be used: {_first_line(error)}") from None
 
 
