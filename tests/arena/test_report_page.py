@@ -109,6 +109,7 @@ def test_colours_follow_the_page(report: str) -> None:
 def test_all_tables_name_their_rows_and_columns(report: str) -> None:
     for table in re.findall(r"<table.*?</table>", report, re.DOTALL):
         assert "<caption>" in table
+        assert not re.search(r"<th[^>]*></th>", table)
         rows = re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)
         assert all(row.startswith('<th scope="row">') for row in rows[1:])
         assert len({len(re.findall(r"<t[hd]", row)) for row in rows}) == 1

@@ -11,6 +11,7 @@ from trekvaart.editions.edition import Edition
 
 ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
 ENDINGS = {"last round": "The last round was played", "all passed": "Everybody passed"}
+SUCCESS = ["victories", "95 %", "mean points", "95 %"]
 COLOURS = {"tickets completed": 9, "longest": 10, "merchandise": 11, "tickets failed": 12}  # those of routes come first
 
 
@@ -67,15 +68,16 @@ def seats_section(figures: Figures) -> str:
         html.figure(
             "seat-wins", intervals("seat-chart", "Chart: victories by seat", rows, even, "victories", say.percent), says
         ),
-        html.table("seat-table", "Victories and points by seat", SUCCESS, [_success(*line) for line in lines]),
+        html.table(
+            "seat-table", "Victories and points by seat", ["Seat", *SUCCESS], [_success(*line) for line in lines]
+        ),
     ]
     if figures.by_bot:
         bots = [_success(line.bot, line.won, line.score) for line in figures.by_bot]
-        parts.append(html.table("bot-table", "Victories and points by bot; everybody sits everywhere", SUCCESS, bots))
+        parts.append(
+            html.table("bot-table", "Victories and points by bot; everybody sits everywhere", ["Bot", *SUCCESS], bots)
+        )
     return html.section("seats", "Who begins", *parts)
-
-
-SUCCESS = ["", "victories", "95 %", "mean points", "95 %"]
 
 
 def seats_in_words(figures: Figures) -> str:

@@ -14,7 +14,7 @@ from trekvaart.editions.edition import Edition
 
 SHOWN = 12  # routes at each end of the chart
 CLAIMS, VICTORIES = "Map: how often routes are claimed", "Map: victories of those who claimed a route"
-HEADING = ["", "spaces", "claimed", "95 %", "won with it", "95 %", "won without", "95 %", "difference", "95 %"]
+HEADING = ["spaces", "claimed", "95 %", "won with it", "95 %", "won without", "95 %", "difference", "95 %"]
 
 
 def routes_section(figures: Figures, edition: Edition, board: Board) -> str:
@@ -154,7 +154,7 @@ def _is_clear(route: RouteFigures) -> bool:
 
 def _caution(one: str) -> str:
     return (
-        f"A caution: these are not effects. Whoever claims a {one} also chose it, could pay for it and had time for "
-        f"it, and a player who is ahead claims more. A {one} that goes with winning may be good, or only a sign of a "
-        f"game that goes well."
+        f"A caution: these are not effects. Whoever claims some {one} also chose it, could pay for it and had time for "
+        f"it, and a player who is ahead claims more. What goes with winning may be good, or only a sign of a game that "
+        f"goes well."
     )

@@ -9,7 +9,7 @@ from trekvaart.arena.report.names import words
 from trekvaart.editions.edition import Edition
 
 HEADING = [
-    *("", "points", "spaces", "held in", "95 %", "completed", "95 %", "won with it", "95 %"),
+    *("points", "spaces", "held in", "95 %", "completed", "95 %", "won with it", "95 %"),
     *("won when completed (95 %)", "won when failed (95 %)", "worth", "95 %", "even at"),
 ]
 
@@ -23,7 +23,7 @@ def tickets_section(figures: Figures, edition: Edition) -> str:
         html.heading(f"What each {one} is worth"),
         html.paragraph(_method(one, many)),
         _worth_chart(figures, edition),
-        html.paragraph(_caution(one, many), "caution"),
+        html.paragraph(_caution(many), "caution"),
         html.heading(f"How often each {one} is completed"),
         _completion_chart(figures, edition),
         html.link("all-tickets", "All figures as a table"),
@@ -141,19 +141,20 @@ def _told(ticket: TicketFigures) -> str:
 
 def _method(one: str, many: str) -> str:
     return (
-        f"The worth of a {one} is how many points of margin it brings its holder more, or less, than the average {one} "
-        f"that is held. The margin is a player's final score less the mean of the others', so everything is in it: the "
-        f"points won or lost, the routes built on the way, the turns it took and what others could do meanwhile. It "
-        f"comes from a least-squares fit over all games: each player's margin is explained by the {many} held, beside "
-        f"those of the others, and by the seat. If points and costs were in balance, every {one} would be worth 0. "
-        f"“Even at” in the table is the number of printed points at which it would be, if it were played as it is now."
+        f"The worth of each {one} is how many points of margin it brings its holder more, or less, than the average "
+        f"{one} that is held. The margin is a player's final score less the mean of the others', so everything is in "
+        f"it: the points won or lost, the routes built on the way, the turns it took and what others could do "
+        f"meanwhile. It comes from a least-squares fit over all games: each player's margin is explained by the {many} "
+        f"held, beside those of the others, and by the seat. If points and costs were in balance, every {one} would be "
+        f"worth 0. “Even at” in the table is the number of printed points at which it would be, if it were played as "
+        f"it is now."
     )
 
 
-def _caution(one: str, many: str) -> str:
+def _caution(many: str) -> str:
     return (
-        f"A caution: the bots choose what they keep. A {one} that is kept only where it is nearly done anyway looks "
-        f"better than it is; one that is kept for want of better looks worse. Comparing {many} with each other takes "
+        f"A caution: the bots choose what they keep. What is kept only where it is nearly done anyway looks "
+        f"better than it is; what is kept for want of better looks worse. Comparing {many} with each other takes "
         f"out what they share, such as that whoever is ahead draws more of them. Hollow dots: the interval includes 0. "
         f"Those held fewer than {FEW} times are left out of the chart."
     )

@@ -84,20 +84,20 @@ def _in_short(figures: Figures, edition: Edition) -> str:
 
 
 def _tables(figures: Figures, edition: Edition) -> str:
-    routes, tickets = words(edition, "route")[1], words(edition, "ticket")[1]
+    (route, routes), (ticket, tickets) = words(edition, "route"), words(edition, "ticket")
     return html.section(
         "tables",
         "All figures",
         html.table(
             "all-routes",
             f"All {routes}; a victory shared by two counts half, the difference is in victories of 100 games",
-            on_routes.HEADING,
+            [route.capitalize(), *on_routes.HEADING],
             on_routes.route_rows(figures),
         ),
         html.table(
             "all-tickets",
             f"All {tickets}; spaces are those of the shortest way",
-            on_tickets.HEADING,
+            [ticket.capitalize(), *on_tickets.HEADING],
             on_tickets.ticket_rows(figures),
         ),
     )
