@@ -209,8 +209,14 @@ def test_a_command_that_cannot_run_is_a_fault(tmp_path: Path) -> None:
     (tmp_path / "bot").write_text("no program")
     (tmp_path / "bot").chmod(0o755)
     spec = read(f"cmd:{tmp_path / 'bot'}")
-    with pytest.raises(BotFault, match=r"^bot cannot be started: Exec format error\.$"):
+    with pytest.raises(BotFault, match=r"^bot cannot be started: Exec format error: '.*'\.$"):
         spec.make(1)
+
+
+def test_a_log_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(LOG, str(tmp_path / "nowhere" / "log"))
+    with pytest.raises(BotFault, match=r"^program cannot be started: No such file or directory: '.*'\.$"):
+        read(command("plays")).make(1)
 
 
 def test_a_program_hears_what_the_wire_says(tmp_path: Path) -> None:

@@ -35,7 +35,8 @@ class External:
         try:
             self._process: Process | None = idle.take(command) or Process(name, command)
         except OSError as problem:
-            raise BotFault(name, "dead", f"{name} cannot be started: {problem.strerror}.") from None
+            what = f"{problem.strerror}: {quote(str(problem.filename))}"
+            raise BotFault(name, "dead", f"{name} cannot be started: {what}.") from None
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget, /) -> Action:
         seconds = self._seconds if budget.seconds is None else budget.seconds

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import suppress
 from pathlib import Path
 from threading import Event
 from typing import IO
@@ -18,12 +17,13 @@ SETTLES = 0.5  # seconds in which the last words of a program that has ended arr
 
 
 class Complaints:
-    """What one program says beside the game."""
+    """What one program says beside the game; an OSError says that its log cannot be written."""
 
-    def __init__(self, name: str, pid: int) -> None:
+    def __init__(self, name: str) -> None:
+        self._name = name
         self._tail = b""
         self._is_done = Event()
-        self._from = f"{name} {pid}: ".encode()
+        self._log = Path(os.environ[LOG]).open("ab", buffering=0) if os.environ.get(LOG) else None  # noqa: SIM115
 
     @property
     def last(self) -> str:
@@ -36,29 +36,26 @@ class Complaints:
         """Wait a moment for what is still on its way."""
         self._is_done.wait(SETTLES)
 
-    def listen(self, stderr: IO[bytes]) -> None:
+    def listen(self, stderr: IO[bytes], pid: int) -> None:
         """Read until nothing more comes."""
-        try:
-            with _log() as log:
-                begun = b""
-                while chunk := stderr.read(CHUNK):
-                    self._tail = (self._tail + chunk)[-KEPT:]
-                    *lines, begun = (begun + chunk).split(b"\n")
-                    begun = begun[-CHUNK:]
-                    if log is not None:
-                        log.write(b"".join(self._from + line + b"\n" for line in lines))
-        except OSError:
-            pass
-        finally:
-            self._is_done.set()
-            stderr.close()
+        begun = b""
+        with suppress(OSError), stderr:
+            while chunk := stderr.read(CHUNK):
+                self._tail = (self._tail + chunk)[-KEPT:]
+                *lines, begun = (begun + chunk).split(b"\n")
+                begun = begun[-CHUNK:]
+                self._write(pid, lines)
+        if begun:
+            self._write(pid, [begun])
+        self._is_done.set()
+        self.close()
 
+    def close(self) -> None:
+        """Write no more."""
+        if self._log is not None:
+            self._log.close()
 
-@contextmanager
-def _log() -> Iterator[IO[bytes] | None]:
-    file = os.environ.get(LOG)
-    if not file:
-        yield None
-        return
-    with Path(file).open("ab", buffering=0) as log:
-        yield log
+    def _write(self, pid: int, lines: list[bytes]) -> None:
+        if self._log is not None:
+            with suppress(OSError):  # a full disk costs no game
+                self._log.write(b"".join(f"{self._name} {pid}: ".encode() + line + b"\n" for line in lines))

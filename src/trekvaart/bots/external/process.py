@@ -13,7 +13,7 @@ import subprocess
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import IO, Any
+from typing import IO
 
 from trekvaart.bots.external import guard
 from trekvaart.bots.external.command import split
@@ -42,27 +42,23 @@ class Process:
 
     def __init__(self, name: str, command: str) -> None:
         """Start it; an OSError says why that cannot be done."""
-        words: str | list[str] = command if os.name == "nt" else split(command)
-        self._process = subprocess.Popen(
-            words,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            bufsize=0,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},  # a bot that forgets to flush would seem to be silent
-            **_own_group(),
-        )
+        self._complaints = Complaints(name)
+        try:
+            self._process = _started(command)
+        except OSError:
+            self._complaints.close()
+            raise
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._inbox: SimpleQueue[bytes | Exception] = SimpleQueue()
-        self._complaints = Complaints(name, self._process.pid)
         self._is_stopped = False
         stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
         assert stdin is not None
         assert stdout is not None
         assert stderr is not None
         self._threads = [
-            Thread(target=work, args=(pipe,), daemon=True)
-            for work, pipe in ((self._write, stdin), (self._read, stdout), (self._complaints.listen, stderr))
+            Thread(target=self._write, args=(stdin,), daemon=True),
+            Thread(target=self._read, args=(stdout,), daemon=True),
+            Thread(target=self._complaints.listen, args=(stderr, self._process.pid), daemon=True),
         ]
         for thread in self._threads:
             thread.start()
@@ -158,10 +154,19 @@ def _shut(pipe: IO[bytes]) -> None:
         pipe.close()
 
 
-def _own_group() -> dict[str, Any]:
-    if os.name == "nt":
-        return {"creationflags": getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)}
-    return {"start_new_session": True}
+def _started(command: str) -> subprocess.Popen[bytes]:
+    """The process of a command, in a group of its own."""
+    is_windows = os.name == "nt"
+    return subprocess.Popen(
+        command if is_windows else split(command),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        bufsize=0,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},  # a bot that forgets to flush would seem to be silent
+        start_new_session=not is_windows,
+        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),  # which only Windows has
+    )
 
 
 def _kill_group(process: subprocess.Popen[bytes]) -> None:
