@@ -164,7 +164,7 @@ def ties_section(figures: Figures, edition: Edition) -> str:
 def ties_in_words(figures: Figures) -> str:
     """How close games are."""
     margin, shared = figures.course.margin, figures.course.decided.get("shared")
-    ties = "No victory was shared." if shared is None else f"{say.whole(shared)} of the victories are shared."
+    ties = "No victory was shared." if shared is None else f"The victory is shared in {say.whole(shared)} of the games."
     return (
         f"The winner is {say.whole(margin.mean, say.plain)} points ahead of the next on average; in half of the games "
         f"{margin.spread.lower_quartile:g} to {margin.spread.upper_quartile:g}. {ties}"
