@@ -2,6 +2,7 @@
 
 import csv
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -165,3 +166,25 @@ def test_bad_input(desk: Path, run: Command, words: str, part: str) -> None:
     assert outcome.err.count("\n") == 1
     assert part in outcome.err
     assert [path.name for path in desk.iterdir()] == ["file"]
+
+
+@pytest.mark.parametrize(
+    ("program", "told"),
+    [
+        ("print('hello')", "wrote 'hello'"),
+        ("", "ended"),
+        ("import time; time.sleep(60)", "within"),
+    ],
+)
+def test_a_program_at_fault_is_one_line_and_the_arena_ends_normally(
+    desk: Path, run: Command, monkeypatch: pytest.MonkeyPatch, program: str, told: str
+) -> None:
+    monkeypatch.setattr("trekvaart.bots.external.bot.START", 0.5)
+    (desk / "bad.py").write_text(program, encoding="utf-8")
+    words = ("arena", "--edition", "amsterdam", "--bots", f"easy,cmd:{sys.executable} bad.py@0.1")
+    outcome = run(*words, "--games", "2", "--workers", "1")
+    assert (outcome.code, outcome.err) == (0, "")
+    faults = [line for line in outcome.out.splitlines() if "at fault" in line]
+    assert len(faults) == 1
+    assert faults[0].startswith("bad@0.1 was at fault 2 times, first: bad@0.1 ")
+    assert told in faults[0]
