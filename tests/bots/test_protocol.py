@@ -84,6 +84,14 @@ def test_limits_are_told() -> None:
     assert f"this protocol: {messages.PROTOCOL}." in PAGE
 
 
+def test_every_language_can_read_the_seed() -> None:
+    view = Game.new("amsterdam", seed=1).view(0)
+    seeds = [json.loads(messages.hello(view, seed, UNLIMITED))["seed"] for seed in (7, 2**53 - 1, 2**63 - 1)]
+    assert seeds[:2] == [7, 2**53 - 1]
+    assert all(seed == int(float(seed)) < 2**53 for seed in seeds)
+    assert "below 2^53" in PAGE
+
+
 @pytest.mark.parametrize("reason", get_args(Reason))
 def test_every_reason_is_told(reason: str) -> None:
     assert f"\n| `{reason}` | " in PAGE

@@ -18,6 +18,7 @@ from trekvaart.wire.results import result_json
 from trekvaart.wire.views import view_json
 
 PROTOCOL = 1
+SEEDS = 2**53  # so many whole numbers can be told apart where all numbers are floats, as in JavaScript
 
 
 class Garbage(ValueError):
@@ -27,8 +28,8 @@ class Garbage(ValueError):
 def hello(view: View, seed: int, budget: Budget) -> str:
     """A game begins."""
     return (
-        f'{{"type": "hello", "protocol": {PROTOCOL}, "seat": {view.seat}, "seats": {len(view.seats)}, "seed": {seed}, '
-        f'"budget": {json.dumps(_budget(budget))}, "edition": {_edition(view.edition)}}}'
+        f'{{"type": "hello", "protocol": {PROTOCOL}, "seat": {view.seat}, "seats": {len(view.seats)}, '
+        f'"seed": {seed % SEEDS}, "budget": {json.dumps(_budget(budget))}, "edition": {_edition(view.edition)}}}'
     )
 
 
