@@ -11,6 +11,7 @@ import pytest
 from tests.cli.command import run_program
 from trekvaart.arena import cluster
 from trekvaart.arena.cluster import ClusterFault, on_ray
+from trekvaart.cli.rules import ready_rules
 
 WORDS = ("arena", "--edition", "amsterdam", "--bots", "easy,random", "--games", "8", "--seed", "2", "--json")
 
@@ -22,6 +23,7 @@ needs_ray = pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="
 
 def results(*words: str | Path) -> dict[str, object]:
     """What the command prints, without times."""
+    ready_rules()  # so that it does not tell of compiling them
     outcome = run_program(*WORDS, *words, environment=TOKEN)
     assert (outcome.code, outcome.err) == (0, "")
     found: dict[str, object] = json.loads(outcome.out)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from trekvaart import editions
-from trekvaart.bots import UNLIMITED, make
+from trekvaart.bots import Budget, make
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Action
 from trekvaart.game.game import Game
@@ -18,6 +18,7 @@ TABLES = [
     for seats in range(editions.load(name).min_seats, editions.load(name).max_seats + 1)
 ]
 SEED = 5
+LITTLE = Budget(iterations=10)  # thought for one move: tests ask for many
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ def play(edition: Edition, level: str, seats: int, seed: int = SEED) -> Played:
     decisions = []
     while not game.is_over:
         view, legal = game.view(game.seat), game.legal()
-        chosen = bots[game.seat].choose(view, legal, UNLIMITED)
+        chosen = bots[game.seat].choose(view, legal, LITTLE)
         decisions.append(Decision(view, legal, chosen))
         game.play(chosen)
     return Played(decisions, game.result())

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.bots.games import SEED, TABLES, play, played
+from tests.bots.games import LITTLE, SEED, TABLES, play, played
 from trekvaart import editions
 from trekvaart.bots import LEVELS, UNLIMITED, Budget, make
 from trekvaart.editions.edition import Edition
@@ -45,7 +45,7 @@ def test_games_end_and_every_move_is_legal(level: str, name: str, seats: int) ->
 def test_the_same_seed_and_view_give_the_same_choice(level: str, name: str, seats: int) -> None:
     for decision in played(level, name, seats).decisions[::5]:
         fresh = make(level, SEED + decision.view.me.seat)
-        assert fresh.choose(decision.view, decision.legal, UNLIMITED) == decision.chosen
+        assert fresh.choose(decision.view, decision.legal, LITTLE) == decision.chosen
 
 
 @pytest.mark.parametrize(("level", "name", "seats"), EVERYWHERE)
@@ -54,7 +54,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_choice(level: str, name: str
     for decision in played(level, name, seats).decisions[::9]:
         seat = decision.view.me.seat
         world = worlds.sample(decision.view, rng)
-        assert make(level, SEED + seat).choose(world.view(seat), world.legal(seat), UNLIMITED) == decision.chosen
+        assert make(level, SEED + seat).choose(world.view(seat), world.legal(seat), LITTLE) == decision.chosen
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -75,20 +75,19 @@ def test_another_seed_plays_another_game(level: str) -> None:
     first, second = (make(level, seed) for seed in (1, 2))
     decisions = [decision for seats in (2, 3, 4) for decision in played("random", "usa", seats).decisions]
     assert any(
-        first.choose(decision.view, decision.legal, UNLIMITED)
-        != second.choose(decision.view, decision.legal, UNLIMITED)
+        first.choose(decision.view, decision.legal, LITTLE) != second.choose(decision.view, decision.legal, LITTLE)
         for decision in decisions
     )
 
 
 def test_levels_are_named_and_made() -> None:
-    assert LEVELS == ("random", "easy", "medium")
+    assert LEVELS == ("random", "easy", "medium", "hard", "expert")
     assert [make(level, 0).name for level in LEVELS] == list(LEVELS)
 
 
 def test_an_unknown_level_is_told_in_one_sentence() -> None:
-    with pytest.raises(ValueError, match=r"^There is no bot called 'hard'; the bots are random, easy, medium\.$"):
-        make("hard", 0)
+    with pytest.raises(ValueError, match=r"^There is no bot called 'perfect'; the bots are random, easy, .*expert\.$"):
+        make("perfect", 0)
 
 
 def test_a_budget_says_nothing_unless_told() -> None:

@@ -10,8 +10,8 @@ from trekvaart.cli.rules import ready_rollouts, ready_rules
 
 @pytest.fixture(scope="session", autouse=True)
 def _compiled() -> None:
-    """Have the rules compiled first, so that no test hears of it."""
-    ready_rules()
+    """Have the rules and the bots compiled first, so that no test hears of it."""
+    ready_rules("hard")
     ready_rollouts()
 
 

@@ -7,9 +7,29 @@ from trekvaart.bots.easy import Easy
 from trekvaart.bots.medium import Medium
 from trekvaart.bots.random import Random
 
-_MAKERS: dict[str, Callable[[int], Bot]] = {"random": Random, "easy": Easy, "medium": Medium}
+
+def _hard(seed: int) -> Bot:
+    from trekvaart.bots.hard import Hard  # the kernel takes a while to load
+
+    return Hard(seed)
+
+
+def _expert(seed: int) -> Bot:
+    from trekvaart.bots.expert import Expert
+
+    return Expert(seed)
+
+
+_MAKERS: dict[str, Callable[[int], Bot]] = {
+    "random": Random,
+    "easy": Easy,
+    "medium": Medium,
+    "hard": _hard,
+    "expert": _expert,
+}
 
 LEVELS = tuple(_MAKERS)
+USUAL_LEVEL = "medium"  # of a bot that nobody chose
 
 
 def make(level: str, seed: int) -> Bot:

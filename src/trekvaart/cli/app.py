@@ -173,7 +173,9 @@ def terminal(
     ] = None,
     seats: Annotated[
         str | None,
-        typer.Option(metavar="WHO,WHO,...", help="The players in order: names, you, or bots: random, easy, medium."),
+        typer.Option(
+            metavar="WHO,WHO,...", help="The players in order: names, you, or bots: random, easy, medium, hard, expert."
+        ),
     ] = None,
     language: Language = None,
     seed: Annotated[int | None, _number("For a game that can be played again.")] = None,

@@ -50,7 +50,7 @@ def arena(wishes: Wishes) -> None:
     """Play a tournament, or what is missing of it, and print the results."""
     tournament = _tournament(wishes)
     _check_places(wishes)
-    ready_rules()
+    ready_rules(*wishes.bots.split(","))
     from trekvaart.arena.arena import Arena, settings
     from trekvaart.arena.journal import Journal, JournalFault
     from trekvaart.arena.results import results

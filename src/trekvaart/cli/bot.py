@@ -57,7 +57,7 @@ def check(wishes: Wishes) -> None:
     if wishes.games < 1:
         raise Fault(f"--games takes a number from 1, not {wishes.games}.")
     check_seed(wishes.seed)
-    ready_rules()
+    ready_rules(wishes.bot)
     from trekvaart.testing import OPTIONAL, BotCheckFailed, check_bot
 
     for name in wishes.without:

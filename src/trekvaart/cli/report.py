@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from trekvaart.arena.report.layout import Board
     from trekvaart.bots.specs import Spec
 
-DEFAULT_BOT = "medium"
+DEFAULT_BOT = "hard"
 FEWEST = 10  # games; fewer tell nothing
 NO_CHARTS = (
     "The report is drawn with matplotlib, which is not installed: pip install 'trekvaart[report]' (in a clone: "
@@ -53,7 +53,7 @@ def report(wishes: Wishes) -> None:
         raise Fault(f"--games takes a number from {FEWEST}, not {wishes.games}: fewer games tell nothing.")
     check_seed(wishes.seed)
     out = _place(wishes, edition)
-    ready_rules()
+    ready_rules(*(bot.text for bot in bots))
     figures = _play(edition, bots, wishes)
     if wishes.as_json:
         print_json(figures.to_json())

@@ -12,11 +12,16 @@ COMPILING = "Compiling the rules (once, about 20 s)"
 # What the cache holds once a game has been played to its end, and once a batch has been.
 GAME = ("calls.list_legal", "calls.longest_trail", "score.score")
 BATCH = ("batch.play_series",)
+BOTS = ("policy.decide", "ahead.look_ahead")
+COMPILING_BOTS = "Compiling the bots (once, about 40 s)"
 
 
-def ready_rules() -> None:
-    """Compile what a game needs, if that has not been done."""
+def ready_rules(*bots: str) -> None:
+    """Compile what a game needs, and what its bots think with, if that has not been done."""
     _ready(GAME, _play_once)
+    levels = {bot.strip().lower().partition("@")[0] for bot in bots}
+    if levels & {"hard", "expert"}:
+        _ready(BOTS, _think_once, COMPILING_BOTS)
 
 
 def ready_rollouts() -> None:
@@ -31,11 +36,11 @@ def is_cached(functions: tuple[str, ...]) -> bool:
     return all(any(kernel.cache_folder().glob(f"**/{function}-*.nbi")) for function in functions)
 
 
-def _ready(functions: tuple[str, ...], use: Callable[[], None]) -> None:
+def _ready(functions: tuple[str, ...], use: Callable[[], None], what: str = COMPILING) -> None:
     from trekvaart.rules import kernel
 
     if kernel.COMPILED and not is_cached(functions):
-        with waiting(COMPILING):
+        with waiting(what):
             use()
 
 
@@ -64,6 +69,16 @@ def _play_once() -> None:
             game.why_not(move)
             game.play(move)
         game.view(0)
+
+
+def _think_once() -> None:
+    from trekvaart import editions
+    from trekvaart.bots import Budget, make
+    from trekvaart.game.game import Game
+
+    game = Game.new(editions.names()[0], seed=0)
+    for level in ("hard", "expert"):
+        make(level, 0).choose(game.view(0), game.legal(0), Budget(iterations=1))
 
 
 def _roll_once() -> None:

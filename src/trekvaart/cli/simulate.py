@@ -37,7 +37,7 @@ def simulate(
         with progress("Playing", games) as done:
             summary = simulate_random(board, seats, games, seed, done)
     else:
-        ready_rules()
+        ready_rules(*levels)
         from trekvaart.arena.simulate import NothingFinished, simulate_bots
 
         try:

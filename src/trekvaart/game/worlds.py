@@ -28,6 +28,30 @@ def sample(view: View, rng: random.Random) -> Position:
     return Position(view.edition, state)
 
 
+def known(view: View) -> State:
+    """The state as far as a view tells it: hands and tickets of others are empty, and so is the deck."""
+    codec = codec_of(view.edition)
+    state = states.blank()
+    _lay_open(codec, state, view)
+    if view.seat is not None:
+        me = view.seats[view.seat]
+        for kind, count in (me.hand or {}).items():
+            state.hands[me.seat, codec.kind_number[kind]] = count
+        for index, back in enumerate(view.returned):
+            if back.ticket is not None:
+                state.under[index] = codec.ticket_number[back.ticket]
+                state.under_from[index] = back.seat
+                state.place[codec.ticket_number[back.ticket]] = states.UNDER
+        for ticket in me.tickets or ():
+            state.place[codec.ticket_number[ticket]] = me.seat
+        for position, ticket in enumerate(me.offered or ()):
+            state.offer[me.seat, position] = codec.ticket_number[ticket]
+            state.place[codec.ticket_number[ticket]] = states.OFFERED
+        state.offer_size[me.seat] = len(me.offered or ())
+    state.under_size = len(view.returned)
+    return state
+
+
 def _lay_open(codec: Codec, state: State, view: View) -> None:
     """Write down all that the view says in numbers."""
     state.seats = len(view.seats)
@@ -56,6 +80,7 @@ def _lay_open(codec: Codec, state: State, view: View) -> None:
         state.chosen[seat.seat] = states.NOT_CHOSEN
         for kind, count in seat.shown.items():
             state.shown[seat.seat, codec.kind_number[kind]] = count
+    state.place[:] = states.FRESH
     state.owner[:] = NONE
     for route, owner in view.owners.items():
         state.owner[codec.route_number[route]] = owner
@@ -119,7 +144,6 @@ def _deal_tickets(codec: Codec, state: State, view: View, rng: random.Random) ->
         seen.update(seat.tickets or (), seat.offered or ())
     unseen = [ticket for ticket in codec.tickets if ticket not in seen]
     rng.shuffle(unseen)
-    state.place[:] = states.FRESH
     for index, back in enumerate(view.returned):
         ticket = unseen.pop() if back.ticket is None else back.ticket
         state.under[index] = codec.ticket_number[ticket]

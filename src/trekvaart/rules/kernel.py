@@ -1,4 +1,4 @@
-"""Compiles the rules: the one decorator of the kernel and where its cache lives; knows no rule.
+"""Compiles the rules and the bots inside them: the kernel's decorator and where its cache lives; knows no rule.
 
 Numba checks only the file of the function it loads, not the files that function calls, so a cache beside the sources
 would keep serving old rules after an edit. The cache therefore lives in a folder named after all sources of the kernel.
@@ -20,13 +20,19 @@ Function = TypeVar("Function", bound=Callable[..., object])
 
 numba.config.SLP_VECTORIZE = 1  # short loops of constant length (tally.count_claims) become vector instructions
 
+KERNELS = ("rules", "bots/planner", "bots/search")  # folders of the package whose functions are compiled
+
 COMPILED: bool = not numba.config.DISABLE_JIT
 
 
 def cache_folder() -> Path:
     """The folder of this version's compiled kernel, in the user's cache."""
     root = os.environ.get("TREKVAART_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    sources = [Path(edition.__file__), *sorted(Path(__file__).parent.glob("*.py"))]
+    package = Path(__file__).parents[1]
+    sources = [
+        Path(edition.__file__),
+        *(file for folder in KERNELS for file in sorted((package / folder).glob("*.py"))),
+    ]
     content = b"".join(source.read_bytes() for source in sources)
     digest = hashlib.sha256(content + f"{numba.__version__} {sys.version}".encode()).hexdigest()[:12]
     return Path(root) / "trekvaart" / f"kernel-{digest}"

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 import trekvaart
+from trekvaart.bots import LEVELS, Budget, make
 from trekvaart.game.game import Game
 from trekvaart.server.api import editions, games, health, moves, pages, seats, stream
 from trekvaart.server.api.description import describe
@@ -126,7 +127,11 @@ async def _make_ready(context: Context) -> None:
     """Load the compiled rules beside the event loop, then mind the tables for ever."""
     await asyncio.to_thread(_load_rules)
     context.is_ready = True
-    await context.minder.watch()
+    bots = asyncio.create_task(asyncio.to_thread(_load_bots))
+    try:
+        await context.minder.watch()
+    finally:
+        bots.cancel()
 
 
 def _load_rules() -> None:
@@ -137,6 +142,13 @@ def _load_rules() -> None:
             game.view(game.seat)
             game.play(game.legal()[-1])
         game.position.result()
+
+
+def _load_bots() -> None:
+    """Let the bots that think in the kernel choose a move, so that their first one at a table takes no longer."""
+    game = Game.new(trekvaart.editions.names()[0], seats=2, seed=0)
+    for level in LEVELS:
+        make(level, 0).choose(game.view(0), game.legal(0), Budget(iterations=1))
 
 
 async def _beat(context: Context) -> None:

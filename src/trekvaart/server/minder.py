@@ -33,7 +33,7 @@ MOST_OVERDUE = 100  # tables taken up at one look
 LONGEST_TIMER = 120.0
 EARLY = 0.01  # seconds that a timer may be early
 AGAIN = 1.0  # seconds until another attempt after the store was away
-BOT_BUDGET = Budget(seconds=2.0)
+BOT_BUDGET = Budget(seconds=0.7)
 
 
 class Minder:

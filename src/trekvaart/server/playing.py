@@ -1,6 +1,6 @@
 """Playing: the commands that move, for a player or for a bot. Exactly once, in turn, and not on old knowledge."""
 
-from trekvaart.bots import LEVELS
+from trekvaart.bots import LEVELS, USUAL_LEVEL
 from trekvaart.game.actions import Action
 from trekvaart.game.ids import Seat
 from trekvaart.server.caller import Caller
@@ -81,6 +81,6 @@ async def take_over(table: Table, seat: Seat, since: int) -> Line | None:
         chair = state.chairs[seat]
         if seat not in state.deciding or state.since[seat] != since or chair.is_played_by_bot:
             return None
-        return Deed(StoodIn(seat, chair.level if chair.level in LEVELS else LEVELS[-1]))
+        return Deed(StoodIn(seat, chair.level if chair.level in LEVELS else USUAL_LEVEL))
 
     return await table.act(judge)

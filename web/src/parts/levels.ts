@@ -10,6 +10,7 @@ const NAMES: Record<string, () => string> = {
   easy: () => c("bot", "Easy"),
   medium: () => c("bot", "Medium"),
   hard: () => c("bot", "Hard"),
+  expert: () => c("bot", "Expert"),
 };
 
 /** The name of a bot's level. */

@@ -481,13 +481,15 @@ export interface components {
          *       "levels": [
          *         "random",
          *         "easy",
-         *         "medium"
+         *         "medium",
+         *         "hard",
+         *         "expert"
          *       ]
          *     }
          */
         BotList: {
             /** Levels */
-            levels: ("random" | "easy" | "medium")[];
+            levels: ("random" | "easy" | "medium" | "hard" | "expert")[];
         };
         /**
          * CardDealt
@@ -1071,7 +1073,7 @@ export interface components {
              */
             legal?: string[] | null;
             /** Level */
-            level?: ("random" | "easy" | "medium") | null;
+            level?: ("random" | "easy" | "medium" | "hard" | "expert") | null;
             /** Name */
             name?: string | null;
             /**
@@ -2122,7 +2124,7 @@ export interface components {
              * Level
              * @description Of the bot that plays, if one does.
              */
-            level: ("random" | "easy" | "medium") | null;
+            level: ("random" | "easy" | "medium" | "hard" | "expert") | null;
             /** Name */
             name: string;
             /**
@@ -2284,7 +2286,7 @@ export interface components {
              * Level
              * @description Of a bot; for others, that of the bot that stands in for them.
              */
-            level?: ("random" | "easy" | "medium") | null;
+            level?: ("random" | "easy" | "medium" | "hard" | "expert") | null;
             /**
              * Name
              * @description Of a person; bots and those who join have their own.
@@ -2357,7 +2359,7 @@ export interface components {
              * @default medium
              * @enum {string}
              */
-            level: "random" | "easy" | "medium";
+            level: "random" | "easy" | "medium" | "hard" | "expert";
         };
         /**
          * Start
@@ -2373,7 +2375,7 @@ export interface components {
              * @default medium
              * @enum {string}
              */
-            level: "random" | "easy" | "medium";
+            level: "random" | "easy" | "medium" | "hard" | "expert";
             /**
              * Open Seats
              * @description What becomes of the seats still open.

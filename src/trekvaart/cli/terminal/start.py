@@ -73,7 +73,7 @@ def _dealt(wishes: Wishes, language: str) -> tuple[Game, tuple[Sitter, ...]]:
     sitters = read_seats(seats, language, tuple(LEVELS))
     check_count(sitters, edition)
     first = read_first(wishes.first, sitters, seats)
-    ready_rules()
+    ready_rules(*seats.split(","))
     from trekvaart.game.game import Game
 
     names = tuple(sitter.name for sitter in sitters)

@@ -116,6 +116,6 @@ EXAMPLES: dict[str, Example] = {
             }
         },
     },
-    "BotList": {"levels": ["random", "easy", "medium"]},
+    "BotList": {"levels": ["random", "easy", "medium", "hard", "expert"]},
     "Health": {"status": "ok", "version": "0.1.0"},
 }

@@ -18,7 +18,7 @@ MOST_SECONDS = 14 * DAY  # for one turn
 SLOWEST_BOT = 60.0  # seconds before a move
 MOST_HOURS = 30 * 24  # of an invitation
 
-Level = Literal["random", "easy", "medium"]
+Level = Literal["random", "easy", "medium", "hard", "expert"]
 assert Level.__args__ == LEVELS  # type: ignore[attr-defined]
 
 Name = Annotated[str, Field(max_length=LONGEST_NAME, description="What others call the player.", examples=["Ann"])]

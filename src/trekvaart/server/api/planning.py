@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trekvaart.bots import LEVELS
+from trekvaart.bots import USUAL_LEVEL
 from trekvaart.game.errors import RecordError
 from trekvaart.game.game import Game
 from trekvaart.game.reading import edition_named
@@ -14,8 +14,6 @@ from trekvaart.server.context import Context
 from trekvaart.server.plan import Place, Plan, SeatKind
 from trekvaart.server.problems import Problem, invalid
 from trekvaart.server.state import bot_name
-
-DEFAULT_LEVEL = LEVELS[-1]
 
 
 def plan_of(wish: TableWish, known: Known, context: Context, played: Game | None) -> Plan:
@@ -72,13 +70,13 @@ def _places(wishes: list[SeatWish], played: Game | None) -> tuple[Place, ...]:
         elif wish.name is not None and wish.kind is not SeatKind.OPEN:
             name = clean_name(wish.name, "seats", seat, "name")
         elif wish.kind is SeatKind.BOT:
-            name = bot_name(wish.level or DEFAULT_LEVEL, names)
+            name = bot_name(wish.level or USUAL_LEVEL, names)
         else:
             name = f"Player {seat + 1}" if wish.kind is SeatKind.HUMAN else ""
         if name and played is None and name.casefold() in (other.casefold() for other in names):
             raise Problem("name-taken", name=name)
         names.append(name)
-    return tuple(Place(wish.kind, name, wish.level or DEFAULT_LEVEL) for wish, name in zip(wishes, names, strict=True))
+    return tuple(Place(wish.kind, name, wish.level or USUAL_LEVEL) for wish, name in zip(wishes, names, strict=True))
 
 
 def clean_name(name: str, *where: str | int) -> str:

@@ -1,0 +1,106 @@
+"""Batches: many games among planners in one call to the kernel."""
+
+import numpy as np
+import numpy.typing as npt
+
+from trekvaart.bots.planner.charts import Chart, chart_of
+from trekvaart.bots.planner.luck import any_draw
+from trekvaart.bots.planner.minds import MIND, Minds
+from trekvaart.bots.planner.policy import forget, go_on, notice
+from trekvaart.editions.edition import MAX_SEATS
+from trekvaart.rules.batch import ALL_PASSED, GAME, LAST_ROUND_PLAYED, Batch
+from trekvaart.rules.board import Board
+from trekvaart.rules.chance import is_chance
+from trekvaart.rules.dice import Dice, new_dice, seed_dice
+from trekvaart.rules.kernel import kernel
+from trekvaart.rules.paths import NETWORK, Network
+from trekvaart.rules.rollout import first_deciding
+from trekvaart.rules.score import SHEET, score
+from trekvaart.rules.state import OVER, STATE, State
+from trekvaart.rules.step import set_up, step
+
+Records = npt.NDArray[np.void]
+
+
+def play_games(
+    board: Board, tempers: Records, seats: int, seed: int, first_game: int, games: int, *, is_quick: bool = False
+) -> Batch:
+    """Play and score some games of a seed; `tempers` has one for each seat; seat 0 begins.
+
+    Quick planners go on with a plan as long as it holds.
+    """
+    played = np.zeros(games, GAME).view(np.recarray)
+    sheets = np.zeros((games, MAX_SEATS), SHEET).view(np.recarray)
+    states = np.zeros(2, STATE).view(np.recarray)
+    minds = np.zeros(MAX_SEATS, MIND).view(np.recarray)
+    network = np.zeros(1, NETWORK).view(np.recarray)[0]
+    play_series(
+        board,
+        chart_of(board),
+        states,
+        minds,
+        tempers,
+        network,
+        new_dice(),
+        seats,
+        seed,
+        first_game,
+        played,
+        sheets,
+        is_quick,
+    )
+    return Batch(seats, first_game, played, sheets[:, :seats])
+
+
+@kernel
+def play_series(
+    board: Board,
+    chart: Chart,
+    states: Records,
+    minds: Minds,
+    tempers: Records,
+    network: Network,
+    dice: Dice,
+    seats: int,
+    seed: int,
+    first_game: int,
+    games: Records,
+    sheets: Records,
+    is_quick: bool,
+) -> None:
+    """Play and score one game after another."""
+    set_up(board, states[0], seats, 0)
+    for index in range(len(games)):
+        states[1] = states[0]
+        state, game = states[1], games[index]
+        seed_dice(dice, seed, first_game + index)
+        game.moves, game.draws = play_out(board, chart, state, minds, tempers, dice, is_quick)
+        game.turns = state.turn
+        game.ending = ALL_PASSED if state.passes == state.seats else LAST_ROUND_PLAYED
+        score(board, state, network, sheets[index])
+        game.winners = 0
+        for seat in range(seats):
+            game.winners += 1 if sheets[index][seat].rank == 0 else 0
+
+
+@kernel
+def play_out(
+    board: Board, chart: Chart, state: State, minds: Minds, tempers: Records, dice: Dice, is_quick: bool
+) -> tuple[int, int]:
+    """Play a game to its end; returns how many actions the seats took and how many chance did."""
+    moves, draws = 0, 0
+    for seat in range(state.seats):
+        forget(minds[seat])
+    while state.phase != OVER:
+        if is_chance(state):
+            draws += 1
+            step(board, state, 0, any_draw(board, state, dice))
+            continue
+        moves += 1
+        seat = first_deciding(state)
+        if not is_quick:
+            forget(minds[seat])
+        action = go_on(board, chart, state, minds[seat], tempers[seat], seat)
+        step(board, state, seat, action)
+        notice(board, state, minds, seat, action)
+    return moves, draws

@@ -1,0 +1,135 @@
+"""The planner of the kernel: it sees what a seat may see, finds the cheapest ways, and plays the same games again."""
+
+import random
+from itertools import combinations
+from math import inf
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.bots.games import TABLES, played
+from trekvaart import editions
+from trekvaart.bots import UNLIMITED, make
+from trekvaart.bots.atlas import atlas_of
+from trekvaart.bots.hard import planner_of
+from trekvaart.bots.plan import cheapest_path
+from trekvaart.bots.planner.batch import play_games
+from trekvaart.bots.planner.minds import NEVER, TEMPERS, new_mind, temper_of
+from trekvaart.bots.planner.offers import best_of_deal
+from trekvaart.bots.planner.plans import plan_all
+from trekvaart.bots.planner.policy import decide
+from trekvaart.bots.planner.tempers import SMALL_BOARD, WIDE_BOARD
+from trekvaart.bots.planner.ways import cheapest_way
+from trekvaart.game.codec import codec_of
+from trekvaart.game.game import Game
+
+USA = editions.load("usa")
+BOARD = codec_of(USA).board
+CHART, _ = planner_of(USA)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_it_decides_by_a_view_as_it_does_by_the_whole_truth(name: str, seats: int) -> None:
+    game = Game.new(name, seats, seed=3)
+    edition = game.edition
+    board, (chart, tempers) = codec_of(edition).board, planner_of(edition)
+    bots = [make("hard", seat) for seat in range(seats)]
+    minds = [new_mind(seat) for seat in range(seats)]
+    while not game.is_over:
+        seat = game.seat
+        chosen = bots[seat].choose(game.view(seat), game.legal(seat), UNLIMITED)
+        truth = game.position.state
+        action = decide(board, chart, truth, minds[seat], tempers[seat], seat)
+        assert codec_of(edition).decode(truth, seat, int(action)) == chosen
+        game.play(chosen, seat)
+
+
+@given(st.integers(0, 2**32 - 1))
+def test_the_cheapest_way_is_the_cheapest(seed: int) -> None:
+    rng = random.Random(seed)
+    mind, atlas = new_mind(0), atlas_of(USA)
+    costs = [inf if rng.random() < 0.5 else float(rng.randrange(9)) for _ in USA.routes]
+    mind.price[: len(costs)] = [min(cost, NEVER) for cost in costs]
+    start, goal = rng.sample(range(len(USA.locations)), 2)
+    path = cheapest_path(atlas, costs, start, goal)
+    found = cheapest_way(BOARD, CHART, mind, start, goal)
+    assert found == (NEVER if path is None else sum(costs[route] for route in path))
+
+
+@given(st.integers(0, 2**32 - 1))
+def test_a_plan_connects_its_tickets_and_is_no_dearer_than_one_by_one(seed: int) -> None:
+    rng = random.Random(seed)
+    mind, atlas = new_mind(0), atlas_of(USA)
+    costs = [inf if rng.random() < 0.2 else 1.0 + rng.random() for _ in USA.routes]
+    mind.cost[: len(costs)] = [min(cost, NEVER) for cost in costs]
+    tickets = rng.sample(range(len(USA.tickets)), 4)
+    mind.ticket[: len(tickets)], mind.count = tickets, len(tickets)
+    cost = plan_all(BOARD, CHART, mind)
+    routes = {int(route) for route in mind.route[: mind.planned]}
+    assert cost == pytest.approx(sum(costs[route] for route in routes))
+    free = [0.0 if route in routes else inf for route in range(len(costs))]
+    alone = 0.0
+    for number in tickets:
+        ticket = USA.tickets[number]
+        path = cheapest_path(atlas, costs, ticket.a, ticket.b)
+        is_planned = number in mind.ticket[: mind.count]
+        assert is_planned == (path is not None)
+        if path is not None:
+            assert cheapest_path(atlas, free, ticket.a, ticket.b) is not None
+            alone += sum(costs[route] for route in path)
+    assert cost <= alone + 1e-9
+
+
+@given(st.lists(st.integers(-20, 20), min_size=1, max_size=7))
+def test_the_best_of_a_deal_is_its_mean_over_all_deals(promises: list[int]) -> None:
+    mind = new_mind(0)
+    mind.promise[: len(promises)] = promises
+    deals = list(combinations(promises, min(USA.later_deal, len(promises))))
+    best = sum(max(deal) for deal in deals) / len(deals)
+    assert best_of_deal(BOARD, mind, len(promises)) == pytest.approx(best)
+
+
+@pytest.mark.parametrize("is_quick", [False, True])
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_game_of_a_batch_is_the_same_in_any_batch(name: str, seats: int, is_quick: bool) -> None:
+    edition = editions.load(name)
+    board, (_, tempers) = codec_of(edition).board, planner_of(edition)
+    whole = play_games(board, tempers, seats, 5, 0, 6, is_quick=is_quick)
+    part = play_games(board, tempers, seats, 5, 4, 2, is_quick=is_quick)
+    assert np.array_equal(whole.sheets[4:], part.sheets)
+    assert (whole.games["winners"] >= 1).all()
+    assert whole.sheets["total"].mean() > 0
+
+
+def test_planners_beat_the_best_scores_known_elsewhere() -> None:
+    _, tempers = planner_of(USA)
+    total = play_games(BOARD, tempers, 2, 1, 0, 300).sheets["total"]
+    assert total.mean() > 95
+    assert total.max(axis=1).mean() > 118
+
+
+def test_a_temper_says_what_it_changes() -> None:
+    assert set(WIDE_BOARD) == set(SMALL_BOARD) == set(TEMPERS)
+    assert temper_of(wild=9.0).wild == 9.0
+    assert temper_of().wild == TEMPERS["wild"]
+
+
+def test_it_beats_a_beginner() -> None:
+    results = [_won(seed) for seed in range(12)]
+    assert sum(results) >= 8
+
+
+def _won(seed: int) -> float:
+    game = Game.new("amsterdam", 2, seed=seed // 2, first=0)
+    mine = seed % 2
+    bots = [make("hard" if seat == mine else "easy", seed) for seat in range(2)]
+    while not game.is_over:
+        game.play(bots[game.seat].choose(game.view(game.seat), game.legal(), UNLIMITED))
+    winners = game.result().winners
+    return 1 / len(winners) if mine in winners else 0
+
+
+def test_its_games_are_unlike_those_of_medium() -> None:
+    assert played("hard", "usa", 2).result != played("medium", "usa", 2).result
