@@ -27,11 +27,11 @@ TYPES := web/src/wire/schema.ts
 WRITE_TYPES := $(BIN)/python -m tools.openapi | $(TOOL) openapi-typescript
 
 .DEFAULT_GOAL := help
-.PHONY: help install serve play terminal page types test check format bench report soak load chaos hostile docs ledger messages requirements catalogues clean
+.PHONY: help install serve play terminal page types test check format bench bench-bots report soak load chaos hostile docs ledger messages requirements catalogues clean
 .DELETE_ON_ERROR:
 
 help: ## List the commands
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F '|' '{ printf "make %-14s%s\n", $$1, $$2 }'
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F '|' '{ printf "make %-14s%s\n", $$1, $$2 }'
 
 play: install ## Play in the browser (ARGS="--port 9000 ..." for trekvaart play)
 	@$(BIN)/trekvaart play $(ARGS)
@@ -71,6 +71,9 @@ types: $(VENV)/installed $(VENV)/node ## Write the types of the server's interfa
 
 bench: install ## Measure whole games and steps a second, on one core
 	@$(BIN)/trekvaart bench
+
+bench-bots: $(VENV)/dev ## Measure how strong the bots are: hours (ARGS="--part 0.1 --only usa")
+	@$(BIN)/python -m benchmarks.bots $(ARGS)
 
 report: $(VENV)/report catalogues ## Write how balanced a board is, as one HTML file (EDITION=usa ARGS="--games 5000 ..." for trekvaart report)
 	@$(BIN)/trekvaart report $(EDITION) $(ARGS)

@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 
 from trekvaart import Game
-from trekvaart.bots import make
+from trekvaart.bots import LEVELS, make
 from trekvaart.client import (
     GameOver,
     NotAllowed,
@@ -46,7 +46,7 @@ def finished(server: Server) -> Table:
 
 def test_what_there_is(server: Server) -> None:
     assert [offer.name for offer in server.editions()] == ["amsterdam", "usa"]
-    assert server.bots() == ("random", "easy", "medium")
+    assert server.bots() == LEVELS
     assert server.edition("usa").max_seats == 5
 
 
