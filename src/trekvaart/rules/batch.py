@@ -15,8 +15,8 @@ from trekvaart.rules.dice import Dice, new_dice, seed_dice
 from trekvaart.rules.kernel import kernel
 from trekvaart.rules.paths import NETWORK, Network
 from trekvaart.rules.rollout import advance, first_deciding, play_out
-from trekvaart.rules.score import SHEET, score
-from trekvaart.rules.state import OVER, STATE
+from trekvaart.rules.score import SHEET, Sheet, score
+from trekvaart.rules.state import OVER, STATE, State
 from trekvaart.rules.step import set_up
 from trekvaart.rules.tally import TALLY, count_all
 
@@ -119,12 +119,18 @@ def play_series(
         state, game = states[NOW], games[index]
         game.first = state.seat
         game.moves, game.draws = play_out(board, state, tallies[NOW], dice)
-        game.turns = state.turn
-        game.ending = ALL_PASSED if state.passes == state.seats else LAST_ROUND_PLAYED
-        score(board, state, network, sheets[index])
-        game.winners = 0
-        for seat in range(seats):
-            game.winners += 1 if sheets[index][seat].rank == 0 else 0
+        sum_up(board, state, network, game, sheets[index])
+
+
+@kernel
+def sum_up(board: Board, state: State, network: Network, game: np.record, sheet: Sheet) -> None:
+    """Score a finished game, and note how it ended."""
+    score(board, state, network, sheet)
+    game.turns = state.turn
+    game.ending = ALL_PASSED if state.passes == state.seats else LAST_ROUND_PLAYED
+    game.winners = 0
+    for seat in range(state.seats):
+        game.winners += 1 if sheet[seat].rank == 0 else 0
 
 
 @kernel

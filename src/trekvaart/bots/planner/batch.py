@@ -8,14 +8,14 @@ from trekvaart.bots.planner.luck import any_draw
 from trekvaart.bots.planner.minds import MIND, Minds
 from trekvaart.bots.planner.policy import forget, go_on, notice
 from trekvaart.editions.edition import MAX_SEATS
-from trekvaart.rules.batch import ALL_PASSED, GAME, LAST_ROUND_PLAYED, Batch
+from trekvaart.rules.batch import GAME, Batch, sum_up
 from trekvaart.rules.board import Board
 from trekvaart.rules.chance import is_chance
 from trekvaart.rules.dice import Dice, new_dice, seed_dice
 from trekvaart.rules.kernel import kernel
 from trekvaart.rules.paths import NETWORK, Network
 from trekvaart.rules.rollout import first_deciding
-from trekvaart.rules.score import SHEET, score
+from trekvaart.rules.score import SHEET
 from trekvaart.rules.state import OVER, STATE, State
 from trekvaart.rules.step import set_up, step
 
@@ -75,12 +75,7 @@ def play_series(
         state, game = states[1], games[index]
         seed_dice(dice, seed, first_game + index)
         game.moves, game.draws = play_out(board, chart, state, minds, tempers, dice, is_quick)
-        game.turns = state.turn
-        game.ending = ALL_PASSED if state.passes == state.seats else LAST_ROUND_PLAYED
-        score(board, state, network, sheets[index])
-        game.winners = 0
-        for seat in range(seats):
-            game.winners += 1 if sheets[index][seat].rank == 0 else 0
+        sum_up(board, state, network, game, sheets[index])
 
 
 @kernel

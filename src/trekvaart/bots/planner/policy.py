@@ -1,8 +1,9 @@
 """The policy: one decision of the planner, from a look at the table to an action. Same look, same action."""
 
 from trekvaart.bots.planner.charts import Chart
-from trekvaart.bots.planner.claims import extend, first_extra, last_claim, urgent_claim
+from trekvaart.bots.planner.claims import last_claim, urgent_claim
 from trekvaart.bots.planner.draws import best_draw, judge_cards
+from trekvaart.bots.planner.extras import extend, first_extra
 from trekvaart.bots.planner.looks import look_at_board, look_at_cards, weigh
 from trekvaart.bots.planner.minds import NOT_KNOWN, Mind, Minds, Temper
 from trekvaart.bots.planner.offers import best_keep, promise_of_draw, turns_for
@@ -51,6 +52,33 @@ def notice(board: Board, state: State, minds: Minds, seat: int, action: int) -> 
 @kernel
 def go_on(board: Board, chart: Chart, state: State, mind: Mind, temper: Temper, seat: int) -> int:
     """The action of a seat that is to act, with the plan it has, if it still holds."""
+    look(board, state, mind, temper, seat)
+    is_fresh = state.cards_left == CARDS_A_TURN
+    if state.phase != TURN:
+        mind.has_planned = 0
+        return best_keep(board, chart, state, mind, temper, seat)
+    if is_fresh and state.turns_left > 0:
+        mind.has_planned = 0
+        return finish(board, chart, state, mind, temper, seat)
+    if mind.has_planned == 0:
+        plan(board, chart, state, mind, temper, seat)
+    extend(board, state, mind, temper, seat)
+    if is_fresh:
+        action = begin_turn(board, chart, state, mind, temper, seat)
+        if action != NONE:
+            return action
+    want(board, state, mind, seat, NONE, mind.planned)
+    judge_cards(board, state, mind, temper, seat)
+    draw = best_draw(board, state, mind, temper)
+    if draw != NONE:
+        return draw
+    claim, _ = last_claim(board, state, mind, temper, seat)
+    return claim if claim != NONE else tickets_or_pass(state)
+
+
+@kernel
+def look(board: Board, state: State, mind: Mind, temper: Temper, seat: int) -> None:
+    """See what has changed since the last look."""
     if mind.has_looked == 0:
         look_at_board(board, state, mind, seat)
     look_at_cards(board, state, mind, temper, seat)
@@ -60,17 +88,14 @@ def go_on(board: Board, chart: Chart, state: State, mind: Mind, temper: Temper, 
         mind.has_weighed = 0
         for route in range(board.routes):
             mind.price[route] = 0.0 if mind.used_by[route] != 0 else mind.cost[route]
-    if state.phase != TURN:
-        mind.has_planned = 0
-        return best_keep(board, chart, state, mind, temper, seat)
-    is_fresh = state.cards_left == CARDS_A_TURN
-    if is_fresh and state.turns_left > 0:
-        mind.has_planned = 0
-        return finish(board, chart, state, mind, temper, seat)
-    if mind.has_planned == 0:
-        plan(board, chart, state, mind, temper, seat)
-    extend(board, state, mind, temper, seat)
-    if is_fresh and mind.planned == 0 and tickets_left(state) > 0:
+
+
+@kernel
+def begin_turn(board: Board, chart: Chart, state: State, mind: Mind, temper: Temper, seat: int) -> int:
+    """Tickets, or a claim that should not wait; NONE: draw cards."""
+    if mind.planned > 0:
+        return urgent_claim(board, chart, state, mind, temper, seat)
+    if tickets_left(state) > 0:
         if mind.has_weighed == 0:
             mind.drawing = promise_of_draw(board, chart, state, mind, temper, seat)
             mind.has_weighed = 1
@@ -78,22 +103,12 @@ def go_on(board: Board, chart: Chart, state: State, mind: Mind, temper: Temper, 
         if mind.drawing > temper.enough + temper.rather * mind.rate:
             return DRAW_TICKETS
         extend(board, state, mind, temper, seat)
-    if is_fresh:
-        claim = NONE
-        if mind.planned > 0:
-            claim = urgent_claim(board, chart, state, mind, temper, seat)
-        else:
-            claim = first_extra(board, state, mind, temper, seat)
-        if claim != NONE:
-            return claim
-    want(board, state, mind, seat, NONE, mind.planned)
-    judge_cards(board, state, mind, temper, seat)
-    draw = best_draw(board, state, mind, temper)
-    if draw != NONE:
-        return draw
-    claim, _ = last_claim(board, state, mind, temper, seat)
-    if claim != NONE:
-        return claim
+    return first_extra(board, state, mind, temper, seat)
+
+
+@inlined
+def tickets_or_pass(state: State) -> int:
+    """What is left when there is nothing to draw or claim."""
     return DRAW_TICKETS if tickets_left(state) > 0 else PASS_TURN
 
 
@@ -123,6 +138,4 @@ def finish(board: Board, chart: Chart, state: State, mind: Mind, temper: Temper,
     for kind in range(board.kinds):
         mind.good[kind] = 0.0
     draw = best_draw(board, state, mind, temper)
-    if draw != NONE:
-        return draw
-    return DRAW_TICKETS if tickets_left(state) > 0 else PASS_TURN
+    return draw if draw != NONE else tickets_or_pass(state)

@@ -3,7 +3,7 @@
 from trekvaart.bots.planner.minds import NEVER, Mind, Temper
 from trekvaart.rules import actions
 from trekvaart.rules.board import GRAY, NONE, Board
-from trekvaart.rules.kernel import kernel
+from trekvaart.rules.kernel import inlined, kernel
 from trekvaart.rules.state import State
 
 
@@ -19,17 +19,23 @@ def want(board: Board, state: State, mind: Mind, seat: int, but: int, count: int
     for place in range(count):
         route = mind.route[place]
         if route != but and board.colour[route] == GRAY:
-            best = 0
-            for kind in range(1, board.wild):
-                if state.hands[seat, kind] - mind.asked[kind] > state.hands[seat, best] - mind.asked[best]:
-                    best = kind
-            mind.asked[best] += board.length[route]
+            mind.asked[most_spare(board, state, mind, seat)] += board.length[route]
     mind.lacking_all = 0
     for kind in range(board.wild):
         mind.lacking[kind] = max(0, mind.asked[kind] - state.hands[seat, kind])
         mind.lacking_all += mind.lacking[kind]
     mind.lacking[board.wild] = 0
     mind.lacking_all = max(0, mind.lacking_all - state.hands[seat, board.wild])
+
+
+@inlined
+def most_spare(board: Board, state: State, mind: Mind, seat: int) -> int:
+    """The colour that there is most of to spare."""
+    best = 0
+    for kind in range(1, board.wild):
+        if state.hands[seat, kind] - mind.asked[kind] > state.hands[seat, best] - mind.asked[best]:
+            best = kind
+    return best
 
 
 @kernel
