@@ -401,6 +401,7 @@ PLAIN: tuple[tuple[bytes, bytes], ...] = (
     (b"GET", b"/{id}"),
     (b"GET", b"/{id}/events"),
     (b"GET", b"/{id}/refusals"),
+    (b"GET", b"/{id}/hint"),
     (b"GET", b"/{id}/record"),
     (b"GET", b"/{id}/stream"),
     (b"POST", b"/{id}/return"),

@@ -48,6 +48,8 @@ GENEROUS = {
     "table_burst": 1_000_000,
     "tables_per_address": 1_000_000,
     "failures_per_minute": 1e6,
+    "hints_per_minute": 1e6,
+    "hint_burst": 1_000_000,
     "least_bot_seconds": 0.0,
 }
 

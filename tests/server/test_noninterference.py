@@ -21,6 +21,7 @@ from tests.ledger import rule
 from tests.server.guard.asgi import Reply
 from tests.server.scripts import Script, ScriptedBot, Unfinished
 from tests.server.site import NAMES, Chosen, Site, Stream, Table, serving
+from trekvaart.bots import Budget
 from trekvaart.game.game import Game
 from trekvaart.game.ids import Seat
 from trekvaart.server import frames
@@ -36,8 +37,9 @@ SWAPS = 6
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who is present is told at once, so that it never depends on the time that has passed."""
+    """Who is present is told at once, and hints are so many games, so that nothing depends on the time that passes."""
     monkeypatch.setattr("trekvaart.server.audience.SETTLING", 0.0)
+    monkeypatch.setattr("trekvaart.bots.hints.BUDGET", Budget(iterations=60))
 
 
 @dataclass
@@ -48,6 +50,7 @@ class Play:
     script: Script
     bots: Sequence[Seat] = ()
     stands_in: tuple[Seat, range] | None = None  # a bot plays on for a seat during these moves
+    asks_for_hints: bool = False
     told: dict[Viewer, Transcript] = field(default_factory=dict)
     table: Table = field(init=False)
     version: int = 0  # what the table should have come to
@@ -139,6 +142,9 @@ class Play:
             assert refused.status >= 400
         if viewer is not None and number % 2:
             self._ask(viewer, "GET", "/refusals")
+        if viewer is not None and self.asks_for_hints:
+            self.site.until(self.site.context.hints.are_bots_ready.is_set)
+            self._ask(viewer, "GET", "/hint")
 
     def _look_back(self, viewer: Viewer) -> None:
         """Ask for everything once more, now that it has happened."""
@@ -197,8 +203,8 @@ def servers(tmp_path: Path) -> Servers:
     return Servers(tmp_path)
 
 
-def check(servers: Servers, game: Unfinished, viewers: Sequence[Viewer], **chosen: Any) -> None:
-    """Play a game, and then for each of these viewers the same dealt anew."""
+def check(servers: Servers, game: Unfinished, viewers: Sequence[Viewer], **chosen: Any) -> dict[Viewer, Transcript]:
+    """Play a game, and then for each of these viewers the same dealt anew; returns what was told in the first."""
     script = game.script()
     truth = servers.play(script, **chosen)
     for viewer in viewers:
@@ -207,6 +213,7 @@ def check(servers: Servers, game: Unfinished, viewers: Sequence[Viewer], **chose
         other = servers.play(redealt, **chosen)
         for real, told in zip(truth[viewer], other[viewer], strict=True):
             assert told == real
+    return truth
 
 
 CASES: list[tuple[str, int, list[Viewer]]] = [
@@ -238,6 +245,17 @@ def test_bots_and_stand_ins_tell_nothing(edition: str, servers: Servers, monkeyp
     during = range(turns[2], turns[-3])
     assert any(seat == 2 for seat, _ in game.script().moves[during.start : during.stop])
     check(servers, game, [0, 2, None], bots=[1], stands_in=(2, during))
+
+
+@rule("RULING-SECRET")
+@pytest.mark.parametrize("edition", ["usa", "amsterdam"])
+def test_hints_tell_nothing(edition: str, servers: Servers, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever thinks about a hint sees the seat's own view: others' hands and the deck change no figure of it."""
+    monkeypatch.setattr("trekvaart.server.minder.make", servers.bot)
+    game = Unfinished.of((edition, 2), seed=5, moves=27, hasty=(1,))
+    assert game.script().moves[-1][0] == 0  # an answer comes when its entry has been told
+    truth = check(servers, game, [0], bots=[1], asks_for_hints=True)
+    assert sum('"win":' in told for told in truth[0]) >= 2
 
 
 # The tests above can fail

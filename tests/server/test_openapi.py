@@ -211,6 +211,8 @@ def test_a_tour_of_everything_is_as_documented(site: Site, document: Document) -
         finished(site),
     )
     open_table.join("Ben")
+    alone = site.open(SHORT, "human", "bot", bot_seconds=60)
+    site.until(site.context.hints.are_bots_ready.is_set)
     asked = {
         ("GET", "/healthz"): site.get("/healthz"),
         ("GET", "/readyz"): site.get("/readyz"),
@@ -227,6 +229,7 @@ def test_a_tour_of_everything_is_as_documented(site: Site, document: Document) -
         ("PATCH", "/api/games/{id}"): site.ask("PATCH", table.path, {"public": True}, table.secret),
         ("GET", "/api/games/{id}/events"): site.get(f"{over.path}/events", over.secret),
         ("GET", "/api/games/{id}/refusals"): site.get(f"{table.path}/refusals", table.secret),
+        ("GET", "/api/games/{id}/hint"): site.get(f"{alone.path}/hint", alone.secret),
         ("GET", "/api/games/{id}/record"): site.get(f"{over.path}/record"),
         ("POST", "/api/games/{id}/rematch"): site.post(f"{over.path}/rematch", None, over.secret),
         ("POST", "/api/games/{id}/moves"): table.try_move(0, table.look(0)["legal"][0]),

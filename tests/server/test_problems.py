@@ -36,6 +36,7 @@ STATUSES: dict[Slug, int] = {
     "not-host": 403,
     "no-spectators": 403,
     "wrong-origin": 403,
+    "no-hints": 403,
     "not-your-turn": 409,
     "stale-version": 409,
     "future-version": 409,

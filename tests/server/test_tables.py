@@ -386,6 +386,7 @@ def test_a_host_closes_a_table_before_the_start(site: Site) -> None:
         site.post(f"{table.path}/invitations", {}, table.secret),
         site.post(f"{table.path}/seats/0/bot", {}, table.secret),
         site.get(f"{table.path}/refusals", table.secret),
+        site.get(f"{table.path}/hint", table.secret),
         site.ask("DELETE", table.path, None, table.secret),
     ):
         assert (reply.status, slug(reply)) == (409, "table-closed")

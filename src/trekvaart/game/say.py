@@ -8,6 +8,7 @@ from gettext import NullTranslations
 from typing import assert_never
 
 from trekvaart.editions.edition import WILD, Edition
+from trekvaart.game.actions import Action, Claim, DrawCard, DrawDeck, DrawTickets, Keep, Pass
 from trekvaart.game.errors import Fault, Refusal
 from trekvaart.game.events import (
     CardDealt,
@@ -133,6 +134,29 @@ class Speaker:
 
     def _mark(self, kind: Kind) -> str:
         return f"{self._symbols[kind]} " if kind in self._symbols else ""
+
+    # Moves
+
+    def move(self, move: Action) -> str:
+        """What a player can do, as a sentence that suggests it."""
+        match move:
+            case DrawDeck():
+                return self._suggested("deck")
+            case DrawCard(kind):
+                return self._suggested("wild" if kind == WILD else "face up", kind=self.kind(kind))
+            case DrawTickets():
+                return self._suggested("tickets", tickets=self.word("ticket", 2))
+            case Keep(tickets):
+                return self._suggested("keep", kept=self.tickets(tickets, len(tickets)))
+            case Claim(route, kind, cards, wilds):
+                return self._suggested("claim", route=self.route(route), payment=self.payment(kind, cards, wilds))
+            case Pass():
+                return self._suggested("pass")
+            case _:
+                assert_never(move)
+
+    def _suggested(self, verb: str, **facts: Fact) -> str:
+        return self.text(messages.MOVES[verb], **facts)
 
     # Refusals
 

@@ -155,6 +155,33 @@ EVENTS = {
     ),
 }
 
+# What a player can do, as it is suggested.
+MOVES = {
+    "deck": _("Draw a card from the deck."),
+    "face up": _("Take a face-up card: {kind}."),
+    "wild": _("Take a face-up card: {kind}. It is the whole turn."),
+    "tickets": _("Draw {tickets}."),
+    "keep": _("Keep {kept}."),
+    "claim": _("Claim {route} with {payment}."),
+    "pass": _("Pass."),
+}
+
+# How a suggested move compares: the best with the next one, every other with the best.
+GAMES_PLAYED_OUT = ngettext("{number} game it played out", "{number} games it played out")
+ONLY_MOVE = _("The only move worth a thought; seen in {games}.")
+BEST_WINS_MORE = ngettext(
+    "Wins {number} more game in 100 than the next move; seen in {games}.",
+    "Wins {number} more games in 100 than the next move; seen in {games}.",
+)
+BEST_ENDS_BETTER = _("Wins as often as the next move, but ends {points} better; seen in {games}.")
+BEST_BY_A_HAIR = _("Too close to the next move to tell them apart; seen in {games}.")
+OTHER_WINS_LESS = ngettext(
+    "Wins {number} game fewer in 100 than the best move; seen in {games}.",
+    "Wins {number} games fewer in 100 than the best move; seen in {games}.",
+)
+OTHER_ENDS_WORSE = _("Wins as often as the best move, but ends {points} worse; seen in {games}.")
+OTHER_BY_A_HAIR = _("Too close to the best move to tell them apart; seen in {games}.")
+
 # What happened by nobody's doing.
 TURN_BEGAN = _("Turn {turn}: {player}.")
 CARD_LAID = _("A card was laid face up: {kind}.")

@@ -16,7 +16,7 @@ from starlette.types import Receive, Scope, Send
 import trekvaart
 from trekvaart.bots import LEVELS, Budget, make
 from trekvaart.game.game import Game
-from trekvaart.server.api import editions, games, health, moves, pages, seats, stream
+from trekvaart.server.api import editions, games, health, hints, moves, pages, seats, stream
 from trekvaart.server.api.description import describe
 from trekvaart.server.boards import Boards
 from trekvaart.server.collecting import collect
@@ -25,6 +25,7 @@ from trekvaart.server.guard import guard
 from trekvaart.server.guard.answers import answer
 from trekvaart.server.guard.limits import Counter, Gate
 from trekvaart.server.guard.metrics import Metrics
+from trekvaart.server.hints import Hints
 from trekvaart.server.means import Means
 from trekvaart.server.minder import Minder
 from trekvaart.server.presence import Attendance
@@ -36,7 +37,16 @@ from trekvaart.server.surroundings import Surroundings
 from trekvaart.server.table import NEWEST, Table
 from trekvaart.server.tables import Tables
 
-ROUTERS = (games.router, seats.router, moves.router, stream.router, editions.router, health.router, pages.router)
+ROUTERS = (
+    games.router,
+    seats.router,
+    moves.router,
+    hints.router,
+    stream.router,
+    editions.router,
+    health.router,
+    pages.router,
+)
 
 
 def create_app(settings: Settings, surroundings: Surroundings | None = None) -> FastAPI:
@@ -82,6 +92,7 @@ def _context(settings: Settings, surroundings: Surroundings) -> Context:
         boards=boards,
         tables=tables,
         minder=Minder(tables, means),
+        hints=Hints(means),
         attendance=Attendance(store, surroundings),
         gate=Gate(settings.limits),
         streams=Counter(settings.limits.streams_per_address),
@@ -113,6 +124,7 @@ async def running(context: Context) -> AsyncIterator[None]:
             job.cancel()
         await asyncio.gather(*jobs, return_exceptions=True)
         end_streams(context)
+        context.hints.stop()
         await context.minder.stop()
         await context.store.close()
 
@@ -127,11 +139,17 @@ async def _make_ready(context: Context) -> None:
     """Load the compiled rules beside the event loop, then mind the tables for ever."""
     await asyncio.to_thread(_load_rules)
     context.is_ready = True
-    bots = asyncio.create_task(asyncio.to_thread(_load_bots))
+    bots = asyncio.create_task(_make_bots_ready(context))
     try:
         await context.minder.watch()
     finally:
         bots.cancel()
+
+
+async def _make_bots_ready(context: Context) -> None:
+    """Load the bots that think in the kernel; who asks for a hint waits for it."""
+    await asyncio.to_thread(_load_bots)
+    context.hints.are_bots_ready.set()
 
 
 def _load_rules() -> None:

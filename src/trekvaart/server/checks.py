@@ -1,5 +1,6 @@
 """Checks that many commands make: where a table has to stand for them."""
 
+from trekvaart.game.ids import Seat
 from trekvaart.server.problems import Problem
 from trekvaart.server.state import TableState
 from trekvaart.server.store import Status
@@ -25,3 +26,10 @@ def need_playing(state: TableState) -> None:
         raise Problem("not-started")
     if state.status is Status.FINISHED:
         raise Problem("game-over")
+
+
+def need_turn(state: TableState, seat: Seat) -> None:
+    """Refuse a seat that has nothing to decide now."""
+    if seat not in state.deciding:
+        names = [state.names[one] for one in state.deciding]
+        raise Problem("not-your-turn", deciding=list(state.deciding), names=names, version=state.version)

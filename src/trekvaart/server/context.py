@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 from trekvaart.server.boards import Boards
 from trekvaart.server.guard.limits import Counter, Gate
 from trekvaart.server.guard.metrics import Metrics
+from trekvaart.server.hints import Hints
 from trekvaart.server.minder import Minder
 from trekvaart.server.packed import Packed
 from trekvaart.server.presence import Attendance
@@ -28,6 +29,7 @@ class Context:
     boards: Boards
     tables: Tables
     minder: Minder
+    hints: Hints
     attendance: Attendance
     gate: Gate
     streams: Counter  # by address

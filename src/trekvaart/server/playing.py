@@ -4,7 +4,7 @@ from trekvaart.bots import LEVELS, USUAL_LEVEL
 from trekvaart.game.actions import Action
 from trekvaart.game.ids import Seat
 from trekvaart.server.caller import Caller
-from trekvaart.server.checks import need_playing
+from trekvaart.server.checks import need_playing, need_turn
 from trekvaart.server.entries import By, Moved, Returned, StoodIn
 from trekvaart.server.problems import Problem
 from trekvaart.server.state import Line, TableState
@@ -44,9 +44,7 @@ def _check(state: TableState, seat: Seat, version: int) -> None:
     need_playing(state)
     if version > state.version:
         raise Problem("future-version", given=version, version=state.version)
-    if seat not in state.deciding:
-        names = [state.names[one] for one in state.deciding]
-        raise Problem("not-your-turn", deciding=list(state.deciding), names=names, version=state.version)
+    need_turn(state, seat)
     if version < state.since[seat]:
         raise Problem("stale-version", given=version, version=state.version)
 

@@ -19,6 +19,9 @@ class Limits:
     table_burst: int = 20
     tables_per_address: int = 100  # open or being played
     failures_per_minute: float = 30.0  # wrong secrets and invitations of one address
+    hints_per_minute: float = 30.0  # that one address has thought out, after a burst
+    hint_burst: int = 20
+    hints_at_once: int = 20  # that are thought about, or wait for it, in one process
     streams_per_address: int = 100
     streams_per_table: int = 200
     frames_waiting: int = 256  # of one stream; a slower reader is dropped

@@ -156,6 +156,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hint
+         * @description What the expert would do in your place, in a second or so; only where nobody plays from elsewhere.
+         */
+        get: operations["hint_api_games__id__hint_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{id}/invitations": {
         parameters: {
             query?: never;
@@ -1191,6 +1211,48 @@ export interface components {
             version: string;
         };
         /**
+         * Hint
+         * @description What the expert would do in your place, knowing what you know; the best first.
+         * @example {
+         *       "moves": [
+         *         {
+         *           "games": 480,
+         *           "margin": 3.1,
+         *           "move": "claim dam:begijnhof 2 red",
+         *           "points": 34.2,
+         *           "text": "Claim Dam–Begijnhof with 2 red.",
+         *           "why": "Wins 6 more games in 100 than the next move; seen in 480 games it played out.",
+         *           "win": 0.64
+         *         },
+         *         {
+         *           "games": 96,
+         *           "margin": 1.9,
+         *           "move": "draw deck",
+         *           "points": 32.7,
+         *           "text": "Draw a card from the deck.",
+         *           "why": "Wins 6 games fewer in 100 than the best move; seen in 96 games it played out.",
+         *           "win": 0.58
+         *         }
+         *       ],
+         *       "seat": 0,
+         *       "version": 13
+         *     }
+         */
+        Hint: {
+            /** Moves */
+            moves: components["schemas"]["Suggestion"][];
+            /**
+             * Seat
+             * @description A seat, from 0, in the order of play.
+             */
+            seat: number;
+            /**
+             * Version
+             * @description The number of an entry of the table's log.
+             */
+            version: number;
+        };
+        /**
          * Invitation
          * @description A way in for somebody; the code is behind the # of the link, so that no server's log ever has it.
          * @example {
@@ -1765,7 +1827,7 @@ export interface components {
              * @description Which problem it is.
              * @enum {string}
              */
-            type: "/problems/unknown-game" | "/problems/unknown-edition" | "/problems/unknown-page" | "/problems/no-seat" | "/problems/unknown-secret" | "/problems/old-secret" | "/problems/wrong-seat" | "/problems/not-host" | "/problems/no-spectators" | "/problems/wrong-origin" | "/problems/invitation-needed" | "/problems/invitation-expired" | "/problems/not-your-turn" | "/problems/stale-version" | "/problems/future-version" | "/problems/move-id-used" | "/problems/not-started" | "/problems/game-over" | "/problems/table-closed" | "/problems/already-started" | "/problems/table-full" | "/problems/seat-taken" | "/problems/name-taken" | "/problems/not-over" | "/problems/already-seated" | "/problems/too-few-players" | "/problems/nobody-there" | "/problems/refused" | "/problems/not-a-move" | "/problems/bad-record" | "/problems/invalid" | "/problems/too-large" | "/problems/not-json" | "/problems/method" | "/problems/too-many" | "/problems/store-away" | "/problems/starting" | "/problems/busy" | "/problems/internal";
+            type: "/problems/unknown-game" | "/problems/unknown-edition" | "/problems/unknown-page" | "/problems/no-seat" | "/problems/unknown-secret" | "/problems/old-secret" | "/problems/wrong-seat" | "/problems/not-host" | "/problems/no-spectators" | "/problems/wrong-origin" | "/problems/no-hints" | "/problems/invitation-needed" | "/problems/invitation-expired" | "/problems/not-your-turn" | "/problems/stale-version" | "/problems/future-version" | "/problems/move-id-used" | "/problems/not-started" | "/problems/game-over" | "/problems/table-closed" | "/problems/already-started" | "/problems/table-full" | "/problems/seat-taken" | "/problems/name-taken" | "/problems/not-over" | "/problems/already-seated" | "/problems/too-few-players" | "/problems/nobody-there" | "/problems/refused" | "/problems/not-a-move" | "/problems/bad-record" | "/problems/invalid" | "/problems/too-large" | "/problems/not-json" | "/problems/method" | "/problems/too-many" | "/problems/store-away" | "/problems/starting" | "/problems/busy" | "/problems/internal";
             /**
              * Version
              * @description The number of the table's newest entry.
@@ -2390,6 +2452,48 @@ export interface components {
          * @enum {string}
          */
         Status: "open" | "playing" | "finished" | "closed";
+        /**
+         * Suggestion
+         * @description A move that the expert would make, and what came of it in the games it played out in its head.
+         */
+        Suggestion: {
+            /**
+             * Games
+             * @description How many games were played out after it.
+             */
+            games: number;
+            /**
+             * Margin
+             * @description Points ahead of the best of the others at the end; negative: behind.
+             */
+            margin: number;
+            /**
+             * Move
+             * @description In the notation.
+             * @example draw deck
+             */
+            move: string;
+            /**
+             * Points
+             * @description The final score to expect.
+             */
+            points: number;
+            /**
+             * Text
+             * @description The move as a sentence, in your language.
+             */
+            text: string;
+            /**
+             * Why
+             * @description How it compares with the next one, or with the best, in your language.
+             */
+            why: string;
+            /**
+             * Win
+             * @description The chance to win.
+             */
+            win: number;
+        };
         /**
          * TableLine
          * @description A table, its game aside.
@@ -3929,6 +4033,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EntryList"];
+                };
+            };
+            /** @description What is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hint_api_games__id__hint_get: {
+        parameters: {
+            query?: {
+                /** @description Which of your seats, if you have several. */
+                seat?: number | null;
+            };
+            header?: {
+                /** @description The language of sentences: en, es, nl. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The table's public name. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
                 };
             };
             /** @description What is wrong. */

@@ -7,7 +7,22 @@ from trekvaart.cli.terminal.routes import FILTERS
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Action, Claim, Keep
 
-WORDS = ("claim", "draw", "hand", "help", "keep", "log", "map", "market", "players", "quit", "save", "tickets", "why")
+WORDS = (
+    "claim",
+    "draw",
+    "hand",
+    "help",
+    "hint",
+    "keep",
+    "log",
+    "map",
+    "market",
+    "players",
+    "quit",
+    "save",
+    "tickets",
+    "why",
+)
 
 
 def complete(line: str, edition: Edition, legal: Sequence[Action]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from trekvaart.cli.tell import tell
-from trekvaart.cli.terminal import help, page
+from trekvaart.cli.terminal import help, hint, page
 from trekvaart.cli.terminal.moves import paid, payments
 from trekvaart.cli.terminal.reading import ClaimHow, Misread, is_number, read_move, routes_named
 from trekvaart.cli.terminal.routes import RouteList
@@ -93,6 +93,8 @@ class Desk:
             case ["help"]:
                 self._show_moves()
                 self._show(help.commands(self._say))
+            case ["hint"]:
+                self._show_hint()
             case ["why", *words]:
                 self._explain(words)
             case ["map", *words]:
@@ -202,6 +204,18 @@ class Desk:
             return
         lines, self._listed = help.numbered(self._say, self._game.legal(self._seat))
         self._show(lines)
+
+    def _show_hint(self) -> None:
+        """Show what the expert would do; numbers stand for its moves, except where they stand for tickets offered."""
+        say, view = self._say, self._game.view(self._seat)
+        if self._game.is_over:
+            self._screen.show(say.text("There is nothing to decide any more."))
+            return
+        self._screen.show(say.text("The expert is thinking ..."))
+        thoughts = hint.think(view)
+        if not view.me.offered:
+            self._listed = [[thought.move] for thought in thoughts]
+        self._show(hint.lines(say, thoughts, is_numbered=not view.me.offered))
 
     def _show_log(self, words: list[str]) -> None:
         lines = list(tell(self._say, self._game.events, self._seat))

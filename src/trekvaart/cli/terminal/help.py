@@ -11,6 +11,7 @@ from trekvaart.locale import _
 COMMANDS = {
     "?": _("the moves you can make now, with numbers to choose them by"),
     "help": _("the same, and these commands"),
+    "hint": _("what the expert would do in your place, and why, with its chance to win"),
     "why MOVE": _("why a move is refused; why claim ROUTE asks about every payment"),
     "map [WORD ...]": _("the routes; words narrow the list: own, open, can, a colour, part of a name"),
     "hand, tickets, market, players": _("what lies on the table"),

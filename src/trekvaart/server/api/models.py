@@ -292,6 +292,26 @@ class RouteRefusals(BaseModel):
     moves: dict[str, RefusalModel] = Field(description="By move: each way to draw, and to pass.")
 
 
+class Suggestion(BaseModel):
+    """A move that the expert would make, and what came of it in the games it played out in its head."""
+
+    move: str = Field(description="In the notation.", examples=["draw deck"])
+    text: str = Field(description="The move as a sentence, in your language.")
+    why: str = Field(description="How it compares with the next one, or with the best, in your language.")
+    win: float = Field(ge=0, le=1, description="The chance to win.")
+    points: float = Field(description="The final score to expect.")
+    margin: float = Field(description="Points ahead of the best of the others at the end; negative: behind.")
+    games: int = Field(ge=1, description="How many games were played out after it.")
+
+
+class Hint(BaseModel):
+    """What the expert would do in your place, knowing what you know; the best first."""
+
+    version: Version
+    seat: SeatNumber
+    moves: list[Suggestion]
+
+
 class BotList(BaseModel):
     """The bots there are, weakest first."""
 

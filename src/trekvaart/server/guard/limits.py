@@ -21,6 +21,7 @@ class Kind(StrEnum):
 
     REQUESTS = "requests"
     TABLES = "tables"  # created
+    HINTS = "hints"
     FAILURES = "failures"  # secrets and invitations that open nothing
 
 
@@ -88,6 +89,7 @@ class Gate:
         buckets = {
             Kind.REQUESTS: Bucket(limits.requests_per_second, limits.request_burst),
             Kind.TABLES: Bucket(limits.tables_per_minute / MINUTE, limits.table_burst),
+            Kind.HINTS: Bucket(limits.hints_per_minute / MINUTE, limits.hint_burst),
             Kind.FAILURES: Bucket(limits.failures_per_minute / MINUTE, max(1.0, limits.failures_per_minute)),
         }
         self._buckets = {kind: Buckets(bucket, clock, most) for kind, bucket in buckets.items()}

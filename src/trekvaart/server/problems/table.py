@@ -21,6 +21,7 @@ Slug: TypeAlias = Literal[
     "not-host",
     "no-spectators",
     "wrong-origin",
+    "no-hints",
     "not-your-turn",
     "stale-version",
     "future-version",
@@ -118,6 +119,11 @@ PROBLEMS: Mapping[Slug, Definition] = {
     "not-host": Definition(403, _("Only for the host"), _("Only the host of the table can do this.")),
     "no-spectators": Definition(403, _("No spectators"), _("Only its players can look at this table.")),
     "wrong-origin": Definition(403, _("Not from another site"), _("Pages of other sites cannot do this here.")),
+    "no-hints": Definition(
+        403,
+        _("No hints here"),
+        _("Hints are for games against bots or around one screen: here somebody plays from elsewhere."),
+    ),
     "invitation-needed": Definition(
         403,
         _("By invitation only"),
@@ -230,6 +236,10 @@ BY_LIMIT: Mapping[str, Detail] = {
     "failures": ngettext(
         "Too many links from your address opened nothing: try again in {retry_after} second.",
         "Too many links from your address opened nothing: try again in {retry_after} seconds.",
+    ),
+    "hints": ngettext(
+        "You are asking for hints too fast: try again in {retry_after} second.",
+        "You are asking for hints too fast: try again in {retry_after} seconds.",
     ),
     "streams_per_address": _("Too many tables are open in your browsers: close one of them first."),
     "streams_per_table": _("Too many people are watching this table: try again later."),

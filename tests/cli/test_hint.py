@@ -1,0 +1,109 @@
+"""The command `hint`: the expert's moves as a table, by number, and nothing of what the person may not know."""
+
+import random
+
+import pytest
+
+from tests.cli.test_secrets import Transcript, dealt_again
+from tests.positions import position
+from trekvaart import Game, editions
+from trekvaart.bots import Budget, hints
+from trekvaart.bots.thoughts import Thought
+from trekvaart.cli.terminal import hint
+from trekvaart.cli.terminal.completion import complete
+from trekvaart.cli.terminal.desk import Desk
+from trekvaart.cli.terminal.screen import Left
+from trekvaart.game.actions import Action, Claim, DrawDeck, Keep
+from trekvaart.game.say import Speaker
+
+THOUGHTS = [
+    Thought(Claim("denver:omaha", "purple", 3, 1), 0.62, 112.4, 14.2, 240),
+    Thought(DrawDeck(), 0.57, 109.0, -1.7, 96),
+]
+TABLE = """\
+     win chance  points  ahead  games
+  1.       62 %     112    +14    240  claim denver:omaha 3 purple 1 wild
+     Claim Denver–Omaha with 3 purple and 1 locomotive. \
+Wins 5 more games in 100 than the next move; seen in 240 games it played out.
+  2.       57 %     109     -2     96  draw deck
+     Draw a card from the deck. Wins 5 games fewer in 100 than the best move; seen in 96 games it played out.
+Type a number to make that move, or any other move."""
+
+
+@pytest.fixture(autouse=True)
+def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So many games instead of a second, so that the same question has the same answer."""
+    monkeypatch.setattr(hints.think, "__defaults__", (Budget(iterations=60), *hints.think.__defaults__[1:]))  # type: ignore[index]
+
+
+def typed(game: Game, *lines: str, language: str = "en") -> tuple[list[str], Action | None]:
+    """What seat 0 sees that types some lines, and the move that came of it."""
+    typing = iter(lines)
+
+    def answer(_prompt: str) -> str:
+        line = next(typing, None)
+        if line is None:
+            raise Left
+        return line
+
+    screen = Transcript(answer)
+    desk = Desk(game, 0, Speaker(game.edition, language, game.names), screen, is_shared=False)
+    try:
+        return screen.parts, desk.decide()
+    except Left:
+        return screen.parts, None
+
+
+def a_turn() -> Game:
+    """A game in which it is seat 0's turn."""
+    game = Game.new("amsterdam", 2, seed=3, first=0)
+    for seat in (0, 1):
+        game.play(game.legal(seat)[-1], seat)
+    return game
+
+
+def test_the_table() -> None:
+    assert "\n".join(hint.lines(Speaker(editions.load("usa")), THOUGHTS, is_numbered=True)) == TABLE
+
+
+def test_a_number_makes_the_suggested_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hint, "think", lambda _view: THOUGHTS)
+    game = Game.new("usa", 2, seed=1)
+    game.position = position("edition usa\nseats 2\nhand 0: 3 purple 1 wild\n")
+    assert typed(game, "hint", "1")[1] == THOUGHTS[0].move
+    assert typed(game, "hint", "2")[1] == THOUGHTS[1].move
+
+
+def test_the_expert_is_asked_and_names_legal_moves() -> None:
+    game = a_turn()
+    parts, move = typed(game, "hint", "1")
+    assert "The expert is thinking ..." in parts
+    assert move in game.legal(0)
+
+
+def test_while_tickets_are_offered_numbers_are_theirs() -> None:
+    game = Game.new("amsterdam", 2, seed=3, first=0)
+    parts, move = typed(game, "hint", "1")
+    offered = game.view(0).me.offered
+    assert offered is not None
+    assert move == Keep(offered[:1])
+    assert not any("Type a number" in part for part in parts)
+    assert any(part.startswith("  - ") and "keep " in part for part in parts)
+
+
+@pytest.mark.parametrize("language", ["es", "nl"])
+def test_every_language(language: str) -> None:
+    (english, _), (other, _) = typed(a_turn(), "hint"), typed(a_turn(), "hint", language=language)
+    assert len(english) == len(other)
+    assert all("%" in part for part in set(english) & set(other))  # figures and notation are the same everywhere
+
+
+def test_what_a_person_cannot_see_changes_no_hint() -> None:
+    game = a_turn()
+    told = typed(game, "hint")
+    for seed in range(3):
+        assert typed(dealt_again(game, 0, random.Random(seed)), "hint") == told
+
+
+def test_tab_completes_it() -> None:
+    assert "hint" in complete("hi", editions.load("usa"), [])
