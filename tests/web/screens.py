@@ -34,6 +34,13 @@ class Visit:
         page.locator("[data-screen=table]").wait_for()
         return page
 
+    def alone(self, moment: str) -> Page:
+        """The page of somebody who plays against a bot, at a moment; there the expert gives hints."""
+        bot = {**BOT, "name": "Ben"}
+        page = self.open(opened(self.site, self.edition, ANN, bot, record=record(self.edition, moment)).link())
+        page.locator("[data-screen=table] [data-action=hint]").wait_for()
+        return page
+
     def keyboard(self, moment: str) -> Page:
         """The keyboard view of a moment."""
         page = self.at(moment)
@@ -150,6 +157,27 @@ def _rule(visit: Visit) -> Page:
     page = _refusal(visit)
     page.locator("[data-action=rule]").click()
     page.locator("dialog[open]").wait_for()
+    return page
+
+
+def _hint(moment: str) -> Callable[[Visit], Page]:
+    """What the expert would do at a moment."""
+
+    def reach(visit: Visit) -> Page:
+        page = visit.alone(moment)
+        page.locator("[data-action=hint]").click()
+        page.locator("[data-hint=told]").wait_for()
+        return page
+
+    return reach
+
+
+def _hinted_one_more(visit: Visit) -> Page:
+    """The second card of somebody who may ask for a hint."""
+    page = visit.alone("turn")
+    card = page.locator('[data-slot^="market-"]:not([data-kind="wild"]) button:not([aria-disabled="true"])').first
+    card.click()
+    page.locator("[data-state=one-more] [data-action=hint]").wait_for()
     return page
 
 
@@ -310,6 +338,11 @@ SCREENS = {
     "payment": Screen(_payment),
     "refusal": Screen(_refusal),
     "rule": Screen(_rule, is_everywhere_the_same=True),
+    "hint": Screen(_hint("turn")),
+    "hint of tickets": Screen(_hint("choosing"), is_everywhere_the_same=True),
+    "alone": Screen(lambda visit: visit.alone("turn")),
+    "alone choosing": Screen(lambda visit: visit.alone("choosing"), is_everywhere_the_same=True),
+    "alone one more": Screen(_hinted_one_more, is_everywhere_the_same=True),
     "routes": Screen(_routes),
     "stack": Screen(_stack, is_everywhere_the_same=True),
     "past": Screen(_past, is_everywhere_the_same=True),

@@ -20,6 +20,8 @@ type Props = {
   choices: Choices | null;
   /** Why each draw that is refused now is refused, by its move. */
   reasons?: Readonly<Record<string, Refusal>> | null | undefined;
+  /** The draw that a hint suggests. */
+  hinted?: string | undefined;
   /** A legal draw was asked for. */
   onDraw: (move: string) => void;
   /** A draw was asked for that is not legal now. */
@@ -47,6 +49,7 @@ export function Market(p: Props) {
     ),
   ];
   const isTiny = size !== "market" && size !== "hand" && size !== "strip";
+  const hintedSlot = p.market.findIndex((kind) => kind !== null && p.hinted === `draw ${kind}`);
   const noun = capital(brief(p.edition));
   return (
     <section
@@ -57,7 +60,12 @@ export function Market(p: Props) {
         {!p.compact && <h3 class="market-caption">{t("Face up")}</h3>}
         <ul class="market-cards">
           {p.market.map((kind, slot) => (
-            <li key={slot} data-slot={`market-${slot}`} data-kind={kind ?? undefined}>
+            <li
+              key={slot}
+              data-slot={`market-${slot}`}
+              data-kind={kind ?? undefined}
+              data-hinted={slot === hintedSlot || undefined}
+            >
               {kind === null ? (
                 <span class={`card card-${size} slot-empty`}>
                   <span class="unseen">{t("empty place")}</span>
@@ -86,6 +94,7 @@ export function Market(p: Props) {
         isLegal={p.choices?.deck ?? false}
         onClick={() => draw("draw deck", p.choices?.deck ?? false)}
         what="deck"
+        isHinted={p.hinted === "draw deck"}
       >
         {p.deck === 0 ? (
           <span class={`card card-${size} slot-empty`} />
@@ -103,6 +112,7 @@ export function Market(p: Props) {
           isLegal={p.choices?.tickets ?? false}
           onClick={() => draw("draw tickets", p.choices?.tickets ?? false)}
           what="tickets"
+          isHinted={p.hinted === "draw tickets"}
         >
           <TicketPile size={size} count={p.fresh_tickets} />
         </Pile>
@@ -157,12 +167,13 @@ type PileProps = {
   isLegal: boolean;
   onClick: () => void;
   what: "deck" | "tickets";
+  isHinted: boolean;
   children: ComponentChildren;
 };
 
-function Pile({ caption, label, reason, isLegal, onClick, what, children }: PileProps) {
+function Pile({ caption, label, reason, isLegal, onClick, what, isHinted, children }: PileProps) {
   return (
-    <div class="market-pile" data-slot={what}>
+    <div class="market-pile" data-slot={what} data-hinted={isHinted || undefined}>
       {caption !== null && <h3 class="market-caption">{caption}</h3>}
       <button
         type="button"

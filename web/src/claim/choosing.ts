@@ -127,6 +127,25 @@ export async function pickRoute(session: Session, route: string): Promise<void> 
   play("refusal");
 }
 
+/** Pick a route with the payment of a move; it is asked about as if it were the route's only one. */
+export async function pickPayment(session: Session, route: string, move: string): Promise<void> {
+  const now = choosing(session);
+  const payments = session.choices.value.claims.get(route) ?? [];
+  const index = payments.findIndex((one) => one.text === move);
+  const payment = payments[index];
+  if (payment === undefined) return;
+  now.picks += 1;
+  if (isSure([payment], null, confirm.value, lastPointer())) {
+    await pay(session, payment);
+    return;
+  }
+  batch(() => {
+    now.refusal.value = null;
+    now.route.value = route;
+    now.index.value = index;
+  });
+}
+
 /** Claim the picked route with the chosen payment. */
 export async function claim(session: Session): Promise<boolean> {
   const payment = choosing(session).payment.value;

@@ -15,7 +15,7 @@ let made = 0;
 /** Announce a sentence. */
 export function announce(text: string, urgency: Urgency = "polite"): void {
   made += 1;
-  announced.value = [...announced.value, { number: made, text, urgency, at: Date.now() }].slice(-KEPT);
+  announced.value = [...announced.peek(), { number: made, text, urgency, at: Date.now() }].slice(-KEPT);
 }
 
 /** Forget what was announced: another player looks at the screen now. */

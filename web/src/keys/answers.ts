@@ -5,8 +5,11 @@ import type { Session } from "../model/session";
 import { nameOf } from "../parts/names";
 import { language, n, t } from "../text";
 import { cards, points, some } from "../text/counts";
-import { figure } from "../text/locale";
+import { figure, percent } from "../text/locale";
 import { capital, kindName, paymentName, word } from "../text/words";
+import { api, Problem } from "../wire/api";
+import type { Hint } from "../wire/types";
+import { announce } from "./announcer";
 import { handText } from "./announcing";
 import type { Question } from "./reading";
 import { told } from "./telling";
@@ -32,6 +35,8 @@ export async function answer(
       return ticketsOf(session);
     case "market":
       return market(session);
+    case "hint":
+      return hint(session);
     case "why":
       return why(routes, session);
     case "help":
@@ -121,9 +126,29 @@ async function why(routes: readonly string[], session: Session): Promise<string[
   return Promise.all(lines);
 }
 
+/** What the expert would do; the server says so where there are no hints. */
+export async function hint(session: Session): Promise<string[]> {
+  announce(t("The expert is thinking …"));
+  const told = await asked(session);
+  if (typeof told === "string") return [told];
+  return told.moves.map((one, index) => {
+    const chance = t("{chance} to win.", { chance: percent(one.win) });
+    return `${index + 1}. ${one.text} ${chance} ${one.why} (${one.move})`;
+  });
+}
+
+async function asked(session: Session): Promise<Hint | string> {
+  try {
+    return await api.hint(session.id, session.seat.peek());
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return error.status === 0 ? t("The server cannot be reached. Try again.") : error.message;
+  }
+}
+
 const help = (): string[] => [
   t(
     "Moves: draw deck, draw COLOUR, draw tickets, keep TICKETS or their numbers, claim ROUTE and what you pay, pass.",
   ),
-  t("Questions: why ROUTE, hand, who, log, routes, tickets, market."),
+  t("Questions: why ROUTE, hand, who, log, routes, tickets, market, hint."),
 ];

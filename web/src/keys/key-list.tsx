@@ -17,6 +17,7 @@ const rows = (): Row[] => [
   { keys: ["1", "–", "5"], does: t("take face up") },
   { keys: ["T"], does: t("tickets") },
   { keys: ["L"], does: t("read the log") },
+  { keys: ["I"], does: t("hint of the expert") },
   { keys: ["C"], does: t("what can be claimed") },
   { keys: ["H"], does: t("move a panel aside") },
   { keys: ["S"], does: t("skip an animation") },

@@ -5,7 +5,17 @@ import { type Payment, sort } from "../model/moves";
 import { kindNamed, routesNamed, ticketNamed } from "./names";
 
 /** Questions that the command box answers. */
-export const QUESTIONS = ["why", "hand", "who", "log", "routes", "tickets", "market", "help"] as const;
+export const QUESTIONS = [
+  "why",
+  "hand",
+  "who",
+  "log",
+  "routes",
+  "tickets",
+  "market",
+  "hint",
+  "help",
+] as const;
 export type Question = (typeof QUESTIONS)[number];
 
 /** What a line is read against. */

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "preact/hooks";
 import { BoardView } from "../board";
+import { hasHints } from "../hint/hinting";
 import type { Session } from "../model/session";
 import { Header } from "../parts";
 import { nameOf } from "../parts/names";
@@ -9,7 +10,7 @@ import { Banners } from "../screens/table/banners";
 import { t } from "../text";
 import { players } from "../text/counts";
 import { announce } from "./announcer";
-import { answer } from "./answers";
+import { answer, hint } from "./answers";
 import { Aside } from "./aside";
 import { TicketChoice } from "./choosing";
 import { CommandBox } from "./command";
@@ -36,6 +37,12 @@ export function KeyboardView({ session }: { session: Session }) {
   const { claims } = session.choices.value;
 
   const tell = async (text: Promise<string>): Promise<void> => setReply(await text);
+  const askExpert = async (): Promise<void> => {
+    setReply(t("The expert is thinking …"));
+    const lines = await hint(session);
+    setReply(lines.join(" "));
+    announce(lines.join(" "));
+  };
   const slots = Object.fromEntries(
     view.market.map((_, slot) => [String(slot + 1), () => tell(takeFaceUp(session, slot))]),
   );
@@ -48,6 +55,7 @@ export function KeyboardView({ session }: { session: Session }) {
       setReply(lines.join(" "));
       announce(lines.join(" "));
     },
+    ...(hasHints(session) && session.isMyTurn.value ? { i: askExpert } : {}),
     c: () => {
       setWish({ ...ANY, state: "claimable" });
       requestAnimationFrame(() =>

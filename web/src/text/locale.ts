@@ -16,10 +16,14 @@ export function inEach<T>(make: (locale: string) => T): () => T {
 }
 
 const figures = inEach((name) => new Intl.NumberFormat(name));
+const percents = inEach((name) => new Intl.NumberFormat(name, { style: "percent" }));
 const lists = inEach((name) => new Intl.ListFormat(name, { type: "conjunction" }));
 
 /** "1,234". */
 export const figure = (number: number): string => figures().format(number);
+
+/** "64%", of 0.64. */
+export const percent = (share: number): string => percents().format(share);
 
 /** "Nora, Inés and Joost". */
 export const listed = (parts: readonly string[]): string => lists().format(parts);

@@ -97,6 +97,9 @@ export const api = {
     call<{ version: number; entries: wire.Entry[] }>("GET", `${game(id, "/events")}?after=${after}&all=true`),
   refusals: (id: string, seat: wire.Seat | null) =>
     call<wire.Refusals>("GET", `${game(id, "/refusals")}${forSeat(seat)}`),
+  /** What the expert would do; the server thinks for about a second. */
+  hint: (id: string, seat: wire.Seat | null) =>
+    call<wire.Hint>("GET", `${game(id, "/hint")}${forSeat(seat)}`),
   rematch: (id: string, seat: wire.Seat | null) =>
     call<wire.Seated>("POST", `${game(id, "/rematch")}${forSeat(seat)}`),
   invite: (id: string, seat: wire.Seat | null = null) =>

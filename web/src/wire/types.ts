@@ -29,6 +29,8 @@ export type Known = Schemas["Known"];
 export type Invitation = Schemas["Invitation"];
 export type Refusal = Schemas["RefusalModel"];
 export type Refusals = Schemas["RouteRefusals"];
+export type Hint = Schemas["Hint"];
+export type Suggestion = Schemas["Suggestion"];
 export type ProblemBody = Schemas["Problem"];
 export type Level = Schemas["Start"]["level"];
 

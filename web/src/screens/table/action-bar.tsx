@@ -2,6 +2,8 @@
 
 import { Emblem } from "../../cards";
 import { cancel } from "../../claim/choosing";
+import { HintButton } from "../../hint/button";
+import { hinting } from "../../hint/hinting";
 import { Button, Icon } from "../../parts";
 import { t } from "../../text";
 import { Actions } from "./actions";
@@ -47,7 +49,13 @@ export function ActionBar({ hold }: { hold: Hold }) {
         </div>
       )}
       <div class="action-bar-actions">
-        <Doing hold={hold} kind={now.kind} />
+        {hinting(session).isOpen.value ? (
+          <Button action="back" icon="undo" keys={t("Esc")} onClick={() => hinting(session).close()}>
+            {t("Back to your turn")}
+          </Button>
+        ) : (
+          <Doing hold={hold} kind={now.kind} />
+        )}
       </div>
     </section>
   );
@@ -65,6 +73,7 @@ function Doing({ hold, kind }: { hold: Hold; kind: Situation["kind"] }) {
     return (
       <>
         {!isSmall.value && <Aside hold={hold} />}
+        <AskExpert hold={hold} />
         <Commit hold={hold} />
       </>
     );
@@ -77,9 +86,12 @@ function Doing({ hold, kind }: { hold: Hold; kind: Situation["kind"] }) {
   if (kind === "one-more") return <OneMore hold={hold} />;
   if (kind === "passing")
     return (
-      <Button kind="primary" action="pass" onClick={() => void session.play("pass")}>
-        {t("Pass")}
-      </Button>
+      <>
+        <AskExpert hold={hold} />
+        <Button kind="primary" action="pass" onClick={() => void session.play("pass")}>
+          {t("Pass")}
+        </Button>
+      </>
     );
   if (
     kind === "waiting" &&
@@ -91,8 +103,15 @@ function Doing({ hold, kind }: { hold: Hold; kind: Situation["kind"] }) {
   if (kind === "ready" && session.isShared.value && nextHere(session) !== null)
     return <PassOn session={session} />;
   if (session.seat.value === null) return null;
-  return <Actions hold={hold} />;
+  return (
+    <>
+      <Actions hold={hold} />
+      <AskExpert hold={hold} />
+    </>
+  );
 }
+
+const AskExpert = ({ hold }: { hold: Hold }) => <HintButton session={hold.session} isBrief={isSmall.value} />;
 
 /** The second card: from the deck, or from the market. */
 function OneMore({ hold }: { hold: Hold }) {
@@ -101,6 +120,7 @@ function OneMore({ hold }: { hold: Hold }) {
   const seen = t("You have seen a card: it cannot be undone.");
   return (
     <>
+      <AskExpert hold={hold} />
       {deck && (
         <Button
           kind="primary"

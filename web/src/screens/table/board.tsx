@@ -4,10 +4,12 @@ import { useComputed } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { BoardView } from "../../board";
 import { choosing } from "../../claim/choosing";
+import { hinting } from "../../hint/hinting";
+import type { Session } from "../../model/session";
 import { freshRoutes, glowingRoutes } from "../../motion/shown";
 import { nameOf } from "../../parts/names";
 import { t } from "../../text";
-import type { Ticket } from "../../wire/types";
+import type { Seat, Ticket } from "../../wire/types";
 import { closedTwins } from "./closed";
 import { frame, isSmall, isTiny } from "./frame";
 import type { Hold } from "./hold";
@@ -22,19 +24,25 @@ export function TableBoard({ hold }: { hold: Hold }) {
   /** Where the whole board would be too small to read, the player's own routes are shown, with a map of the rest. */
   const isNear = frame.value !== "desktop" && !hold.isChoosing.value && session.seat.value !== null;
   const offered = hold.offered.value;
+  const hinted = hinting(session).move.value;
+  const suggested = hinted?.do === "claim" ? hinted.route : null;
+  const marked = useMemo(() => {
+    if (hinted?.do === "keep") return offered.filter((ticket) => hinted.tickets.includes(ticket.id));
+    return shown ? [shown] : [];
+  }, [hinted, offered, shown]);
   const pins = useMemo(
-    () => (offered.length > 0 ? numbered(offered, shown) : pinned(shown)),
-    [offered, shown],
+    () => (offered.length > 0 ? numbered(offered, marked) : pinned(shown)),
+    [offered, marked, shown],
   );
-  const arcs = useMemo(() => (shown ? [{ from: shown.a, to: shown.b }] : []), [shown]);
+  const arcs = useMemo(() => marked.map(({ a, b }) => ({ from: a, to: b })), [marked]);
   return (
     <BoardView
       board={board}
       owners={view.owners}
       label={t("The board: {title}", { title: board.edition.title })}
       lit={claim.lit.value}
-      selected={claim.stage.value === "idle" ? hold.listed.value : claim.route.value}
-      ghost={claim.ghost.value}
+      selected={claim.stage.value === "idle" ? (suggested ?? hold.listed.value) : claim.route.value}
+      ghost={claim.ghost.value ?? ghostOf(session, suggested)}
       closed={closed.value}
       fresh={freshRoutes(session).value}
       glow={glowingRoutes(session).value}
@@ -51,12 +59,17 @@ export function TableBoard({ hold }: { hold: Hold }) {
   );
 }
 
+/** The pieces that would lie on a suggested route. */
+function ghostOf({ seat }: Session, route: string | null): { route: string; seat: Seat } | null {
+  return route === null || seat.value === null ? null : { route, seat: seat.value };
+}
+
 type Pin = { place: string; text: string; isActive: boolean };
 
 /** Both places of each offered ticket, with its number. */
-const numbered = (offered: readonly Ticket[], shown: Ticket | undefined): Pin[] =>
+const numbered = (offered: readonly Ticket[], marked: readonly Ticket[]): Pin[] =>
   offered.flatMap((ticket, i) =>
-    [ticket.a, ticket.b].map((place) => ({ place, text: String(i + 1), isActive: ticket === shown })),
+    [ticket.a, ticket.b].map((place) => ({ place, text: String(i + 1), isActive: marked.includes(ticket) })),
   );
 
 /** Both places of a ticket in hand. */

@@ -4,6 +4,7 @@ import { lazy, Suspense } from "preact/compat";
 import { useEffect, useMemo } from "preact/hooks";
 import { choosing } from "../../claim/choosing";
 import { step } from "../../guide/progress";
+import { hinting } from "../../hint/hinting";
 import type { Session } from "../../model/session";
 import { Flights } from "../../motion";
 import { Sounds } from "../../sound";
@@ -26,6 +27,7 @@ import "./small.css";
 // What most moments do without is fetched when it is first needed.
 const Claiming = lazy(async () => ({ default: (await import("../../claim")).Claiming }));
 const Guide = lazy(async () => ({ default: (await import("../../guide")).Guide }));
+const HintSheet = lazy(async () => ({ default: (await import("../../hint")).HintSheet }));
 const MomentTab = lazy(async () => ({ default: (await import("../../replay/moment-tab")).MomentTab }));
 const RouteSheet = lazy(async () => ({ default: (await import("./routes")).RouteSheet }));
 
@@ -62,6 +64,7 @@ export function Game({ session }: { session: Session }) {
       <Tray hold={hold} />
       {isSmall.value && !(isFirst && hold.isChoosing.value) && <Tabs hold={hold} />}
       <Suspense fallback={null}>{hold.isListing.value && <RouteSheet hold={hold} />}</Suspense>
+      <Suspense fallback={null}>{hinting(session).isOpen.value && <HintSheet hold={hold} />}</Suspense>
       <Suspense fallback={null}>
         {choosing(session).stage.value !== "idle" && <Claiming session={session} camera={hold.camera} />}
       </Suspense>

@@ -4,6 +4,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { Camera } from "../../board";
 import { choosing, pickRoute } from "../../claim/choosing";
+import { hinting } from "../../hint/hinting";
 import { drawTwo } from "../../keys/drawing";
 import type { Session } from "../../model/session";
 import type { Ticket } from "../../wire/types";
@@ -102,6 +103,7 @@ export class Hold {
     this.isListing.value = false;
     this.listed.value = null;
     this.tab.value = "board";
+    hinting(this.session).close();
     void pickRoute(this.session, route);
   }
 

@@ -1,6 +1,7 @@
 /** The market where the frame has it: a column beside the board, a row or a strip under it. */
 
 import { Market } from "../../cards";
+import { hinting } from "../../hint/hinting";
 import { useRefusals } from "../../keys/refusals";
 import { frame, isShort, isTiny } from "./frame";
 import type { Hold } from "./hold";
@@ -20,6 +21,7 @@ export function MarketSide({ hold }: { hold: Hold }) {
         fresh_tickets={view.fresh_tickets + view.returned.length}
         choices={isNow && session.seat.value !== null && !hold.isDrawing.value ? session.choices.value : null}
         reasons={moves}
+        hinted={hinting(session).move.value?.text}
         onDraw={(move) => void session.play(move)}
         compact={!isColumn || isShort.value}
         layout={isColumn ? "column" : "row"}

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { BoardPicture } from "../../board";
+import { hinting } from "../../hint/hinting";
 import { rich, t } from "../../text";
 import { word } from "../../text/words";
 import type { Ticket } from "../../wire/types";
@@ -12,7 +13,9 @@ export function TicketOption({ hold, ticket, number }: { hold: Hold; ticket: Tic
   const { session } = hold;
   const board = session.board.value!;
   const isChosen = hold.chosen.value.has(ticket.id);
-  const isShown = hold.ticket.value === ticket.id;
+  const hinted = hinting(session).move.value;
+  const isShown =
+    hinted?.do === "keep" ? hinted.tickets.includes(ticket.id) : hold.ticket.value === ticket.id;
   const look = () => {
     hold.ticket.value = ticket.id;
   };

@@ -1,0 +1,168 @@
+"""Hints in the browser: offered against bots, shown on the board, made the usual way, by mouse, finger and keyboard."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from tests.web.conftest import Opener
+from tests.web.patience import until
+from tests.web.screens import Visit
+from tests.web.site import Site
+
+ANNOUNCED = "words => document.querySelector('[aria-live=polite]').textContent.includes(words)"
+
+
+def suggest(page: Page, *moves: str) -> None:
+    """Let the server suggest these moves."""
+
+    def answer(route: Route) -> None:
+        told = [
+            {
+                "move": move,
+                "text": f"Do {move}.",
+                "why": "It is so.",
+                "win": 0.6,
+                "points": 90,
+                "margin": -2,
+                "games": 8,
+            }
+            for move in moves
+        ]
+        route.fulfill(json={"version": 1, "seat": 0, "moves": told})
+
+    page.route("**/hint?seat=0", answer)
+
+
+def legal(page: Page, pick: Callable[[str], bool]) -> list[str]:
+    """The legal moves that are so."""
+    told: dict[str, Any] = page.evaluate(
+        "id => fetch(`/api/games/${id}?seat=0`).then((told) => told.json())", table(page)
+    )
+    return [move for move in told["legal"] if pick(move)]
+
+
+def table(page: Page) -> str:
+    return page.url.rpartition("/")[2].partition("#")[0]
+
+
+@pytest.fixture
+def visit(site: Site, open_page: Opener) -> Visit:
+    return Visit(site, "usa", open_page)
+
+
+def ask(page: Page) -> None:
+    page.locator("[data-action=hint]").click()
+    page.locator("[data-hint=told]").wait_for()
+
+
+def test_the_expert_answers_and_the_hint_is_announced(visit: Visit) -> None:
+    page = visit.alone("turn")
+    ask(page)
+    first = page.locator(".hint-row").first
+    assert first.locator("input").is_checked()
+    assert "%" in first.locator(".hint-percent").inner_text()
+    assert "played out" in first.locator(".hint-why").inner_text()
+    best = first.locator(".hint-text").inner_text()
+    until(page, ANNOUNCED, best)
+
+
+def test_a_suggested_route_is_shown_and_then_paid_as_usual(visit: Visit) -> None:
+    page = visit.alone("turn")
+    claims = legal(page, lambda move: move.startswith("claim "))
+    claim = next(one for one in claims if sum(other.split()[1] == one.split()[1] for other in claims) > 2)
+    dearest = [one for one in claims if one.split()[1] == claim.split()[1]][-1]
+    suggest(page, "draw deck", dearest)
+    page.evaluate("localStorage['trekvaart.confirm'] = JSON.stringify('always')")
+    page.reload()
+    page.locator("[data-action=hint]").wait_for()
+    ask(page)
+    page.locator("[data-slot=deck][data-hinted]").wait_for()
+    page.locator(".hint-row").nth(1).click()
+    page.locator(".board-chosen").wait_for(state="attached")
+    page.locator("[data-action=hint-make]").click()
+    page.locator(".payment").wait_for()
+    assert page.locator("[data-hint]").count() == 0
+    version = visit.site.get(f"/api/games/{table(page)}")["version"]
+    page.locator("[data-action=confirm]").click()
+    page.locator(".payment").wait_for(state="detached")
+    events = visit.site.get(f"/api/games/{table(page)}/events?after={version}")["entries"][0]["events"]
+    claimed = next(event for event in events if event["event"] == "route-claimed")
+    assert dearest.startswith(f"claim {claimed['route']} ")
+    assert claimed["wilds"] == (int(dearest.split()[-2]) if dearest.endswith("wild") else 0)
+
+
+def test_suggested_tickets_are_marked_and_kept_by_the_usual_button(visit: Visit) -> None:
+    page = visit.alone("choosing")
+    keep = legal(page, lambda move: move.startswith("keep "))[0]
+    suggest(page, keep)
+    ask(page)
+    assert page.locator(".ticket-option[data-shown=true]").count() == len(keep.split()) - 1
+    page.locator("[data-action=hint-make]").click()
+    for ticket in keep.split()[1:]:
+        assert page.locator(f'[data-ticket="{ticket}"]').is_checked()
+    page.locator("[data-action=keep]:not([aria-disabled])").click()
+    page.locator("[data-state=choosing]").wait_for(state="detached")
+
+
+def test_by_keyboard_alone(visit: Visit) -> None:
+    page = visit.alone("turn")
+    suggest(page, "draw tickets", "draw deck")
+    page.keyboard.press("i")
+    page.locator("[data-hint=told]").wait_for()
+    until(page, "document.activeElement?.classList.contains('hint-radio')")
+    page.keyboard.press("ArrowDown")
+    page.locator("[data-slot=deck][data-hinted]").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("[data-hint]").wait_for(state="detached")
+    page.keyboard.press("i")
+    until(page, "document.activeElement?.classList.contains('hint-radio')")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.locator("[data-state=keeping]").wait_for()
+
+
+def test_a_finger_draws_what_is_suggested(visit: Visit) -> None:
+    phone = Visit(visit.site, "amsterdam", lambda path: visit.open(path, touch=True))
+    page = phone.alone("turn")
+    suggest(page, "draw deck")
+    page.locator("[data-action=hint]").tap()
+    page.locator("[data-action=hint-make]").tap()
+    page.locator("[data-state=one-more]").wait_for()
+    assert page.locator("[data-hint]").count() == 0
+
+
+def test_a_move_made_meanwhile_closes_the_hint(visit: Visit) -> None:
+    page = visit.alone("turn")
+    held: list[Route] = []
+    page.route("**/hint?seat=0", lambda route: held.append(route))
+    page.locator("[data-action=hint]").click()
+    page.locator("[data-hint=thinking]").wait_for()
+    page.locator("[data-slot=deck] button").click()
+    page.locator("[data-hint]").wait_for(state="detached")
+    page.locator("[data-state=one-more]").wait_for()
+    held[0].fulfill(json={"version": 1, "seat": 0, "moves": []})
+    page.wait_for_timeout(100)
+    assert page.locator("[data-hint]").count() == 0
+
+
+def test_there_is_no_hint_where_somebody_plays_from_elsewhere(visit: Visit) -> None:
+    page = visit.at("turn")
+    page.locator("[data-state=turn]").wait_for()
+    assert page.locator("[data-action=hint]").count() == 0
+    page.keyboard.press("i")
+    page.keyboard.press("/")
+    page.locator("[data-command=line]").fill("hint")
+    page.keyboard.press("Enter")
+    page.locator("[data-command=answer]").get_by_text("somebody plays from elsewhere").wait_for()
+
+
+def test_the_keyboard_view_tells_it_in_words(visit: Visit) -> None:
+    page = visit.alone("turn")
+    page.evaluate("localStorage['trekvaart.keyboardView'] = 'true'")
+    page.reload()
+    page.locator("[data-screen=keyboard]").wait_for()
+    suggest(page, "draw deck")
+    page.keyboard.press("i")
+    page.get_by_text("1. Do draw deck. 60% to win.").first.wait_for()

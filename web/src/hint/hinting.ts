@@ -1,0 +1,110 @@
+/** What the expert would do, asked of the server for one decision. What was told for another decision is not shown. */
+
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { announce } from "../keys/announcer";
+import { type Move, read } from "../model/moves";
+import type { Session } from "../model/session";
+import { t } from "../text";
+import { percent } from "../text/locale";
+import { api, Problem } from "../wire/api";
+import { insist } from "../wire/insist";
+import type { Hint, Seat } from "../wire/types";
+
+/** Whether hints are given here: everybody else is a bot, or sits at this screen. */
+export function hasHints(session: Session): boolean {
+  const seats = session.table.value?.seats ?? [];
+  const yours = session.yours.value;
+  return seats.every((one) => one.kind === "bot" || yours.includes(one.seat));
+}
+
+/** What tells one decision of a seat from the next; null: there is nothing to decide. */
+function decision(session: Session): string | null {
+  const view = session.live.value;
+  if (view === null || !session.isMyTurn.value) return null;
+  return `${session.seat.value} ${view.phase} ${view.turn} ${view.cards_left}`;
+}
+
+export class Hinting {
+  /** The decision that a hint was asked for; null: none is wanted. */
+  private readonly asked = signal<string | null>(null);
+  readonly hint = signal<Hint | null>(null);
+  /** Why there is no hint, or not yet. */
+  readonly trouble = signal<string | null>(null);
+  /** Which of the moves is looked at. */
+  readonly index = signal(0);
+
+  /** Whether there can be a hint now. */
+  readonly isPossible: ReadonlySignal<boolean>;
+  readonly isOpen: ReadonlySignal<boolean>;
+  /** The move that is looked at. */
+  readonly move: ReadonlySignal<Move | null>;
+
+  constructor(private readonly session: Session) {
+    this.isPossible = computed(() => decision(session) !== null && session.moment.value === null);
+    this.isOpen = computed(() => this.isPossible.value && this.asked.value === decision(session));
+    this.move = computed(() => {
+      const found = this.isOpen.value ? this.hint.value?.moves[this.index.value] : undefined;
+      return found ? read(found.move) : null;
+    });
+  }
+
+  close(): void {
+    this.asked.value = null;
+  }
+
+  /** Ask for a hint, and show it when it comes. */
+  async open(): Promise<void> {
+    batch(() => {
+      this.asked.value = decision(this.session);
+      this.hint.value = null;
+      this.index.value = 0;
+    });
+    announce(t("The expert is thinking …"));
+    await this.ask();
+    const best = this.isOpen.peek() ? this.hint.peek()?.moves[0] : undefined;
+    if (best)
+      announce(`${t("The hint:")} ${best.text} ${t("{chance} to win.", { chance: percent(best.win) })}`);
+    else if (this.isOpen.peek() && this.trouble.peek() !== null) announce(this.trouble.peek()!, "assertive");
+  }
+
+  /** Ask again for the same decision, as in another language: the server knows the answer. */
+  async ask(): Promise<void> {
+    const now = this.asked.peek();
+    const isWanted = (): boolean => now !== null && this.isOpen.peek() && this.asked.peek() === now;
+    this.trouble.value = null;
+    try {
+      const hint = await insist(() => this.tried(isWanted), isWanted);
+      if (isWanted())
+        batch(() => {
+          this.hint.value = hint;
+          this.trouble.value = null;
+        });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+    }
+  }
+
+  /** One attempt; what goes wrong is shown, also while it is tried again. */
+  private async tried(isWanted: () => boolean): Promise<Hint> {
+    try {
+      return await api.hint(this.session.id, this.session.seat.peek());
+    } catch (error) {
+      if (error instanceof Problem && isWanted())
+        this.trouble.value =
+          error.status === 0 ? t("The server cannot be reached. Try again.") : error.message;
+      throw error;
+    }
+  }
+}
+
+const known = new WeakMap<Session, { seat: Seat | null; hinting: Hinting }>();
+
+/** The hint at a table; whoever sits down next finds none. */
+export function hinting(session: Session): Hinting {
+  const seat = session.seat.value;
+  const kept = known.get(session);
+  if (kept && kept.seat === seat) return kept.hinting;
+  const made = new Hinting(session);
+  known.set(session, { seat, hinting: made });
+  return made;
+}

@@ -1,0 +1,137 @@
+/** A hint is asked for one decision, shown for that one alone, and asked again where asking again helps. */
+
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type * as Hints from "../src/hint/hinting";
+import type { Session } from "../src/model/session";
+import type { Entry, Hint } from "../src/wire/types";
+import { USA } from "./editions";
+import { asked, entry, hello, pretend, requests, sockets, tableNow } from "./fake-server";
+
+const HINT: Hint = {
+  version: 2,
+  seat: 0,
+  moves: [
+    { move: "draw deck", text: "Draw.", why: "Better.", win: 0.6, points: 100, margin: 3, games: 80 },
+    { move: "draw tickets", text: "Tickets.", why: "Worse.", win: 0.5, points: 90, margin: 1, games: 8 },
+  ],
+};
+const PATH = "/api/games/t/hint?seat=0";
+
+let session: Session;
+let hints: typeof Hints;
+beforeEach(async () => {
+  pretend();
+  hints = await import("../src/hint/hinting");
+  const { Session } = await import("../src/model/session");
+  session = new Session("t");
+});
+afterEach(() => {
+  session.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Sit at a table with one other, whose kind and whose seat is as said; it is seat 0's turn. */
+async function sit(kind: "bot" | "human", ...yours: number[]): Promise<void> {
+  const now = tableNow(USA, yours);
+  const seats = [0, 1].map((seat) => ({ seat, kind: seat === 0 ? "human" : kind, name: "", level: null }));
+  const opening = session.open();
+  (await asked("/api/games/t")).answer({ ...now, table: { ...now.table, seats } });
+  (await asked("/api/editions/key")).answer(USA);
+  await opening;
+  if (yours.length > 1) session.sit(0);
+  sockets.at(-1)!.send(hello(2, 0), started, turn(2, ["draw deck", "draw tickets"]));
+}
+
+const started = entry(1, { kind: "started", seats: [{}, {}], first: 0 } as Partial<Entry>);
+const turn = (number: number, legal: string[] | null): Entry =>
+  entry(number, {
+    seat: 1,
+    events: [{ event: "turn-began", seat: 0, turn: number }],
+    legal,
+  } as Partial<Entry>);
+
+describe("where there are hints", () => {
+  test("against bots", async () => {
+    await sit("bot", 0);
+    expect(hints.hasHints(session)).toBe(true);
+  });
+  test("around one screen", async () => {
+    await sit("human", 0, 1);
+    expect(hints.hasHints(session)).toBe(true);
+  });
+  test("not where somebody plays from elsewhere", async () => {
+    await sit("human", 0);
+    expect(hints.hasHints(session)).toBe(false);
+  });
+});
+
+describe("asking", () => {
+  test("shows the best move first, and the one that is looked at", async () => {
+    await sit("bot", 0);
+    const hint = hints.hinting(session);
+    const opening = hint.open();
+    expect([hint.isOpen.value, hint.hint.value, hint.move.value]).toEqual([true, null, null]);
+    (await asked(PATH)).answer(HINT);
+    await opening;
+    expect(hint.move.value).toMatchObject({ do: "draw", from: "deck" });
+    hint.index.value = 1;
+    expect(hint.move.value).toMatchObject({ do: "draw", from: "tickets" });
+    hint.close();
+    expect([hint.isOpen.value, hint.move.value]).toEqual([false, null]);
+  });
+
+  test("what comes after the move was made is not shown", async () => {
+    await sit("bot", 0);
+    const hint = hints.hinting(session);
+    const opening = hint.open();
+    const request = await asked(PATH);
+    sockets.at(-1)!.send(turn(3, null));
+    request.answer(HINT);
+    await opening;
+    expect([hint.isOpen.value, hint.hint.value]).toEqual([false, null]);
+  });
+
+  test("nor is it at the next decision", async () => {
+    await sit("bot", 0);
+    const hint = hints.hinting(session);
+    const opening = hint.open();
+    (await asked(PATH)).answer(HINT);
+    await opening;
+    sockets.at(-1)!.send(turn(3, ["draw deck"]));
+    expect([hint.isPossible.value, hint.isOpen.value, hint.move.value]).toEqual([true, false, null]);
+  });
+
+  test("a server that is not ready is asked again, and says so meanwhile", async () => {
+    await sit("bot", 0);
+    const hint = hints.hinting(session);
+    const opening = hint.open();
+    (await asked(PATH)).answer({ type: "/problems/starting", detail: "Just starting." }, 503);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(hint.trouble.value).toBe("Just starting.");
+    await vi.advanceTimersByTimeAsync(1_000);
+    (await asked(PATH)).answer(HINT);
+    await opening;
+    expect([hint.trouble.value, hint.hint.value]).toEqual([null, HINT]);
+  });
+
+  test("a refusal is told once", async () => {
+    await sit("bot", 0);
+    const hint = hints.hinting(session);
+    const opening = hint.open();
+    (await asked(PATH)).answer({ type: "/problems/no-hints", detail: "No hints." }, 403);
+    await opening;
+    const before = requests.length;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([hint.trouble.value, hint.hint.value, requests.length]).toEqual(["No hints.", null, before]);
+  });
+
+  test("whoever sits down next finds none", async () => {
+    await sit("human", 0, 1);
+    const opening = hints.hinting(session).open();
+    (await asked(PATH)).answer(HINT);
+    await opening;
+    session.sit(1);
+    expect(hints.hinting(session).hint.value).toBeNull();
+  });
+});
