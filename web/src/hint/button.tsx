@@ -8,7 +8,7 @@ import { hasHints, hinting } from "./hinting";
 
 export function HintButton({ session, isBrief }: { session: Session; isBrief: boolean }) {
   const now = hinting(session);
-  const can = hasHints(session) && now.isPossible.value && !session.isSending.value;
+  const can = hasHints(session) && now.isPossible.value;
   const ask = (): void => void now.open();
   useShortcuts(can ? { i: ask } : {});
   if (!hasHints(session)) return null;
