@@ -138,6 +138,17 @@ def test_refusals_are_told_apart(server: Server) -> None:
     assert {move: why.rule for move, why in bob.why_not_draw().items()} == {"pass": "TURN-PASS-ONLY-STUCK"}
 
 
+def test_the_expert_gives_hints_against_bots_alone(server: Server) -> None:
+    alone = server.create("amsterdam", ["human:Ann", "bot:easy"], bot_seconds=60)
+    legal = {str(move) for move in alone.legal()}
+    suggested = alone.hint()
+    assert suggested
+    assert {one.move for one in suggested} <= legal
+    assert all(0 <= one.win <= 1 and one.text and one.why for one in suggested)
+    with pytest.raises(NotAllowed, match="from elsewhere"):
+        server.create("amsterdam", WHO).hint()
+
+
 def test_wrong_doors(server: Server) -> None:
     table = server.create("amsterdam", WHO)
     with pytest.raises(NotFound):

@@ -21,6 +21,7 @@ result = again.play_with(make("easy", seed=1))  # a bot of yours, or a built-in 
 """
 
 from trekvaart.client.entries import Entry, Log, Presence
+from trekvaart.client.hints import Suggestion
 from trekvaart.client.invitations import Invitation
 from trekvaart.client.links import Link
 from trekvaart.client.now import Now
@@ -74,6 +75,7 @@ __all__ = [
     "StaleVersion",
     "Status",
     "Strange",
+    "Suggestion",
     "Summary",
     "Table",
     "Unreachable",

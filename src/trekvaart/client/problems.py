@@ -105,7 +105,15 @@ class WrongSecret(Problem):
 class NotAllowed(Problem):
     """This is for another seat, for the host, or for the invited."""
 
-    slugs = ("wrong-seat", "not-host", "no-spectators", "wrong-origin", "invitation-needed", "invitation-expired")
+    slugs = (
+        "wrong-seat",
+        "not-host",
+        "no-spectators",
+        "wrong-origin",
+        "no-hints",
+        "invitation-needed",
+        "invitation-expired",
+    )
 
 
 class BadRequest(Problem):

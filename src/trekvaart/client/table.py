@@ -12,6 +12,7 @@ from trekvaart.bots import UNLIMITED, Bot, Budget
 from trekvaart.client import playing
 from trekvaart.client.calls import Calls, path_of
 from trekvaart.client.entries import Entry, Hello, Log, Presence, entries, logs
+from trekvaart.client.hints import Suggestion, hints
 from trekvaart.client.invitations import Invitation, invitations
 from trekvaart.client.links import Link
 from trekvaart.client.now import Now, read_now
@@ -94,6 +95,10 @@ class Table:
     def why_not_draw(self) -> Mapping[str, WhyNot]:
         """Why this seat cannot draw or pass now, by the moves that would do it."""
         return read(why_nots, self._get("refusals")).moves
+
+    def hint(self) -> tuple[Suggestion, ...]:
+        """What the server's expert would do in this seat's place, the best first; where nobody plays from elsewhere."""
+        return read(hints, self._get("hint")).moves
 
     def log(self, after: int = 0, limit: int | None = None, *, everything: bool = False) -> Log:
         """The entries after a number, by asking once; for programs that poll. `everything`: of a finished game, all."""
