@@ -5,7 +5,7 @@ import pytest
 
 from tests.bots.games import TABLES
 from trekvaart.bots import Budget, make
-from trekvaart.bots.expert import ROUND, Expert
+from trekvaart.bots.expert import USUAL_MANNER, Expert
 from trekvaart.bots.search.redeal import POOL, redeal
 from trekvaart.game.actions import Action
 from trekvaart.game.codec import codec_of
@@ -21,6 +21,7 @@ def test_a_world_that_is_dealt_again_looks_the_same_to_the_seat_and_is_sound(nam
     game = Game.new(name, seats, seed=8)
     board = codec_of(game.edition).board
     pool = np.zeros(1, POOL).view(np.recarray)[0]
+    pool.fit[:] = 1.0
     dice = new_dice()
     seed_dice(dice, 1, 1)
     bots = [make("easy", seat) for seat in range(seats)]
@@ -51,7 +52,7 @@ def test_a_search_of_so_many_games_always_finds_the_same() -> None:
     view = game.view(game.seat)
     one, same = (Expert(3).consider(view, Budget(iterations=300)) for _ in range(2))
     assert one == same
-    assert 0 < sum(thought.games for thought in one) < 300 + ROUND * len(one)
+    assert 0 < sum(thought.games for thought in one) < 300 + USUAL_MANNER.worlds * len(one)
     assert Expert(3).choose(view, game.legal(), Budget(iterations=300)) == one[0].move
 
 
@@ -69,7 +70,7 @@ def test_thoughts_are_about_legal_moves_and_tell_what_came_of_them() -> None:
 def test_it_stops_when_it_is_told_to() -> None:
     game = _middle()
     thoughts = Expert(1).consider(game.view(game.seat), Budget(seconds=3600), lambda: True)
-    assert {thought.games for thought in thoughts} == {ROUND}
+    assert {thought.games for thought in thoughts} == {USUAL_MANNER.worlds}
 
 
 def test_the_only_legal_move_takes_no_thought() -> None:

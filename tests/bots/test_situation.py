@@ -53,8 +53,8 @@ def test_tickets_are_finished_when_own_routes_connect_them() -> None:
     assert [ticket.id for ticket in here.unfinished()] == ["duluth:houston", "kansas-city:houston"]
 
 
-def test_turns_to_come_shrink_with_the_pieces_of_the_quickest() -> None:
-    turns = [situation(START + f"pieces 1: {pieces}").turns_to_come() for pieces in (45, 20, 5, 2)]
+def test_turns_to_come_shrink_with_ones_own_pieces() -> None:
+    turns = [situation(START + f"pieces 0: {pieces}").turns_to_come() for pieces in (45, 20, 5, 2)]
     assert turns == sorted(turns, reverse=True)
     assert turns[-1] == 1
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -13,6 +14,8 @@ from trekvaart.bots.hard import planner_of
 from trekvaart.bots.planner.minds import MIND
 from trekvaart.bots.search.ahead import SEEN, WORLD, Seen, look_ahead
 from trekvaart.bots.search.candidates import MOST, list_candidates
+from trekvaart.bots.search.estimates import estimate_for
+from trekvaart.bots.search.fits import weigh_tickets
 from trekvaart.bots.search.redeal import POOL
 from trekvaart.bots.thoughts import Thought
 from trekvaart.editions.edition import MAX_SEATS
@@ -26,14 +29,25 @@ from trekvaart.rules.score import SHEET
 from trekvaart.rules.state import STATE
 
 USUAL = Budget(iterations=400)
-ROUND = 8  # worlds that every candidate is tried in before the weakest are dropped
 WIN_WORTH = 0.7  # of a victory, beside the margin, of which one as large as the pieces are many counts 0.76
 OWN = 0  # the planner's own choice among the candidates
-DROP = 1.0  # standard errors that a candidate may be behind
-SURE = 1.3  # standard errors that another move must be ahead to be chosen
 USUAL_VARIANCE = 0.3  # of such differences, which weighs as much as FEW worlds
 FEW = 4
 MOST_GAMES = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a search goes about it."""
+
+    rounds: int = 4  # that planners play before the rest is estimated
+    worlds: int = 8  # that every candidate is tried in before the weakest are dropped
+    drop: float = 1.0  # standard errors that a candidate may be behind
+    sure: float = 1.3  # standard errors that another move must be ahead to be chosen
+    fits: bool = True  # others are dealt tickets that fit their routes, rather than any
+
+
+USUAL_MANNER = Manner()
 
 
 class Expert:
@@ -41,8 +55,8 @@ class Expert:
 
     name = "expert"
 
-    def __init__(self, seed: int) -> None:
-        self._seed = seed
+    def __init__(self, seed: int, manner: Manner = USUAL_MANNER) -> None:
+        self._seed, self._manner = seed, manner
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget, /) -> Action:
         if len(legal) == 1:
@@ -51,16 +65,18 @@ class Expert:
 
     def consider(self, view: View, budget: Budget, is_cancelled: Callable[[], bool] = lambda: False) -> list[Thought]:
         """What came of each candidate, the best first; it stops when the budget is spent or it is told to."""
-        search = Search(view, random.Random(f"expert {self._seed} {view.turn} {view.cards_left}").getrandbits(62))
+        seed = random.Random(f"expert {self._seed} {view.turn} {view.cards_left}").getrandbits(62)
+        search = Search(view, seed, self._manner)
         return search.run(USUAL if budget == Budget() else budget, is_cancelled)
 
 
 class Search:
     """One decision: the room that it needs, and how far it has got."""
 
-    def __init__(self, view: View, seed: int) -> None:
-        self._codec, self._seat, self._seed = codec_of(view.edition), view.me.seat, seed
+    def __init__(self, view: View, seed: int, manner: Manner) -> None:
+        self._codec, self._seat, self._seed, self._manner = codec_of(view.edition), view.me.seat, seed, manner
         self._chart, self._tempers = planner_of(view.edition)
+        self._estimate = estimate_for(self._codec.board)
         self._states = np.zeros(2, STATE).view(np.recarray)
         self._states[WORLD] = sample(view, random.Random(seed)).state
         self._minds = np.zeros(MAX_SEATS, MIND).view(np.recarray)
@@ -72,6 +88,9 @@ class Search:
         count = list_candidates(
             self._codec.board, self._chart, self._states[WORLD], self._minds[0], self._tempers[0], self._seat, found
         )
+        self._pool.fit[:] = 1.0
+        if manner.fits:
+            weigh_tickets(self._codec.board, self._states[WORLD], self._minds[0], self._pool, self._seat)
         self._actions = [int(action) for action in found[:count]]
         self._seen: list[list[Seen]] = [[] for _ in self._actions]
         self._worths: list[list[float]] = [[] for _ in self._actions]
@@ -81,7 +100,7 @@ class Search:
         """Try all candidates, drop those that fall behind, and stop when the budget is spent."""
         began, games = time.perf_counter(), 0
         alive = list(range(len(self._actions)))
-        worlds = min(ROUND, max(1, (budget.iterations or MOST_GAMES) // len(alive)))
+        worlds = min(self._manner.worlds, max(1, (budget.iterations or MOST_GAMES) // len(alive)))
         while True:
             first = len(self._worths[OWN])
             for index in alive:
@@ -92,11 +111,11 @@ class Search:
                 games / budget.iterations if budget.iterations else 0.0,
                 games / MOST_GAMES,
             )
-            behind = {index for index in alive if self._gain(index, DROP) < 0}
+            behind = {index for index in alive if self._gain(index, self._manner.drop) < 0}
             alive = [index for index in alive if index == OWN or index not in behind]
             if spent >= 1 or len(alive) == 1 or is_cancelled():
                 break
-        best = max(alive, key=lambda index: self._gain(index, -SURE))
+        best = max(alive, key=lambda index: self._gain(index, -self._manner.sure))
         order = sorted(range(len(self._actions)), key=lambda index: (index == best, self._mean(index)), reverse=True)
         return [self._thought(index) for index in order]
 
@@ -126,12 +145,14 @@ class Search:
             self._states,
             self._minds,
             self._tempers,
+            self._estimate,
             self._pool,
             self._network,
             self._sheet,
             self._dice,
             self._seat,
             action,
+            self._manner.rounds,
             self._seed,
             first,
             seen,

@@ -29,7 +29,7 @@ def percent(share: float) -> int:
 def why(say: Speaker, thoughts: Sequence[Thought], index: int) -> str:
     """How a move compares: the best with the next one, every other with the best."""
     thought = thoughts[index]
-    games = say.plural(*messages.GAMES_PLAYED_OUT, thought.games)
+    games = say.plural(*messages.GAMES_TRIED, thought.games)
     if len(thoughts) == 1:
         return say.text(messages.ONLY_MOVE, games=games)
     other = thoughts[1 if index == 0 else 0]

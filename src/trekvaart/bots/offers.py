@@ -32,16 +32,18 @@ def promise(situation: Situation, costs: Sequence[float], tickets: Sequence[Tick
     chance = min(1, max(0, 1 + SURE - turns_for(situation, plan) / turns))
     routes = sum(atlas.points[route] for route in plan.routes)
     price = CARD_WORTH * (plan.pieces + CLAIMING * len(plan.routes))
+    if chance == 0:
+        return done - hopeless - plan.ticket_points
     return done - hopeless + plan.ticket_points * (2 * chance - 1) + routes - price
 
 
-def best_keep(situation: Situation, costs: Sequence[float], keeps: Sequence[Keep]) -> Keep:
-    """The choice of tickets that promises most, together with those kept before."""
+def best_keep(situation: Situation, costs: Sequence[float], keeps: Sequence[Keep], liking: float) -> Keep:
+    """The choice of tickets that promises most, together with those kept before; each is liked for itself too."""
     before, turns = situation.unfinished(), situation.turns_to_come()
 
     def together(keep: Keep) -> float:
         kept = [situation.atlas.tickets[ticket] for ticket in keep.tickets]
-        return promise(situation, costs, before + kept, turns)
+        return promise(situation, costs, before + kept, turns) + liking * len(kept)
 
     return max(keeps, key=together)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from trekvaart.bots.atlas import Atlas, atlas_of
 from trekvaart.editions.edition import Ticket
-from trekvaart.game.views import SeatView, View
+from trekvaart.game.views import View
 
 CARDS_A_TURN = 2
 TYPICAL_LENGTH = 3  # of the routes that players claim
@@ -24,8 +24,6 @@ class Situation:
     own: frozenset[int]
     open: tuple[int, ...]  # routes that nobody and no rule keeps from this seat, and that its pieces reach
     home: tuple[int, ...]  # by location: the same number where the seat's own routes connect
-    touched: frozenset[int]  # locations on the seat's own routes
-    visited: frozenset[int]  # locations on routes of others
 
     @property
     def wilds(self) -> int:
@@ -50,16 +48,11 @@ class Situation:
         return [ticket for ticket in self.tickets() if not self.connects(ticket)]
 
     def turns_to_come(self) -> float:
-        """How many turns the seat may count on, this one included, if the quickest of the others hurries."""
+        """How many turns the seat takes to the end, this one included, if it hurries; it does not ask about others."""
         if self.is_last_turn:
             return 1
-        at = self.atlas.edition.last_round_at
-        return 1 + min(_turns_to_end(seat, at) for seat in self.view.seats if seat.seat != self.view.seat)
-
-
-def _turns_to_end(seat: SeatView, last_round_at: int) -> float:
-    pieces = max(0, seat.pieces - last_round_at)
-    return max(0, pieces - seat.hand_size) / CARDS_A_TURN + pieces / TYPICAL_LENGTH
+        pieces = max(0, self.pieces - self.atlas.edition.last_round_at)
+        return 1 + max(0, pieces - self.view.me.hand_size) / CARDS_A_TURN + pieces / TYPICAL_LENGTH
 
 
 def read(view: View) -> Situation:
@@ -76,8 +69,6 @@ def read(view: View) -> Situation:
         own=own,
         open=_open(view, atlas, owners, own),
         home=_home(atlas, own),
-        touched=_ends(atlas, own),
-        visited=_ends(atlas, owners.keys() - own),
     )
 
 
@@ -87,10 +78,6 @@ def _open(view: View, atlas: Atlas, owners: dict[int, int], own: frozenset[int])
     gone = {*owners, *(atlas.twins[route] for route in closing)}
     pieces = view.me.pieces
     return tuple(route for route, length in enumerate(atlas.lengths) if length <= pieces and route not in gone)
-
-
-def _ends(atlas: Atlas, routes: Iterable[int]) -> frozenset[int]:
-    return frozenset(place for route in routes for place in atlas.ends[route])
 
 
 def _home(atlas: Atlas, own: frozenset[int]) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from trekvaart.bots.situation import CARDS_A_TURN, Situation
 from trekvaart.bots.wants import missing
@@ -13,28 +13,28 @@ LATE = 2  # turns
 BLIND = 1.2  # draws for each card that one is after
 
 
-def best_target(situation: Situation, worths: Sequence[float]) -> int | None:
+def best_target(situation: Situation) -> int | None:
     """The route that brings most points a turn, counting the turns to collect what it lacks; None: none in time."""
     turns = situation.turns_to_come()
     card_worth = CARD_WORTH if turns > LATE else CARD_WORTH_LATE
     best, best_rate = None, 0.0
     for route in situation.open:
         needed = missing(situation, route) * BLIND / CARDS_A_TURN + 1
-        rate = (worths[route] - card_worth * situation.atlas.lengths[route]) / needed
+        rate = (situation.atlas.points[route] - card_worth * situation.atlas.lengths[route]) / needed
         if needed <= turns and (best is None or rate > best_rate):
             best, best_rate = route, rate
     return best
 
 
-def worth_at_the_end(situation: Situation, worths: Sequence[float], route: int) -> float:
+def points_at_the_end(situation: Situation, route: int) -> int:
     """The points of a route with the tickets it completes, which would else be lost."""
     joined = {situation.home[place] for place in situation.atlas.ends[route]}
     completed = [
         ticket for ticket in situation.unfinished() if {situation.home[ticket.a], situation.home[ticket.b]} == joined
     ]
-    return worths[route] + 2 * sum(ticket.points for ticket in completed)
+    return situation.atlas.points[route] + 2 * sum(ticket.points for ticket in completed)
 
 
-def last_target(situation: Situation, worths: Sequence[float], routes: Iterable[int]) -> int | None:
+def last_target(situation: Situation, routes: Iterable[int]) -> int | None:
     """The route to claim in the last turn; None if none can be."""
-    return max(routes, key=lambda route: worth_at_the_end(situation, worths, route), default=None)
+    return max(routes, key=lambda route: points_at_the_end(situation, route), default=None)

@@ -167,7 +167,7 @@ MOVES = {
 }
 
 # How a suggested move compares: the best with the next one, every other with the best.
-GAMES_PLAYED_OUT = ngettext("{number} game it played out", "{number} games it played out")
+GAMES_TRIED = ngettext("{number} game it tried", "{number} games it tried")
 ONLY_MOVE = _("The only move worth a thought; seen in {games}.")
 BEST_WINS_MORE = ngettext(
     "Wins {number} more game in 100 than the next move; seen in {games}.",

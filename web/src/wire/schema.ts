@@ -1221,7 +1221,7 @@ export interface components {
          *           "move": "claim dam:begijnhof 2 red",
          *           "points": 34.2,
          *           "text": "Claim Dam–Begijnhof with 2 red.",
-         *           "why": "Wins 6 more games in 100 than the next move; seen in 480 games it played out.",
+         *           "why": "Wins 6 more games in 100 than the next move; seen in 480 games it tried.",
          *           "win": 0.64
          *         },
          *         {
@@ -1230,7 +1230,7 @@ export interface components {
          *           "move": "draw deck",
          *           "points": 32.7,
          *           "text": "Draw a card from the deck.",
-         *           "why": "Wins 6 games fewer in 100 than the best move; seen in 96 games it played out.",
+         *           "why": "Wins 6 games fewer in 100 than the best move; seen in 96 games it tried.",
          *           "win": 0.58
          *         }
          *       ],
@@ -2454,12 +2454,12 @@ export interface components {
         Status: "open" | "playing" | "finished" | "closed";
         /**
          * Suggestion
-         * @description A move that the expert would make, and what came of it in the games it played out in its head.
+         * @description A move that the expert would make, and what came of it in the games it tried in its head.
          */
         Suggestion: {
             /**
              * Games
-             * @description How many games were played out after it.
+             * @description How many games were tried after it.
              */
             games: number;
             /**

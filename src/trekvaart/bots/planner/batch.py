@@ -12,14 +12,17 @@ from trekvaart.rules.batch import GAME, Batch, sum_up
 from trekvaart.rules.board import Board
 from trekvaart.rules.chance import is_chance
 from trekvaart.rules.dice import Dice, new_dice, seed_dice
-from trekvaart.rules.kernel import kernel
+from trekvaart.rules.kernel import inlined, kernel
 from trekvaart.rules.paths import NETWORK, Network
 from trekvaart.rules.rollout import first_deciding
 from trekvaart.rules.score import SHEET
-from trekvaart.rules.state import OVER, STATE, State
+from trekvaart.rules.state import OVER, STATE, TURN, State
 from trekvaart.rules.step import set_up, step
+from trekvaart.rules.turn import CARDS_A_TURN
 
 Records = npt.NDArray[np.void]
+
+NEVER = 1 << 30  # a turn that no game reaches
 
 
 def play_games(
@@ -74,19 +77,22 @@ def play_series(
         states[1] = states[0]
         state, game = states[1], games[index]
         seed_dice(dice, seed, first_game + index)
-        game.moves, game.draws = play_out(board, chart, state, minds, tempers, dice, is_quick)
+        game.moves, game.draws = play_out(board, chart, state, minds, tempers, dice, is_quick, NEVER)
         sum_up(board, state, network, game, sheets[index])
 
 
 @kernel
 def play_out(
-    board: Board, chart: Chart, state: State, minds: Minds, tempers: Records, dice: Dice, is_quick: bool
+    board: Board, chart: Chart, state: State, minds: Minds, tempers: Records, dice: Dice, is_quick: bool, until: int
 ) -> tuple[int, int]:
-    """Play a game to its end; returns how many actions the seats took and how many chance did."""
+    """Play a game to its end, or until a turn that is not in the last round begins.
+
+    Returns how many actions the seats took and how many chance did.
+    """
     moves, draws = 0, 0
     for seat in range(state.seats):
         forget(minds[seat])
-    while state.phase != OVER:
+    while state.phase != OVER and not (state.turn >= until and is_turn_before_last(state)):
         if is_chance(state):
             draws += 1
             step(board, state, 0, any_draw(board, state, dice))
@@ -99,3 +105,9 @@ def play_out(
         step(board, state, seat, action)
         notice(board, state, minds, seat, action)
     return moves, draws
+
+
+@inlined
+def is_turn_before_last(state: State) -> bool:
+    """Whether a turn begins that is not in the last round."""
+    return state.phase == TURN and state.cards_left == CARDS_A_TURN and state.turns_left == 0

@@ -21,17 +21,15 @@ def look_at_board(board: Board, state: State, mind: Mind, seat: int) -> None:
     for place in range(board.locations):
         mind.home[place] = place
         mind.rivals[place] = 0
-        mind.touched[place] = 0
     for route in range(board.routes):
         owner = state.owner[route]
         a, b = board.a[route], board.b[route]
         if owner == seat:
-            mind.touched[a] = 1
-            mind.touched[b] = 1
             join(board, mind, a, b)
         elif owner != NONE:
             mind.rivals[a] |= 1 << owner
             mind.rivals[b] |= 1 << owner
+    measure_networks(board, state, mind, seat)
     pieces = state.pieces[seat]
     count = 0
     for route in range(board.routes):
@@ -40,6 +38,30 @@ def look_at_board(board: Board, state: State, mind: Mind, seat: int) -> None:
         mind.open[count] = route
         count += mind.is_open[route]
     mind.opens = count
+
+
+@inlined
+def measure_networks(board: Board, state: State, mind: Mind, seat: int) -> None:
+    """How many spaces the seat's networks have, and which is the largest."""
+    for place in range(board.locations):
+        mind.network[place] = 0
+    mind.largest = mind.home[0]
+    for route in range(board.routes):
+        if state.owner[route] == seat:
+            home = mind.home[board.a[route]]
+            mind.network[home] += board.length[route]
+            if mind.network[home] > mind.network[mind.largest]:
+                mind.largest = home
+
+
+@inlined
+def growth(board: Board, mind: Mind, route: int) -> int:
+    """By how many spaces a route makes the largest network larger, with the network that it joins to it."""
+    one, other = mind.home[board.a[route]], mind.home[board.b[route]]
+    largest = mind.largest
+    if one == other or (one != largest and other != largest and mind.network[largest] > 0):
+        return 0
+    return board.length[route] + mind.network[one] + mind.network[other] - mind.network[largest]
 
 
 @kernel
@@ -141,8 +163,8 @@ def weigh(board: Board, state: State, mind: Mind, temper: Temper, seat: int) -> 
         worth = float(board.points[length])
         if board.cart[route] != 0:
             worth += goods
-        if mind.touched[a] + mind.touched[b] > 0 and mind.home[a] != mind.home[b]:
-            worth += longest * length
+        if longest != 0.0:
+            worth += longest * growth(board, mind, route)
         if mind.rivals[a] & mind.rivals[b] != 0:
             worth += temper.block
         mind.worth[route] = worth

@@ -36,7 +36,8 @@ MIND = np.dtype(
         ("drawing", np.float64),
         ("home", np.int32, (MAX_LOCATIONS,)),
         ("rivals", np.int32, (MAX_LOCATIONS,)),
-        ("touched", np.int32, (MAX_LOCATIONS,)),
+        ("network", np.int32, (MAX_LOCATIONS,)),  # by home: spaces of the seat's own routes
+        ("largest", np.int32),  # the home of the largest network
         ("is_open", np.int32, (MAX_ROUTES,)),
         ("open", np.int32, (MAX_ROUTES,)),  # the open routes
         ("opens", np.int32),

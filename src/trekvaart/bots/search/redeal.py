@@ -17,9 +17,11 @@ POOL = np.dtype(
         ("card", np.int16, (MAX_CARDS,)),
         ("ticket", np.int16, (MAX_TICKETS,)),
         ("held", np.int32, (MAX_SEATS,)),  # how many tickets each seat keeps
+        ("fit", np.float64, (MAX_SEATS, MAX_TICKETS)),  # how likely each seat is to keep each ticket
     ]
 )
 
+SIDES = 1 << 30  # of the dice for what is not a count
 TRIES = 20  # a market full of wilds tells something about the deck, which few deals contradict
 
 
@@ -67,10 +69,16 @@ def deal_cards(board: Board, state: State, pool: Pool, dice: Dice, seat: int) ->
 def deal_tickets(board: Board, state: State, pool: Pool, dice: Dice, seat: int) -> None:
     """Deal the tickets again that others keep, are offered or have returned, and the fresh ones."""
     count = gather_tickets(board, state, pool, seat)
-    for index in range(count - 1):
-        nth = index + roll(dice, count - index)
-        pool.ticket[index], pool.ticket[nth] = pool.ticket[nth], pool.ticket[index]
     index = 0
+    for other in range(state.seats):
+        if other != seat:
+            for _ in range(pool.held[other]):
+                bring_fitting(pool, dice, other, index, count)
+                state.place[pool.ticket[index]] = other
+                index += 1
+    for place in range(index, count - 1):
+        nth = place + roll(dice, count - place)
+        pool.ticket[place], pool.ticket[nth] = pool.ticket[nth], pool.ticket[place]
     for place in range(state.under_size):
         under = (state.under_first + place) % MAX_TICKETS
         if state.under_from[under] != seat:
@@ -84,12 +92,23 @@ def deal_tickets(board: Board, state: State, pool: Pool, dice: Dice, seat: int) 
             state.offer[other, position] = pool.ticket[index]
             state.place[pool.ticket[index]] = OFFERED
             index += 1
-        for _ in range(pool.held[other]):
-            state.place[pool.ticket[index]] = other
-            index += 1
     while index < count:
         state.place[pool.ticket[index]] = FRESH
         index += 1
+
+
+@kernel
+def bring_fitting(pool: Pool, dice: Dice, other: int, first: int, count: int) -> None:
+    """Draw one of the tickets from `first` on for another seat, each as likely as it fits, and put it there."""
+    total = 0.0
+    for index in range(first, count):
+        total += pool.fit[other, pool.ticket[index]]
+    left = total * roll(dice, SIDES) / SIDES
+    drawn = first
+    while drawn < count - 1 and left >= pool.fit[other, pool.ticket[drawn]]:
+        left -= pool.fit[other, pool.ticket[drawn]]
+        drawn += 1
+    pool.ticket[first], pool.ticket[drawn] = pool.ticket[drawn], pool.ticket[first]
 
 
 @kernel

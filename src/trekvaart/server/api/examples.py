@@ -123,7 +123,7 @@ EXAMPLES: dict[str, Example] = {
             {
                 "move": "claim dam:begijnhof 2 red",
                 "text": "Claim Dam–Begijnhof with 2 red.",
-                "why": "Wins 6 more games in 100 than the next move; seen in 480 games it played out.",
+                "why": "Wins 6 more games in 100 than the next move; seen in 480 games it tried.",
                 "win": 0.64,
                 "points": 34.2,
                 "margin": 3.1,
@@ -132,7 +132,7 @@ EXAMPLES: dict[str, Example] = {
             {
                 "move": "draw deck",
                 "text": "Draw a card from the deck.",
-                "why": "Wins 6 games fewer in 100 than the best move; seen in 96 games it played out.",
+                "why": "Wins 6 games fewer in 100 than the best move; seen in 96 games it tried.",
                 "win": 0.58,
                 "points": 32.7,
                 "margin": 1.9,

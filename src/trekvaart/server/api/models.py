@@ -293,7 +293,7 @@ class RouteRefusals(BaseModel):
 
 
 class Suggestion(BaseModel):
-    """A move that the expert would make, and what came of it in the games it played out in its head."""
+    """A move that the expert would make, and what came of it in the games it tried in its head."""
 
     move: str = Field(description="In the notation.", examples=["draw deck"])
     text: str = Field(description="The move as a sentence, in your language.")
@@ -301,7 +301,7 @@ class Suggestion(BaseModel):
     win: float = Field(ge=0, le=1, description="The chance to win.")
     points: float = Field(description="The final score to expect.")
     margin: float = Field(description="Points ahead of the best of the others at the end; negative: behind.")
-    games: int = Field(ge=1, description="How many games were played out after it.")
+    games: int = Field(ge=1, description="How many games were tried after it.")
 
 
 class Hint(BaseModel):

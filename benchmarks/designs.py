@@ -1,0 +1,68 @@
+"""Compares designs of the search: `python -m benchmarks.designs` plays each of them against hard."""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from typing import Annotated
+
+import typer
+
+from trekvaart import editions
+from trekvaart.arena import play
+from trekvaart.arena.summary import share
+from trekvaart.bots import Budget, make
+from trekvaart.bots.expert import Expert, Manner
+from trekvaart.game.game import Game
+
+WHOLE = 1000  # rounds that no game has
+
+DESIGNS = {
+    "whole games, the best mean": Manner(rounds=WHOLE, sure=0.0, fits=False),
+    "whole games, the planner's own move unless another is surely better": Manner(rounds=WHOLE, fits=False),
+    "four rounds, then an estimate": Manner(fits=False),
+    "the same, with tickets that fit": Manner(),
+    "two rounds": Manner(rounds=2),
+    "eight rounds": Manner(rounds=8),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One game: the searching bot sits at `number % players`, all others are hard."""
+
+    edition: str
+    players: int
+    manner: Manner
+    seconds: float
+    number: int
+
+
+def main(
+    edition: Annotated[str, typer.Option()] = "amsterdam",
+    players: Annotated[int, typer.Option()] = 2,
+    games: Annotated[int, typer.Option()] = 100,
+    seconds: Annotated[float, typer.Option(help="For each decision.")] = 0.1,
+    only: Annotated[str, typer.Option(help="Only designs whose name has this in it.")] = "",
+) -> None:
+    """Play the same deals with every design, and print a row for each."""
+    with ProcessPoolExecutor() as pool:
+        for name, manner in DESIGNS.items():
+            if only in name:
+                tables = [Table(edition, players, manner, seconds, number) for number in range(games)]
+                won = share(sum(pool.map(play_one, tables)), games)
+                print(f"{name:<70}{won.share:>7.1%}  {won.low:.1%} to {won.high:.1%}", flush=True)
+
+
+def play_one(table: Table) -> float:
+    """The part of the victory that the searching bot has won."""
+    seat = table.number % table.players
+    game = Game.new(editions.load(table.edition), table.players, seed=table.number // table.players, first=0)
+    bots = [make("hard", table.number) for _ in range(table.players)]
+    bots[seat] = Expert(table.number, table.manner)
+    winners = play(game, bots, Budget(seconds=table.seconds)).winners
+    return 1 / len(winners) if seat in winners else 0.0
+
+
+if __name__ == "__main__":
+    typer.run(main)
