@@ -1,7 +1,7 @@
 /** Shortcuts: `useShortcuts({ d: drawTwo, Escape: close })` while a component is shown. The newest layer is asked first. */
 
 import { effect, signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { recall, retain } from "../model/storage";
 import { find, type Keys, keyOf, type Layer } from "./stack";
 
@@ -51,7 +51,8 @@ export function useShortcuts(keys: Keys, how: { dialog?: boolean; off?: boolean 
   const isOff = how.off ?? false;
   layer.current.keys = keys;
   layer.current.isDialog = isDialog;
-  useEffect(() => {
+  // Before the paint: a key that is pressed as soon as something is seen is heard.
+  useLayoutEffect(() => {
     if (isOff) return;
     const mine = layer.current;
     if (layers.length === 0) addEventListener("keydown", listen);
