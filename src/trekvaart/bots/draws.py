@@ -11,7 +11,7 @@ from trekvaart.game.actions import Action, DrawCard, DrawDeck
 # How good a draw is. A card that is wanted is better the fewer of its kind are lacking: 1 and a part of 1.
 LAST_WILD = 1.2  # a face-up wild that is the last card needed
 DECK = 0.5
-IDLE_WILD = 0.4  # takes the whole turn
+IDLE_WILD = 0.6  # takes the whole turn, which is not worth it; but it is fond of them
 IDLE_CARD = 0.1
 
 
