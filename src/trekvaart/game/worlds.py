@@ -38,9 +38,9 @@ def known(view: View) -> State:
         for kind, count in (me.hand or {}).items():
             state.hands[me.seat, codec.kind_number[kind]] = count
         for index, back in enumerate(view.returned):
+            state.under_from[index] = back.seat
             if back.ticket is not None:
                 state.under[index] = codec.ticket_number[back.ticket]
-                state.under_from[index] = back.seat
                 state.place[codec.ticket_number[back.ticket]] = states.UNDER
         for ticket in me.tickets or ():
             state.place[codec.ticket_number[ticket]] = me.seat
@@ -48,6 +48,10 @@ def known(view: View) -> State:
             state.offer[me.seat, position] = codec.ticket_number[ticket]
             state.place[codec.ticket_number[ticket]] = states.OFFERED
         state.offer_size[me.seat] = len(me.offered or ())
+    for seat in view.seats:
+        state.offer_size[seat.seat] = seat.offered_count
+        if seat.is_ready:
+            state.chosen[seat.seat] = sum(1 << (seat.offered or ()).index(ticket) for ticket in seat.chosen or ())
     state.under_size = len(view.returned)
     return state
 

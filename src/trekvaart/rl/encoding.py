@@ -1,0 +1,214 @@
+"""The encoding: the blocks of an observation and the list of moves of one edition at one table, with their names.
+
+Nothing here is learnt or random: the same edition and number of seats give the same encoding, and `version` names it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from trekvaart.editions.edition import Edition
+from trekvaart.game.actions import Action, Keep
+from trekvaart.game.codec import codec_of
+from trekvaart.game.views import View
+from trekvaart.game.worlds import known
+from trekvaart.rl.kernel.layouts import BLOCKS, LAYOUT, MOVE_TABLE, Layout, MoveTable
+from trekvaart.rl.kernel.masks import Mask, write_mask
+from trekvaart.rl.kernel.observe import Row, observe
+from trekvaart.rules import actions as codes
+from trekvaart.rules.board import GRAY
+from trekvaart.rules.paths import NETWORK
+from trekvaart.rules.state import blank
+
+NUMBER = 1  # of the encoding itself: it grows when blocks or moves change their meaning or place
+
+MOST_TURNS = 2_000  # more than a game can have
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Some numbers of an observation that belong together."""
+
+    name: str
+    start: int
+    shape: tuple[int, ...]
+    high: int  # the largest number; the smallest is 0
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        """How many numbers it has."""
+        return int(np.prod(self.shape, dtype=np.int64))
+
+    @property
+    def slice(self) -> slice:
+        """Where it is in an observation."""
+        return slice(self.start, self.start + self.size)
+
+
+class Encoding:
+    """How one edition with so many seats is written in numbers."""
+
+    def __init__(self, edition: Edition, seats: int) -> None:
+        self.edition, self.seats = edition, seats
+        self.board = codec_of(edition).board
+        self.blocks = tuple(_blocks(edition, seats))
+        self.size = sum(block.size for block in self.blocks)
+        self.codes = np.array(list(_codes(edition)), dtype=np.int32)
+        self.layout = self._layout()
+        self.table = self._table()
+        self._network = np.zeros(1, NETWORK).view(np.recarray)[0]
+
+    @property
+    def moves(self) -> int:
+        """How many moves the list has."""
+        return len(self.codes)
+
+    @cached_property
+    def version(self) -> str:
+        """A name that changes whenever a block, a move or the data of the edition does."""
+        content = repr((NUMBER, self.seats, self.blocks, self.codes.tolist(), self.edition)).encode()
+        return f"{self.edition.name}-{self.seats}-v{NUMBER}-{hashlib.sha256(content).hexdigest()[:8]}"
+
+    @cached_property
+    def high(self) -> Row:
+        """The largest value of each number of an observation."""
+        return np.concatenate([np.full(block.size, block.high, np.int16) for block in self.blocks])
+
+    def __getitem__(self, name: str) -> Block:
+        return self._by_name[name]
+
+    @cached_property
+    def _by_name(self) -> dict[str, Block]:
+        return {block.name: block for block in self.blocks}
+
+    def split(self, row: npt.NDArray[np.int16]) -> dict[str, npt.NDArray[np.int16]]:
+        """The blocks of an observation, by name; they share its memory."""
+        return {block.name: row[..., block.slice].reshape(*row.shape[:-1], *block.shape) for block in self.blocks}
+
+    def observe(self, view: View) -> Row:
+        """The observation of the seat whose view this is."""
+        row = np.zeros(self.size, np.int16)
+        held = np.array([seat.ticket_count or 0 for seat in view.seats], np.int32)
+        observe(self.board, self.layout, known(view), self._network, held, view.me.seat, row)
+        return row
+
+    def mask(self, view: View) -> Mask:
+        """Which moves the seat whose view this is may make."""
+        mask = np.zeros(self.moves, np.bool_)
+        write_mask(self.board, self.table, known(view), view.me.seat, mask)
+        return mask
+
+    def move(self, index: int, view: View) -> Action:
+        """The move with this number; which tickets a choice of them names is in the view."""
+        return codec_of(self.edition).decode(known(view), view.me.seat, int(self.codes[index]))
+
+    def index(self, move: Action, view: View) -> int:
+        """The number of a move."""
+        code = codec_of(self.edition).encode(known(view), view.me.seat, move)
+        return self._index_of[code]
+
+    def name(self, index: int) -> str:
+        """What a move is called, whatever is offered: the notation, with positions for the tickets of a choice."""
+        code = int(self.codes[index])
+        if codes.verb(code) == codes.KEEP:
+            mask = codes.argument(code)
+            return str(Keep(tuple(f"#{place + 1}" for place in range(mask.bit_length()) if mask >> place & 1)))
+        return str(codec_of(self.edition).decode(blank(), 0, code))
+
+    @cached_property
+    def _index_of(self) -> dict[int, int]:
+        return {code: index for index, code in enumerate(self.codes.tolist())}
+
+    def _layout(self) -> Layout:
+        layout: Layout = np.zeros(1, LAYOUT).view(np.recarray)[0]
+        for block in self.blocks:
+            layout[block.name] = block.start
+        return layout
+
+    def _table(self) -> MoveTable:
+        table: MoveTable = np.zeros(1, MOVE_TABLE).view(np.recarray)[0]
+        table.deck = self._index_of[codes.DRAW_DECK]
+        table.face_up = self._index_of[codes.take(0)]
+        table.tickets = self._index_of[codes.DRAW_TICKETS]
+        table.pass_turn = self._index_of[codes.PASS_TURN]
+        table.keep = self._index_of[codes.keep(0)]
+        for code, index in self._index_of.items():
+            is_plain = codes.paid_wilds(code) == 0 or codes.paid_cards(code) == 0
+            if codes.verb(code) == codes.CLAIM and is_plain:
+                table.claim[codes.claimed_route(code), codes.paid_kind(code)] = index
+        return table
+
+
+@lru_cache(maxsize=32)
+def encoding_of(edition: Edition, seats: int) -> Encoding:
+    """The encoding of an edition with so many seats, made once."""
+    return Encoding(edition, seats)
+
+
+def _blocks(edition: Edition, seats: int) -> Iterator[Block]:
+    """The blocks in their order, one after the other."""
+    start = 0
+    for name, (shape, high, meaning) in _meanings(edition, seats).items():
+        block = Block(name, start, shape, high, meaning)
+        yield block
+        start += block.size
+
+
+def _meanings(edition: Edition, seats: int) -> dict[str, tuple[tuple[int, ...], int, str]]:
+    """The shape, the largest number and the meaning of each block."""
+    kinds, tickets, routes = len(edition.kinds), len(edition.tickets), len(edition.routes)
+    cards = max(edition.cards_per_colour, edition.wilds)
+    all_cards = edition.cards_per_colour * (kinds - 1) + edition.wilds
+    most_points = sum(edition.route_points[route.length] for route in edition.routes)
+    meanings: dict[str, tuple[tuple[int, ...], int, str]] = {
+        "phase": ((3,), 1, "what is to be decided: the first tickets, a turn, which tickets to keep"),
+        "second_card": ((1,), 1, "a card was drawn in this turn"),
+        "turn": ((1,), MOST_TURNS, "the number of the turn; 0 is the set-up"),
+        "turns_left": ((1,), seats, "turns in the last round, this one included; 0 before"),
+        "market": ((kinds,), edition.market, "face-up cards of each kind"),
+        "deck": ((1,), all_cards, "cards in the deck"),
+        "discards": ((kinds,), cards, "cards of each kind on the discard pile"),
+        "fresh_tickets": ((1,), tickets, "tickets that nobody has seen"),
+        "returned_tickets": ((1,), tickets, "tickets under them, which somebody returned"),
+        "merchandise_left": ((1,), edition.merchandise_cards, "merchandise cards to be had"),
+        "hand": ((kinds,), cards, "cards of each kind in the own hand"),
+        "tickets": ((tickets,), 1, "the own tickets"),
+        "completed": ((tickets,), 1, "the own tickets that the own routes connect"),
+        "offered": ((tickets,), 1, "the tickets offered to the seat"),
+        "chosen": ((tickets,), 1, "those of them it has chosen, while others still choose"),
+        "returned": ((tickets,), 1, "tickets that the seat itself returned"),
+        "to_decide": ((seats,), 1, "who is to decide"),
+        "points": ((seats,), most_points, "points for routes"),
+        "pieces": ((seats,), edition.pieces, "pieces left"),
+        "hand_size": ((seats,), all_cards, "cards in hand"),
+        "ticket_count": ((seats,), tickets, "tickets kept"),
+        "offered_count": ((seats,), tickets, "tickets offered"),
+        "is_ready": ((seats,), 1, "has chosen its first tickets"),
+        "merchandise": ((seats,), max(1, edition.merchandise_cards), "merchandise cards"),
+        "shown": ((seats, kinds), cards, "cards that everybody knows the seat to hold"),
+        "owner": ((routes, seats), 1, "whose route it is"),
+    }
+    return {name: meanings[name] for name in BLOCKS}
+
+
+def _codes(edition: Edition) -> Iterator[int]:
+    """The moves of the list, as the kernel writes them: draws, pass, choices of tickets, claims by route."""
+    wild = len(edition.kinds) - 1
+    yield codes.DRAW_DECK
+    yield from (codes.take(kind) for kind in range(wild + 1))
+    yield codes.DRAW_TICKETS
+    yield codes.PASS_TURN
+    yield from (codes.keep(mask) for mask in range(1 << max(edition.first_deal, edition.later_deal)))
+    board = codec_of(edition).board
+    for route in range(board.routes):
+        length, colour = int(board.length[route]), int(board.colour[route])
+        for kind in range(wild) if colour == GRAY else (colour,):
+            yield from (codes.claim(route, kind, length - wilds, wilds) for wilds in range(length))
+        yield codes.claim(route, wild, 0, length)

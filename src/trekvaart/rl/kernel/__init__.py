@@ -1,0 +1,1 @@
+"""KERNEL: observations and masks, written into arrays that somebody else owns."""

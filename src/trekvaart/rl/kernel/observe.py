@@ -1,0 +1,93 @@
+"""Observing: what a seat may know of a state, as one row of numbers. Reads nothing that the seat may not know."""
+
+import numpy as np
+import numpy.typing as npt
+
+from trekvaart.editions.edition import MAX_TICKETS
+from trekvaart.rl.kernel.layouts import Layout
+from trekvaart.rules.board import NONE, Board
+from trekvaart.rules.kernel import inlined, kernel
+from trekvaart.rules.legal import may_decide
+from trekvaart.rules.paths import Network, are_connected, connect
+from trekvaart.rules.state import CHOOSING, KEEPING, NOT_CHOSEN, State
+from trekvaart.rules.turn import CARDS_A_TURN
+
+Row = npt.NDArray[np.int16]
+Counts = npt.NDArray[np.int32]
+
+
+@kernel
+def observe(board: Board, layout: Layout, state: State, network: Network, held: Counts, seat: int, row: Row) -> None:
+    """Write the observation of a seat. `held`: how many tickets each seat keeps, which everybody may count."""
+    row[:] = 0
+    observe_table(board, layout, state, row)
+    observe_own(board, layout, state, network, seat, row)
+    for place in range(state.seats):
+        observe_seat(board, layout, state, held, (seat + place) % state.seats, place, row)
+    for route in range(board.routes):
+        if state.owner[route] != NONE:
+            place = (state.owner[route] - seat) % state.seats
+            row[layout.owner + route * state.seats + place] = 1
+
+
+@kernel
+def count_tickets(board: Board, state: State, held: Counts) -> None:
+    """How many tickets each seat keeps."""
+    held[:] = 0
+    for ticket in range(board.tickets):
+        if state.place[ticket] >= 0:
+            held[state.place[ticket]] += 1
+
+
+@inlined
+def observe_table(board: Board, layout: Layout, state: State, row: Row) -> None:
+    """What lies on the table, and what the game waits for."""
+    row[layout.phase + (0 if state.phase == CHOOSING else 2 if state.phase == KEEPING else 1)] = 1
+    row[layout.second_card] = 1 if state.cards_left < CARDS_A_TURN else 0
+    row[layout.turn] = state.turn
+    row[layout.turns_left] = state.turns_left
+    row[layout.deck] = state.deck_size
+    row[layout.fresh_tickets] = state.fresh
+    row[layout.returned_tickets] = state.under_size
+    row[layout.merchandise_left] = state.merchandise_left
+    for kind in range(board.kinds):
+        row[layout.market + kind] = state.face_up[kind]
+        row[layout.discards + kind] = state.discards[kind]
+
+
+@inlined
+def observe_own(board: Board, layout: Layout, state: State, network: Network, seat: int, row: Row) -> None:
+    """What only the seat itself knows: its cards and tickets."""
+    for kind in range(board.kinds):
+        row[layout.hand + kind] = state.hands[seat, kind]
+    connect(board, state, network, seat)
+    for ticket in range(board.tickets):
+        if state.place[ticket] == seat:
+            row[layout.tickets + ticket] = 1
+            if are_connected(network, board.ticket_a[ticket], board.ticket_b[ticket]):
+                row[layout.completed + ticket] = 1
+    is_chosen = state.phase == CHOOSING and state.chosen[seat] != NOT_CHOSEN
+    for position in range(state.offer_size[seat]):
+        ticket = state.offer[seat, position]
+        row[layout.offered + ticket] = 1
+        if is_chosen and state.chosen[seat] >> position & 1:
+            row[layout.chosen + ticket] = 1
+    for place in range(state.under_size):
+        under = (state.under_first + place) % MAX_TICKETS
+        if state.under_from[under] == seat:
+            row[layout.returned + state.under[under]] = 1
+
+
+@inlined
+def observe_seat(board: Board, layout: Layout, state: State, held: Counts, other: int, place: int, row: Row) -> None:
+    """What everybody can see of a seat."""
+    row[layout.to_decide + place] = 1 if may_decide(state, other) else 0
+    row[layout.points + place] = state.points[other]
+    row[layout.pieces + place] = state.pieces[other]
+    row[layout.hand_size + place] = state.hand_size[other]
+    row[layout.ticket_count + place] = held[other]
+    row[layout.offered_count + place] = state.offer_size[other]
+    row[layout.is_ready + place] = 1 if state.phase == CHOOSING and state.chosen[other] != NOT_CHOSEN else 0
+    row[layout.merchandise + place] = state.merchandise[other]
+    for kind in range(board.kinds):
+        row[layout.shown + place * board.kinds + kind] = state.shown[other, kind]

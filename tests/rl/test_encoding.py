@@ -1,0 +1,64 @@
+"""Encodings: the same moves as the rules', the same numbers for all that a seat cannot tell apart."""
+
+import random
+
+import numpy as np
+import pytest
+
+from tests.bots.games import TABLES
+from trekvaart import editions
+from trekvaart.game.game import Game
+from trekvaart.game.worlds import sample
+from trekvaart.rl.encoding import encoding_of
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_the_mask_marks_the_legal_moves_and_observations_keep_to_their_bounds(name: str, seats: int) -> None:
+    encoding = encoding_of(editions.load(name), seats)
+    game, rng = Game.new(name, seats, seed=3), random.Random(3)
+    while not game.is_over:
+        seat = rng.choice(game.deciding)
+        view, legal = game.view(seat), game.legal(seat)
+        numbers = [encoding.index(move, view) for move in legal]
+        assert np.flatnonzero(encoding.mask(view)).tolist() == sorted(numbers)
+        assert [encoding.move(number, view) for number in numbers] == legal
+        row = encoding.observe(view)
+        assert (row >= 0).all()
+        assert (row <= encoding.high).all()
+        game.play(rng.choice(legal), seat)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_dealing_again_what_a_seat_cannot_see_changes_neither_observation_nor_mask(name: str, seats: int) -> None:
+    encoding = encoding_of(editions.load(name), seats)
+    game, rng = Game.new(name, seats, seed=4), random.Random(4)
+    while not game.is_over:
+        for seat in range(seats):
+            view = game.view(seat)
+            other = sample(view, rng).view(seat)
+            assert (encoding.observe(view) == encoding.observe(other)).all()
+            assert (encoding.mask(view) == encoding.mask(other)).all()
+        seat = game.deciding[0]
+        game.play(rng.choice(game.legal(seat)), seat)
+
+
+def test_blocks_follow_one_another_and_have_names() -> None:
+    encoding = encoding_of(editions.load("usa"), 3)
+    assert encoding.blocks[0].start == 0
+    for block, after in zip(encoding.blocks, encoding.blocks[1:], strict=False):
+        assert block.start + block.size == after.start
+    view = Game.new("usa", 3, seed=1).view(2)
+    blocks = encoding.split(encoding.observe(view))
+    assert blocks["hand"].sum() == view.me.hand_size
+    assert blocks["offered"].sum() == len(view.me.offered or ())
+    assert blocks["pieces"].tolist() == [45, 45, 45]
+    assert blocks["owner"].shape == (len(encoding.edition.routes), 3)
+
+
+def test_moves_have_names_and_versions_tell_encodings_apart() -> None:
+    encoding = encoding_of(editions.load("amsterdam"), 2)
+    names = [encoding.name(number) for number in range(encoding.moves)]
+    assert len(set(names)) == encoding.moves
+    assert names[0] == "draw deck"
+    versions = {encoding_of(editions.load(name), seats).version for name, seats in TABLES}
+    assert len(versions) == len(TABLES)
