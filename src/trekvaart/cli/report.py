@@ -20,8 +20,8 @@ from trekvaart.editions.faults import EditionFaults
 
 if TYPE_CHECKING:
     from trekvaart.arena.report.figures import Figures
-    from trekvaart.arena.report.layout import Board
     from trekvaart.bots.specs import Spec
+    from trekvaart.plans.layout import Board
 
 DEFAULT_BOT = "hard"
 FEWEST = 10  # games; fewer tell nothing
@@ -96,7 +96,7 @@ def _place(wishes: Wishes, edition: Edition) -> Path | None:
 
 
 def _drawn(edition: Edition) -> Board:
-    from trekvaart.arena.report.layout import board_of
+    from trekvaart.plans.layout import board_of
 
     try:
         return board_of(edition)

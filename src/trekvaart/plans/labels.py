@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trekvaart.arena.report.games import Reals
-from trekvaart.arena.report.plan import Label
+import numpy as np
+import numpy.typing as npt
+
+from trekvaart.plans.plan import Label
+
+Reals = npt.NDArray[np.float64]
 
 LETTER = 0.52  # the mean width of a letter, in heights
 GAP = 4.0
