@@ -12,16 +12,19 @@ from trekvaart import editions
 from trekvaart.arena import play
 from trekvaart.arena.summary import share
 from trekvaart.bots import Budget, make
-from trekvaart.bots.expert import Expert, Manner
+from trekvaart.bots.expert import WHOLE, Expert, Manner
 from trekvaart.game.game import Game
 
-WHOLE = 1000  # rounds that no game has
+NEVER = float("inf")  # enough whole games to play some
 
 DESIGNS = {
-    "whole games, the best mean": Manner(rounds=WHOLE, sure=0.0, fits=False),
-    "whole games, the planner's own move unless another is surely better": Manner(rounds=WHOLE, fits=False),
-    "four rounds, then an estimate": Manner(fits=False),
-    "the same, with tickets that fit": Manner(),
+    "whole games, the best mean": Manner(rounds=WHOLE, doubt=0.0, enough=NEVER, sure=0.0, fits=False),
+    "whole games, another move than the planner's own only if surely better": Manner(
+        rounds=WHOLE, doubt=0.0, enough=NEVER, fits=False
+    ),
+    "four rounds, then an estimate": Manner(doubt=0.0, enough=NEVER, fits=False),
+    "the same, with tickets that fit": Manner(doubt=0.0, enough=NEVER),
+    "the same, in doubt, and whole games for the best": Manner(),
     "two rounds": Manner(rounds=2),
     "eight rounds": Manner(rounds=8),
 }
@@ -51,7 +54,7 @@ def main(
             if only in name:
                 tables = [Table(edition, players, manner, seconds, number) for number in range(games)]
                 won = share(sum(pool.map(play_one, tables)), games)
-                print(f"{name:<70}{won.share:>7.1%}  {won.low:.1%} to {won.high:.1%}", flush=True)
+                print(f"{name:<72}{won.share:>7.1%}  {won.low:.1%} to {won.high:.1%}", flush=True)
 
 
 def play_one(table: Table) -> float:

@@ -5,7 +5,7 @@ import pytest
 
 from tests.bots.games import TABLES
 from trekvaart.bots import Budget, make
-from trekvaart.bots.expert import USUAL_MANNER, Expert
+from trekvaart.bots.expert import LEAST, Expert
 from trekvaart.bots.search.redeal import POOL, redeal
 from trekvaart.game.actions import Action
 from trekvaart.game.codec import codec_of
@@ -52,7 +52,7 @@ def test_a_search_of_so_many_games_always_finds_the_same() -> None:
     view = game.view(game.seat)
     one, same = (Expert(3).consider(view, Budget(iterations=300)) for _ in range(2))
     assert one == same
-    assert 0 < sum(thought.games for thought in one) < 300 + USUAL_MANNER.worlds * len(one)
+    assert 0 < sum(thought.games for thought in one) < 300 + LEAST * len(one)
     assert Expert(3).choose(view, game.legal(), Budget(iterations=300)) == one[0].move
 
 
@@ -70,7 +70,7 @@ def test_thoughts_are_about_legal_moves_and_tell_what_came_of_them() -> None:
 def test_it_stops_when_it_is_told_to() -> None:
     game = _middle()
     thoughts = Expert(1).consider(game.view(game.seat), Budget(seconds=3600), lambda: True)
-    assert {thought.games for thought in thoughts} == {USUAL_MANNER.worlds}
+    assert {thought.games for thought in thoughts} == {LEAST}
 
 
 def test_the_only_legal_move_takes_no_thought() -> None:
