@@ -1,0 +1,168 @@
+"""Rendering: a game as everybody at the table sees it, as text or as a picture that needs nothing else (SVG)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from html import escape
+
+from trekvaart.editions.edition import GRAY, Edition
+from trekvaart.game.errors import quote
+from trekvaart.game.ids import Seat
+from trekvaart.game.views import Phase, View
+from trekvaart.plans.draw import Shade, draw
+from trekvaart.plans.layout import board_of
+from trekvaart.plans.plan import Plan
+
+MODES = ("ansi", "svg")
+
+SEATS = ("#265DD1", "#BC2614", "#69C7A0", "#FEFF21", "#1A1A1A", "#8FD0E8")
+SEAT_INKS = ("#FFFFFF", "#FFFFFF", "#06291D", "#2C2900", "#F7F1E3", "#082733")
+CARDS = {
+    "purple": "#C07DB8",
+    "pink": "#FFA6F3",
+    "blue": "#002C98",
+    "orange": "#D65A00",
+    "white": "#F6F1E3",
+    "green": "#50AD87",
+    "yellow": "#EDC94B",
+    "black": "#26221E",
+    "red": "#961806",
+    GRAY: "#A79F90",
+}
+OTHER_CARDS = "#7A4A22"  # of a colour that only another edition has
+STYLE = (
+    "svg{background:#F1E6C9;font-family:Georgia,serif}"
+    ".thread{fill:none;stroke:#3D2C17;stroke-opacity:.5;stroke-width:2}"
+    ".route rect{stroke:#2A1D0E;stroke-width:1.5}"
+    ".open rect{fill-opacity:.45;stroke-opacity:.5}"
+    ".claimed rect{stroke-width:3}"
+    ".sites circle{fill:#FBF3DC;stroke:#33230F;stroke-width:2.4}"
+    ".labels{font-weight:700;text-anchor:middle}"
+    ".labels text{fill:#23170A;stroke:#F6ECD0;stroke-width:4.8;stroke-linejoin:round;paint-order:stroke}"
+    ".owners{font-weight:700;text-anchor:middle}"
+    ".words{fill:#23170A}"
+)
+
+
+def read_mode(name: str | None) -> str | None:
+    """The render mode that a text means, or none."""
+    if name is not None and name not in MODES:
+        raise ValueError(f"There is no render mode {quote(name)}; say {' or '.join(MODES)}.")
+    return name
+
+
+def render(view: View, mode: str) -> str:
+    """A view in the mode of one's choice."""
+    return as_svg(view) if mode == "svg" else as_text(view)
+
+
+def as_text(view: View) -> str:
+    """What everybody sees, as lines of text."""
+    claimed = (f"seat_{seat}: {', '.join(_routes(view, seat)) or 'no route'}" for seat in range(len(view.seats)))
+    return "\n".join((_now(view), _table(view), *_seats(view), *claimed))
+
+
+def as_svg(view: View) -> str:
+    """What everybody sees, as a picture of the board with the seats below it."""
+    edition = view.edition
+    plan = _plan(edition)
+    lines = [_now(view), _table(view), *_seats(view)]
+    size = plan.label_size
+    left, bottom = plan.left + size, plan.top + plan.height
+    box = f"{plan.left:g} {plan.top:g} {plan.width:g} {plan.height + (len(lines) + 1) * 1.4 * size:g}"
+    words = "".join(
+        f'<text x="{left + (0 if number < 2 else size * 1.4):.1f}" y="{bottom + (number + 1) * 1.4 * size:.1f}">'
+        f"{escape(line)}</text>"
+        for number, line in enumerate(lines)
+    )
+    marks = "".join(
+        f'<rect x="{left:.1f}" y="{bottom + (seat + 3.35) * 1.4 * size:.1f}" width="{size:.1f}" height="{size:.1f}"'
+        f' fill="{SEATS[seat]}" stroke="#2A1D0E"/>'
+        for seat in range(len(view.seats))
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img" aria-label="{escape(_now(view))}">'
+        f"<style>{STYLE}{_colours(edition)}</style>{draw(edition, plan, _shades(view))}{_owners(view, plan)}"
+        f'<g class="words" xml:space="preserve" font-family="monospace" font-size="{size:g}">{words}</g>{marks}</svg>'
+    )
+
+
+def _now(view: View) -> str:
+    """Where the game is, and who is to decide."""
+    who = ", ".join(f"seat_{seat}" for seat in view.deciding)
+    last = "" if view.turns_left is None else f", last round: {view.turns_left} left"
+    if view.result is not None:
+        winners = " and ".join(f"seat_{seat}" for seat in view.result.winners)
+        return f"{view.edition.title}, turn {view.turn}: over, won by {winners}"
+    doing = {Phase.CHOOSING: "to choose first tickets", Phase.KEEPING: "to keep tickets"}.get(view.phase, "to move")
+    return f"{view.edition.title}, turn {view.turn}{last}: {who} {doing}"
+
+
+def _table(view: View) -> str:
+    """What lies beside the board."""
+    market = " ".join(kind or "-" for kind in view.market)
+    tickets = view.fresh_tickets + len(view.returned)
+    parts = [f"market: {market}", f"deck: {view.deck}", f"discards: {sum(view.discards.values())}"]
+    parts += [f"tickets: {tickets}"]
+    parts += [f"merchandise: {view.merchandise_left}"] if view.edition.merchandise_cards else []
+    return "   ".join(parts)
+
+
+def _seats(view: View) -> Iterator[str]:
+    """A heading and a line for each seat; at the end with its score."""
+    columns = ["points", "pieces", "cards", "tickets"]
+    columns += ["merchandise"] if view.edition.merchandise_cards else []
+    columns += ["score", "place"] if view.result is not None else []
+    yield "        " + "  ".join(columns)
+    for seat in view.seats:
+        tickets = "-" if seat.ticket_count is None else seat.ticket_count
+        figures = [seat.points, seat.pieces, seat.hand_size, tickets]
+        figures += [seat.merchandise] if view.edition.merchandise_cards else []
+        if view.result is not None:
+            line = view.result.lines[seat.seat]
+            figures += [line.total, line.rank + 1]
+        cells = (f"{figure:>{len(column)}}" for figure, column in zip(figures, columns, strict=True))
+        yield f"seat_{seat.seat}  " + "  ".join(cells)
+
+
+def _routes(view: View, seat: Seat) -> list[str]:
+    return [route for route, owner in view.owners.items() if owner == seat]
+
+
+@lru_cache(maxsize=8)
+def _plan(edition: Edition) -> Plan:
+    return board_of(edition).plan
+
+
+def _colours(edition: Edition) -> str:
+    """The colours of routes and seats, as classes."""
+    kinds = "".join(
+        f".kind{number} rect{{fill:{CARDS.get(kind, OTHER_CARDS)}}}"
+        for number, kind in enumerate((*edition.colours, GRAY))
+    )
+    return kinds + "".join(f".seat{seat} rect{{fill:{fill}}}" for seat, fill in enumerate(SEATS))
+
+
+def _shades(view: View) -> list[Shade]:
+    """A shade for each route: its owner's, or its own."""
+    number = {kind: index for index, kind in enumerate((*view.edition.colours, GRAY))}
+    shades = []
+    for route in view.edition.routes:
+        owner = view.owners.get(route.id)
+        if owner is None:
+            shades.append(Shade(f"open kind{number[route.colour]}", route.id))
+        else:
+            shades.append(Shade(f"claimed seat{owner}", f"{route.id}: seat_{owner}"))
+    return shades
+
+
+def _owners(view: View, plan: Plan) -> str:
+    """The number of the owner on each space, for those who cannot tell the colours apart."""
+    numbers = "".join(
+        f'<text x="{tile.x:.1f}" y="{tile.y + 0.36 * tile.thickness:.1f}" fill="{SEAT_INKS[owner]}">{owner}</text>'
+        for route, track in zip(view.edition.routes, plan.tracks, strict=True)
+        if (owner := view.owners.get(route.id)) is not None
+        for tile in track.tiles
+    )
+    return f'<g class="owners" font-size="{plan.thickness:g}">{numbers}</g>'

@@ -1,0 +1,134 @@
+"""The PettingZoo environment: `trekvaart_v0.env(edition="amsterdam", seats=2)`, an AEC environment with action masks.
+
+Agents are `seat_0`, `seat_1` and so on, in the order of play; chance says who begins. While first tickets are chosen,
+all seats choose at once: the environment asks one after the other, and none is told what another has chosen.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from trekvaart.editions.edition import Edition
+from trekvaart.game.game import Game
+from trekvaart.rl.choices import read_choice
+from trekvaart.rl.render import MODES, read_mode, render
+from trekvaart.rl.rewards import Reward, read_reward, rewards
+from trekvaart.rl.tables import observations, table
+
+Observation = dict[str, Any]
+Environment = AECEnv[str, Observation, Any]
+
+
+def env(
+    edition: str | Edition = "amsterdam", seats: int = 2, reward: Reward = "win", render_mode: str | None = None
+) -> Environment:
+    """The environment as most programs want it: an illegal move loses the game, and steps out of order are refused."""
+    bare = raw_env(edition, seats, reward, render_mode)
+    judged = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(judged))
+
+
+class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users expect
+    """The environment itself: an illegal move raises IllegalMove and changes nothing."""
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 -- PettingZoo declares it so
+        "name": "trekvaart_v0",
+        "render_modes": list(MODES),
+        "is_parallelizable": False,
+        "render_fps": 1,
+    }
+
+    def __init__(
+        self,
+        edition: str | Edition = "amsterdam",
+        seats: int = 2,
+        reward: Reward = "win",
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self.encoding = table(edition, seats)
+        self.reward = read_reward(reward)
+        self.render_mode = read_mode(render_mode)
+        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self._rng = np.random.default_rng()
+        seen = spaces.Dict(
+            {
+                "observation": observations(self.encoding),
+                "action_mask": spaces.Box(0, 1, (self.encoding.moves,), np.int8),
+            }
+        )
+        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
+        self.action_spaces = {agent: spaces.Discrete(self.encoding.moves) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What `observe` answers with: the same for all agents."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The fixed list of moves."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new game; the same seed gives the same game. `options={"first": seat}` says who begins."""
+        if seed is not None:
+            self._rng = np.random.default_rng(seed)
+        luck, first = int(self._rng.integers(1 << 62)), (options or {}).get("first")
+        self.game = Game.new(self.encoding.edition, len(self.possible_agents), seed=luck, first=first)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self.game.seat]
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent may know, and which moves it may make: none while it is not asked."""
+        view = self.game.view(self.possible_agents.index(agent))
+        mask = self.encoding.mask(view).astype(np.int8)
+        if agent != self.agent_selection:
+            mask[:] = 0
+        return {"observation": self.encoding.observe(view), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """Make the move of the agent that is asked."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} is asked for a move: None is for agents whose game is over.")
+        seat = self.possible_agents.index(agent)
+        self.game.play(read_choice(self.encoding, self.game.position, seat, int(action)), seat)
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if self.game.is_over:
+            self._end()
+        else:
+            self.agent_selection = self.possible_agents[self.game.seat]
+        self._accumulate_rewards()
+
+    def _end(self) -> None:
+        """Reward the seats and tell their scores."""
+        result = self.game.result()
+        self.rewards = dict(zip(self.agents, rewards(result, self.reward), strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        for agent, line in zip(self.agents, result.lines, strict=True):
+            self.infos[agent] = {"score": line.total, "rank": line.rank}
+        self.agent_selection = self.agents[0]
+
+    def render(self) -> str | None:
+        """The game as everybody at the table sees it: as text (`ansi`) or as a picture (`svg`)."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("There is nothing to render without a render mode: ansi or svg.")
+            return None
+        return render(self.game.view(None), self.render_mode)
+
+    def close(self) -> None:
+        """There is nothing to let go of."""

@@ -1,0 +1,167 @@
+"""The environment of one seat: passes Gymnasium's own checks, plays by the rules, and tells nothing secret."""
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.bots.games import TABLES
+from trekvaart.bots import make
+from trekvaart.game.errors import IllegalMove
+from trekvaart.game.worlds import sample
+
+gymnasium = pytest.importorskip("gymnasium")
+single = pytest.importorskip("trekvaart.rl.single")
+
+NAMES = {"amsterdam": "Trekvaart/Amsterdam-v0", "usa": "Trekvaart/USA-v0"}
+
+
+def play(env: Any, seed: int, rng: random.Random) -> list[Any]:
+    """Play any legal moves to the end; all that was seen, the last reward last."""
+    row, info = env.reset(seed=seed)
+    seen: list[Any] = [row.tobytes()]
+    is_over, reward = False, 0.0
+    while not is_over:
+        assert reward == 0
+        row, reward, is_over, is_cut, info = env.step(rng.choice(np.flatnonzero(info["action_mask"]).tolist()))
+        assert not is_cut
+        seen.append(row.tobytes())
+    return [*seen, info["scores"], info["rank"], reward]
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_it_passes_the_checks_of_gymnasium(name: str, seats: int) -> None:
+    from gymnasium.utils.env_checker import check_env
+
+    env = gymnasium.make(NAMES[name], seats=seats)
+    check_env(env.unwrapped)
+    env.close()
+
+
+@pytest.mark.parametrize("reward", ["win", "rank", "margin"])
+def test_games_end_with_a_reward_and_the_scores(reward: Any) -> None:
+    env, rng = single.SeatEnv("amsterdam", 3, reward=reward), random.Random(1)
+    for seed in range(6):
+        *_, scores, rank, got = play(env, seed, rng)
+        assert len(scores) == 3
+        if reward == "margin":
+            assert got == scores[env.seat] - max(scores[: env.seat] + scores[env.seat + 1 :])
+        elif rank == 0:
+            assert got > 0
+
+
+def test_the_same_seed_gives_the_same_game_against_the_same_bots() -> None:
+    env = single.SeatEnv("usa", 2, opponents="random")
+    assert play(env, 3, random.Random(1)) == play(env, 3, random.Random(1))
+    assert play(env, 3, random.Random(1)) != play(env, 4, random.Random(1))
+
+
+def test_the_mask_marks_what_the_rules_allow_and_is_told_in_two_ways() -> None:
+    env, rng = single.SeatEnv("amsterdam", 2), random.Random(2)
+    _, info = env.reset(seed=2)
+    is_over = False
+    while not is_over:
+        legal = [env.encoding.index(move, env.game.view(env.seat)) for move in env.game.legal(env.seat)]
+        assert np.flatnonzero(info["action_mask"]).tolist() == sorted(legal)
+        assert np.flatnonzero(env.action_masks()).tolist() == sorted(legal)
+        assert env.action_space.sample() in legal
+        _, _, is_over, _, info = env.step(rng.choice(legal))
+    assert not info["action_mask"].any()
+
+
+def test_an_illegal_move_is_refused_and_loses_nothing() -> None:
+    env = single.SeatEnv("amsterdam", 2)
+    _, info = env.reset(seed=1)
+    before = env.game.record()
+    for number in np.flatnonzero(info["action_mask"] == 0):
+        with pytest.raises(IllegalMove):
+            env.step(number)
+    with pytest.raises(ValueError, match="There is no move"):
+        env.step(env.encoding.moves)
+    assert env.game.record() == before
+    env.step(env.action_space.sample())
+
+
+def test_dealing_again_what_the_seat_cannot_see_changes_nothing() -> None:
+    env, rng = single.SeatEnv("usa", 3, opponents="random"), random.Random(7)
+    env.reset(seed=7)
+    for _ in range(40):
+        row, info = env._look()
+        truth = env.game.position
+        env.game.position = sample(env.game.view(env.seat), rng)
+        other, told = env._look()
+        env.game.position = truth
+        assert (row == other).all()
+        assert (info["action_mask"] == told["action_mask"]).all()
+        assert info.keys() == told.keys() == {"action_mask", "seat"}
+        if env.step(rng.choice(np.flatnonzero(info["action_mask"]).tolist()))[2]:
+            env.reset()
+
+
+def test_the_seat_is_the_one_wished_for_or_any() -> None:
+    env = single.SeatEnv("amsterdam", 3, seat=2)
+    assert {env.reset(seed=seed)[1]["seat"] for seed in range(5)} == {2}
+    env = single.SeatEnv("amsterdam", 3)
+    assert {env.reset(seed=seed)[1]["seat"] for seed in range(20)} == {0, 1, 2}
+    env.reset(seed=1, options={"first": 1})
+    assert env.game.first == 1
+
+
+def test_opponents_sit_in_their_order_after_the_seat() -> None:
+    env = single.SeatEnv("usa", 4, seat=2, opponents=["easy", "random", lambda seed: make("medium", seed)])
+    env.reset(seed=1)
+    assert {seat: bot.name for seat, (bot, _) in env._bots.items()} == {3: "easy", 0: "random", 1: "medium"}
+    env = single.SeatEnv("usa", 3, opponents="random,easy@0.1")
+    env.close()
+    for wish, sentence in (
+        ({"opponents": "easy,easy"}, "Name one opponent, or one for each of the 3 other seats; these are 2."),
+        ({"opponents": "nobody"}, "There is no bot 'nobody'"),
+        ({"seat": 4}, "There is no seat 4; they are numbered from 0 to 3."),
+    ):
+        with pytest.raises(ValueError, match=sentence):
+            single.SeatEnv("usa", 4, **wish)
+
+
+def test_bots_that_hold_something_are_let_go() -> None:
+    open_bots: list[Any] = []
+
+    class Holding:
+        name = "holding"
+
+        def __init__(self) -> None:
+            open_bots.append(self)
+
+        def choose(self, _view: Any, legal: Any, _budget: Any) -> Any:
+            return legal[0]
+
+        def close(self) -> None:
+            open_bots.remove(self)
+
+    env = single.SeatEnv("amsterdam", 2, opponents=[lambda _: Holding()])
+    play(env, 1, random.Random(1))
+    assert open_bots == []
+    env.reset()
+    env.reset()
+    assert len(open_bots) == 1
+    env.close()
+    assert open_bots == []
+
+
+@pytest.mark.parametrize("mode", ["ansi", "svg"])
+def test_it_renders(mode: str) -> None:
+    env = gymnasium.make("Trekvaart/Amsterdam-v0", render_mode=mode)
+    env.reset(seed=1)
+    assert "Amsterdam" in env.render()
+
+
+def test_samples_after_a_seed_do_not_depend_on_what_was_played() -> None:
+    env = single.SeatEnv("usa", 2)
+    env.reset(seed=1)
+    env.step(env.action_space.sample())
+    env.action_space.seed(5)
+    first = env.action_space.sample()
+    env.reset(seed=1)
+    env.action_space.seed(5)
+    assert env.action_space.sample() == first
+    env.step(first)

@@ -1,0 +1,156 @@
+"""The PettingZoo environment: passes PettingZoo's own tests, and tells an agent what its seat may know, no more."""
+
+import copy
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.bots.games import TABLES
+from trekvaart.game.errors import IllegalMove
+from trekvaart.game.worlds import sample
+
+trekvaart_v0 = pytest.importorskip("trekvaart.rl.trekvaart_v0")
+petting = pytest.importorskip("pettingzoo.test")
+
+# What its tests say of every environment with masks in the observation.
+USUAL = ["Observation is not a NumPy array", "Observation space for each agent probably should be", "Action mask numpy"]
+usual = pytest.mark.filterwarnings(*(f"ignore:{warning}" for warning in USUAL))
+
+
+def play(env: Any, rng: random.Random) -> dict[str, float]:
+    """Play any moves to the end; the rewards of all agents."""
+    got: dict[str, float] = {}
+    for agent in env.agent_iter():
+        seen, reward, is_over, _, _ = env.last()
+        got[agent] = reward
+        env.step(None if is_over else rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+    return got
+
+
+@usual
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_it_passes_the_tests_of_pettingzoo(name: str, seats: int) -> None:
+    petting.api_test(trekvaart_v0.env(name, seats), num_cycles=40)
+    petting.seed_test(lambda: trekvaart_v0.env(name, seats), num_cycles=20)
+
+
+@usual
+def test_whole_games_pass_them_too() -> None:
+    petting.api_test(trekvaart_v0.env("amsterdam", 3, "margin"), num_cycles=500)
+    petting.seed_test(lambda: trekvaart_v0.env("amsterdam", 3, "rank"), num_cycles=500)
+
+
+@pytest.mark.parametrize("reward", ["win", "rank", "margin"])
+def test_games_end_with_the_rewards_of_the_result(reward: Any) -> None:
+    env = trekvaart_v0.env("amsterdam", 4, reward)
+    env.reset(seed=6)
+    got = play(env, random.Random(6))
+    lines = env.unwrapped.game.result().lines
+    best = max(lines, key=lambda line: -line.rank)
+    assert got[f"seat_{best.seat}"] == max(got.values()) > 0
+    if reward == "margin":
+        others = [line.total for line in lines if line is not best]
+        assert got[f"seat_{best.seat}"] == best.total - max(others)
+    else:
+        assert sum(got.values()) == pytest.approx(0)
+
+
+def test_scores_are_told_at_the_end_only() -> None:
+    env = trekvaart_v0.env("amsterdam", 2)
+    env.reset(seed=1)
+    rng = random.Random(1)
+    for _ in env.agent_iter():
+        seen, reward, is_over, _, info = env.last()
+        assert (set(info) == {"score", "rank"}) == is_over
+        assert reward == 0 or is_over
+        env.step(None if is_over else rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+
+
+@pytest.mark.parametrize(("name", "seats"), [("amsterdam", 3), ("usa", 2)])
+def test_dealing_again_what_an_agent_cannot_see_changes_nothing_for_it(name: str, seats: int) -> None:
+    env, rng = trekvaart_v0.raw_env(name, seats), random.Random(2)
+    env.reset(seed=2)
+    for _ in range(60):
+        for seat, agent in enumerate(env.agents):
+            other = copy.deepcopy(env)
+            other.game.position = sample(env.game.view(seat), rng)
+            one, two = env.observe(agent), other.observe(agent)
+            assert (one["observation"] == two["observation"]).all()
+            assert (one["action_mask"] == two["action_mask"]).all()
+            assert one["action_mask"].any() == (agent == env.agent_selection)
+            assert env.infos[agent] == other.infos[agent]
+        env.step(rng.choice(np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist()))
+
+
+def test_first_choices_are_asked_one_after_the_other_and_stay_secret() -> None:
+    env = trekvaart_v0.raw_env("usa", 3)
+    env.reset(seed=4)
+    before = env.observe("seat_1")["observation"]
+    assert env.agent_selection == "seat_0"
+    twin = copy.deepcopy(env)
+    first, second = np.flatnonzero(env.observe("seat_0")["action_mask"])[:2]
+    env.step(first)
+    twin.step(second)
+    assert env.agent_selection == "seat_1"
+    after = env.observe("seat_1")["observation"]
+    assert (after == twin.observe("seat_1")["observation"]).all()
+    changed = [name for name, block in env.encoding.split(after != before).items() if block.any()]
+    assert changed == ["to_decide", "is_ready"]
+
+
+def test_an_illegal_move_is_refused_with_its_rule_and_changes_nothing() -> None:
+    env = trekvaart_v0.raw_env("usa", 2)
+    env.reset(seed=5)
+    rng = random.Random(5)
+    while not env.game.is_over:
+        mask = env.observe(env.agent_selection)["action_mask"]
+        before = env.game.record()
+        for number in rng.sample(np.flatnonzero(mask == 0).tolist(), 5):
+            with pytest.raises(IllegalMove, match=r"^[^{}]+\.$") as refused:
+                env.step(number)
+            assert refused.value.rule
+        assert env.game.record() == before
+        env.step(rng.choice(np.flatnonzero(mask).tolist()))
+
+
+def test_a_choice_of_tickets_that_are_not_offered_is_not_taken_for_another() -> None:
+    env = trekvaart_v0.raw_env("amsterdam", 2)
+    env.reset(seed=5)
+    keep = next(number for number in range(env.encoding.moves) if env.encoding.name(number) == "keep #1")
+    env.step(keep)
+    env.step(keep)
+    with pytest.raises(IllegalMove, match="'keep #1' names tickets that are not offered now"):
+        env.step(keep)
+    with pytest.raises(ValueError, match="There is no move -1"):
+        env.step(-1)
+
+
+@pytest.mark.filterwarnings("ignore:.*Illegal move:UserWarning")
+def test_an_illegal_move_loses_in_the_usual_environment() -> None:
+    env = trekvaart_v0.env("amsterdam", 2)
+    env.reset(seed=5)
+    loser = env.agent_selection
+    env.step(0)
+    got = {}
+    for agent in env.agent_iter():
+        _, got[agent], is_over, _, _ = env.last()
+        assert is_over
+        env.step(None)
+    assert got == {"seat_0": -1, "seat_1": 0}
+    assert loser == "seat_0"
+
+
+def test_who_begins_can_be_said_and_bad_wishes_are_told() -> None:
+    env = trekvaart_v0.raw_env("amsterdam", 3)
+    for first in range(3):
+        env.reset(seed=1, options={"first": first})
+        assert env.game.first == first
+    for wish, sentence in (
+        ({"reward": "money"}, "There is no reward 'money'; say win, rank, margin."),
+        ({"render_mode": "human"}, "There is no render mode 'human'; say ansi or svg."),
+        ({"seats": 7}, "Amsterdam is for 2 to 4 players, not 7."),
+    ):
+        with pytest.raises(ValueError, match=sentence):
+            trekvaart_v0.env("amsterdam", **wish)
