@@ -91,6 +91,7 @@ hostile: $(VENV)/dev catalogues ## Send the server 100 000 hostile messages, and
 	@$(BIN)/python -m benchmarks.hostile $(ARGS)
 
 docs: ledger ## Write anew what is generated in docs/
+	@$(BIN)/python -m tools.rl_table
 
 ledger: $(VENV)/dev ## Write the tests that cite each rule into docs/rules.md
 	@$(BIN)/python -m tests.ledger --write
@@ -104,6 +105,7 @@ requirements: $(VENV)/installed ## Pin every dependency anew (ARGS=--upgrade for
 	@$(PIP_INSTALL) uv
 	$(PIN) --output-file requirements/install.txt $(ARGS) pyproject.toml requirements/build.in
 	$(PIN) --output-file requirements/report.txt $(ARGS) requirements/report.in
+	$(PIN) --output-file requirements/rl.txt $(ARGS) requirements/rl.in
 	$(PIN) --output-file requirements/dev.txt $(ARGS) requirements/dev.in
 	$(PIN) --output-file requirements/node.txt $(ARGS) requirements/node.in
 

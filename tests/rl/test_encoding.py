@@ -1,6 +1,8 @@
 """Encodings: the same moves as the rules', the same numbers for all that a seat cannot tell apart."""
 
 import random
+from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -9,7 +11,7 @@ from tests.bots.games import TABLES
 from trekvaart import editions
 from trekvaart.game.game import Game
 from trekvaart.game.worlds import sample
-from trekvaart.rl.encoding import encoding_of
+from trekvaart.rl.encoding import Encoding, encoding_of
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -62,3 +64,9 @@ def test_moves_have_names_and_versions_tell_encodings_apart() -> None:
     assert names[0] == "draw deck"
     versions = {encoding_of(editions.load(name), seats).version for name, seats in TABLES}
     assert len(versions) == len(TABLES)
+
+
+def test_versions_do_not_depend_on_where_an_edition_lies(tmp_path: Path) -> None:
+    edition = editions.load("amsterdam")
+    assert Encoding(replace(edition, folder=tmp_path), 2).version == Encoding(edition, 2).version
+    assert Encoding(replace(edition, digest="another"), 2).version != Encoding(edition, 2).version

@@ -73,7 +73,7 @@ class Encoding:
     @cached_property
     def version(self) -> str:
         """A name that changes whenever a block, a move or the data of the edition does."""
-        content = repr((NUMBER, self.seats, self.blocks, self.codes.tolist(), self.edition)).encode()
+        content = repr((NUMBER, self.seats, self.blocks, self.codes.tolist(), self.edition.digest)).encode()
         return f"{self.edition.name}-{self.seats}-v{NUMBER}-{hashlib.sha256(content).hexdigest()[:8]}"
 
     @cached_property

@@ -1,0 +1,47 @@
+"""Writes the table of blocks, of which observations are made, into docs/rl.md. `make docs` runs it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from trekvaart import editions
+from trekvaart.rl.encoding import Block, Encoding, encoding_of
+
+DOCUMENT = Path(__file__).parents[1] / "docs" / "rl.md"
+BEGIN, END = "<!-- the table of blocks: make docs -->\n", "<!-- the end of the table -->\n"
+SEATS = 2
+
+
+def main() -> None:
+    """Write the table anew."""
+    DOCUMENT.write_text(written(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def written(text: str) -> str:
+    """The document with the table as it is today."""
+    before, rest = text.split(BEGIN)
+    _, after = rest.split(END)
+    return "".join((before, BEGIN, "\n", *(f"{line}\n" for line in lines()), "\n", END, after))
+
+
+def lines() -> Iterator[str]:
+    """The table: a line for each block, with where it is and how large, in each edition."""
+    encodings = [encoding_of(editions.load(name), SEATS) for name in editions.names()]
+    heads = " | ".join(f"{encoding.edition.name}: begins | shape | largest" for encoding in encodings)
+    yield f"| block | meaning | {heads} |"
+    yield "|---|---|" + "---|" * 3 * len(encodings)
+    for block in encodings[0].blocks:
+        cells = " | ".join(_cells(encoding[block.name]) for encoding in encodings)
+        yield f"| `{block.name}` | {block.meaning} | {cells} |"
+    yield f"| in all | | {' | '.join(_sizes(encoding) for encoding in encodings)} |"
+
+
+def _cells(block: Block) -> str:
+    return f"{block.start} | {' × '.join(map(str, block.shape))} | {block.high}"
+
+
+def _sizes(encoding: Encoding) -> str:
+    return f" | {encoding.size} | "
+
+
+if __name__ == "__main__":
+    main()
