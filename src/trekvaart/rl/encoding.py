@@ -20,7 +20,7 @@ from trekvaart.game.views import View
 from trekvaart.game.worlds import known
 from trekvaart.rl.kernel.layouts import BLOCKS, LAYOUT, MOVE_TABLE, Layout, MoveTable
 from trekvaart.rl.kernel.masks import Mask, write_mask
-from trekvaart.rl.kernel.observe import Row, observe
+from trekvaart.rl.kernel.observe import Row, note_completed, observe
 from trekvaart.rules import actions as codes
 from trekvaart.rules.board import GRAY
 from trekvaart.rules.paths import NETWORK
@@ -96,7 +96,9 @@ class Encoding:
         """The observation of the seat whose view this is."""
         row = np.zeros(self.size, np.int16)
         held = np.array([seat.ticket_count or 0 for seat in view.seats], np.int32)
-        observe(self.board, self.layout, known(view), self._network, held, view.me.seat, row)
+        completed, seat, state = np.zeros(self.board.tickets, np.int8), view.me.seat, known(view)
+        note_completed(self.board, state, self._network, seat, completed)
+        observe(self.board, self.layout, state, held, completed, seat, row)
         return row
 
     def mask(self, view: View) -> Mask:

@@ -38,6 +38,7 @@ class Games:
         self._network = np.zeros(1, NETWORK).view(np.recarray)[0]
         self._sheet = np.zeros(MAX_SEATS, SHEET).view(np.recarray)
         self._held = np.zeros(MAX_SEATS, np.int32)
+        self._completed = np.zeros((count, seats, len(edition.tickets)), np.int8)
         self._any = new_dice()
         self.reset(seed)
 
@@ -47,6 +48,7 @@ class Games:
         for index in range(self.count):
             seed_dice(self._dice[index], seed, index)
         kernel.begin_all(self.encoding.board, self.states, self._blank, self._dice, self.seats, self.movers)
+        self._completed[:] = 0
         self.rewards[:] = 0
         self.is_over[:] = False
         self._look()
@@ -67,6 +69,7 @@ class Games:
             self.rewards,
             self.is_over,
             self.totals,
+            self._completed,
         )
         self._look()
 
@@ -74,14 +77,20 @@ class Games:
         """Choose any legal move in each game."""
         kernel.any_moves(self.masks, self._any, into)
 
+    def look_from_all_seats(self, into: npt.NDArray[np.int16]) -> None:
+        """Write the observations of every seat, by game and seat."""
+        kernel.look_from_all_seats(
+            self.encoding.board, self.encoding.layout, self.states, self._held, self._completed, into
+        )
+
     def _look(self) -> None:
         kernel.look_all(
             self.encoding.board,
             self.encoding.layout,
             self.encoding.table,
             self.states,
-            self._network,
             self._held,
+            self._completed,
             self.movers,
             self.observations,
             self.masks,

@@ -6,7 +6,9 @@ import numpy.typing as npt
 from trekvaart.bots.planner.luck import any_draw
 from trekvaart.rl.kernel.layouts import Layout, MoveTable
 from trekvaart.rl.kernel.masks import write_mask
-from trekvaart.rl.kernel.observe import count_tickets, observe
+from trekvaart.rl.kernel.observe import Flags, count_tickets, note_completed, observe
+from trekvaart.rules import actions
+from trekvaart.rules.actions import CLAIM, KEEP
 from trekvaart.rules.board import Board
 from trekvaart.rules.chance import is_chance
 from trekvaart.rules.dice import Dice, roll
@@ -64,20 +66,25 @@ def step_all(
     rewards: Rewards,
     is_over: npt.NDArray[np.bool_],
     totals: Counts,
+    completed: Flags,
 ) -> None:
     """Make one move in each game. Those that end are rewarded, their scores kept, and they begin anew."""
     rewards[:] = 0.0
     for index in range(len(states)):
         state = states[index]
         seats = state.seats
-        step(board, state, movers[index], codes[moves[index]])
+        seat, code = movers[index], codes[moves[index]]
+        step(board, state, seat, code)
+        if actions.verb(code) == CLAIM or actions.verb(code) == KEEP:
+            note_completed(board, state, network, seat, completed[index, seat])
         draw_all(board, state, dice[index])
         is_over[index] = state.phase == OVER
         if state.phase == OVER:
             score(board, state, network, sheet)
-            for seat in range(seats):
-                rewards[index, seat] = reward(sheet, seats, seat, reward_for)
-                totals[index, seat] = sheet[seat].total
+            for other in range(seats):
+                rewards[index, other] = reward(sheet, seats, other, reward_for)
+                totals[index, other] = sheet[other].total
+            completed[index] = 0
             begin(board, states, blank, dice, index, seats)
         movers[index] = first_deciding(states[index])
 
@@ -88,8 +95,8 @@ def look_all(
     layout: Layout,
     table: MoveTable,
     states: Records,
-    network: Network,
     held: Counts,
+    completed: Flags,
     movers: Counts,
     rows: npt.NDArray[np.int16],
     masks: npt.NDArray[np.bool_],
@@ -97,7 +104,7 @@ def look_all(
     """Write the observations and the legal moves of those who are to move."""
     for index in range(len(states)):
         count_tickets(board, states[index], held)
-        observe(board, layout, states[index], network, held, movers[index], rows[index])
+        observe(board, layout, states[index], held, completed[index, movers[index]], movers[index], rows[index])
         write_mask(board, table, states[index], movers[index], masks[index])
 
 
@@ -106,15 +113,15 @@ def look_from_all_seats(
     board: Board,
     layout: Layout,
     states: Records,
-    network: Network,
     held: Counts,
+    completed: Flags,
     rows: npt.NDArray[np.int16],
 ) -> None:
     """Write the observations of every seat."""
     for index in range(len(states)):
         count_tickets(board, states[index], held)
         for seat in range(states[index].seats):
-            observe(board, layout, states[index], network, held, seat, rows[index, seat])
+            observe(board, layout, states[index], held, completed[index, seat], seat, rows[index, seat])
 
 
 @kernel

@@ -33,8 +33,15 @@ def write_mask(board: Board, table: MoveTable, state: State, seat: int, mask: Ma
             mask[table.face_up + kind] = state.face_up[kind] > 0 and (is_first or kind != board.wild)
     if is_first:
         mask[table.tickets] = tickets_left(state) > 0
+        most = 0
+        for kind in range(board.wild):
+            most = max(most, state.hands[seat, kind])
         for route in range(board.routes):
-            if board.length[route] <= state.pieces[seat] and is_open(board, state, seat, route):
+            colour = board.colour[route]
+            held = most if colour == GRAY else state.hands[seat, colour]
+            length = board.length[route]
+            can_pay = held + state.hands[seat, board.wild] >= length
+            if can_pay and length <= state.pieces[seat] and is_open(board, state, seat, route):
                 mark_payments(board, table, state, seat, route, mask)
         mask[table.pass_turn] = is_stuck(board, state, seat)
 

@@ -14,20 +14,36 @@ from trekvaart.rules.turn import CARDS_A_TURN
 
 Row = npt.NDArray[np.int16]
 Counts = npt.NDArray[np.int32]
+Flags = npt.NDArray[np.int8]
 
 
 @kernel
-def observe(board: Board, layout: Layout, state: State, network: Network, held: Counts, seat: int, row: Row) -> None:
-    """Write the observation of a seat. `held`: how many tickets each seat keeps, which everybody may count."""
+def observe(board: Board, layout: Layout, state: State, held: Counts, completed: Flags, seat: int, row: Row) -> None:
+    """Write the observation of a seat.
+
+    `held`: how many tickets each seat keeps, which everybody may count; `completed`: which of its own it has completed.
+    """
     row[:] = 0
     observe_table(board, layout, state, row)
-    observe_own(board, layout, state, network, seat, row)
-    for place in range(state.seats):
-        observe_seat(board, layout, state, held, (seat + place) % state.seats, place, row)
+    observe_own(board, layout, state, completed, seat, row)
+    seats = state.seats
+    for other in range(seats):
+        observe_seat(board, layout, state, held, other, other - seat if other >= seat else other - seat + seats, row)
     for route in range(board.routes):
-        if state.owner[route] != NONE:
-            place = (state.owner[route] - seat) % state.seats
-            row[layout.owner + route * state.seats + place] = 1
+        owner = state.owner[route]
+        if owner != NONE:
+            place = owner - seat if owner >= seat else owner - seat + seats
+            row[layout.owner + route * seats + place] = 1
+
+
+@kernel
+def note_completed(board: Board, state: State, network: Network, seat: int, completed: Flags) -> None:
+    """Note which of its tickets a seat has completed."""
+    connect(board, state, network, seat)
+    for ticket in range(board.tickets):
+        is_own = state.place[ticket] == seat
+        is_done = is_own and are_connected(network, board.ticket_a[ticket], board.ticket_b[ticket])
+        completed[ticket] = 1 if is_done else 0
 
 
 @kernel
@@ -56,16 +72,13 @@ def observe_table(board: Board, layout: Layout, state: State, row: Row) -> None:
 
 
 @inlined
-def observe_own(board: Board, layout: Layout, state: State, network: Network, seat: int, row: Row) -> None:
+def observe_own(board: Board, layout: Layout, state: State, completed: Flags, seat: int, row: Row) -> None:
     """What only the seat itself knows: its cards and tickets."""
     for kind in range(board.kinds):
         row[layout.hand + kind] = state.hands[seat, kind]
-    connect(board, state, network, seat)
     for ticket in range(board.tickets):
-        if state.place[ticket] == seat:
-            row[layout.tickets + ticket] = 1
-            if are_connected(network, board.ticket_a[ticket], board.ticket_b[ticket]):
-                row[layout.completed + ticket] = 1
+        row[layout.tickets + ticket] = 1 if state.place[ticket] == seat else 0
+        row[layout.completed + ticket] = completed[ticket]
     is_chosen = state.phase == CHOOSING and state.chosen[seat] != NOT_CHOSEN
     for position in range(state.offer_size[seat]):
         ticket = state.offer[seat, position]
