@@ -13,15 +13,13 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from trekvaart.editions.edition import MAX_SEATS, Edition
+from trekvaart.editions.edition import Edition
 from trekvaart.game.position import Position
 from trekvaart.rl.choices import read_choice
 from trekvaart.rl.games import Games
-from trekvaart.rl.kernel.games import look_from_all_seats
 from trekvaart.rl.render import MODES, read_mode, render
 from trekvaart.rl.rewards import Reward, read_reward
 from trekvaart.rl.tables import observations, table
-from trekvaart.rules.paths import NETWORK
 
 Rows = npt.NDArray[np.int16]
 Numbers = npt.NDArray[np.int64]
@@ -61,8 +59,6 @@ class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
         self._rewards = np.zeros(num_envs, np.float32)
         self._never = np.zeros(num_envs, np.bool_)
         self._from_all_seats = np.zeros((num_envs, seats, self.encoding.size) if all_seats else 0, np.int16)
-        self._network = np.zeros(1, NETWORK).view(np.recarray)[0]
-        self._held = np.zeros(MAX_SEATS, np.int32)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Rows, dict[str, Any]]:
         """Begin all games anew; the same seed gives the same games."""
@@ -101,10 +97,7 @@ class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
         """Who is to move, and how; if wished, what every seat sees."""
         told: dict[str, Any] = {"movers": self.games.movers, "action_mask": self.games.masks}
         if self._from_all_seats.size:
-            encoding = self.encoding
-            look_from_all_seats(
-                encoding.board, encoding.layout, self.games.states, self._network, self._held, self._from_all_seats
-            )
+            self.games.look_from_all_seats(self._from_all_seats)
             told["observations"] = self._from_all_seats
         return told
 
