@@ -20,7 +20,8 @@ Function = TypeVar("Function", bound=Callable[..., object])
 
 numba.config.SLP_VECTORIZE = 1  # short loops of constant length (tally.count_claims) become vector instructions
 
-KERNELS = ("rules", "bots/planner", "bots/search")  # folders of the package whose functions are compiled
+# Folders of the package whose functions are compiled.
+KERNELS = ("rules", "bots/planner", "bots/search", "rl/kernel", "rl/openspiel")
 
 COMPILED: bool = not numba.config.DISABLE_JIT
 
