@@ -63,7 +63,7 @@ def test_the_expert_answers_and_the_hint_is_announced(visit: Visit) -> None:
     first = page.locator(".hint-row").first
     assert first.locator("input").is_checked()
     assert "%" in first.locator(".hint-percent").inner_text()
-    assert "played out" in first.locator(".hint-why").inner_text()
+    assert "it tried" in first.locator(".hint-why").inner_text()
     best = first.locator(".hint-text").inner_text()
     until(page, ANNOUNCED, best)
 
