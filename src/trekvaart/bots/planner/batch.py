@@ -4,7 +4,6 @@ import numpy as np
 import numpy.typing as npt
 
 from trekvaart.bots.planner.charts import Chart, chart_of
-from trekvaart.bots.planner.luck import any_draw
 from trekvaart.bots.planner.minds import MIND, Minds
 from trekvaart.bots.planner.policy import forget, go_on, notice
 from trekvaart.editions.edition import MAX_SEATS
@@ -13,6 +12,7 @@ from trekvaart.rules.board import Board
 from trekvaart.rules.chance import is_chance
 from trekvaart.rules.dice import Dice, new_dice, seed_dice
 from trekvaart.rules.kernel import inlined, kernel
+from trekvaart.rules.luck import any_draw
 from trekvaart.rules.paths import NETWORK, Network
 from trekvaart.rules.rollout import first_deciding
 from trekvaart.rules.score import SHEET

@@ -158,19 +158,5 @@ def read_bonuses(board: Board, state: State, mind: Mind, seat: int, signs: Signs
     signs[GOODS_HELD] = state.merchandise[seat]
     signs[GOODS_LEFT] = state.merchandise_left
     signs[GOODS] = goods_points(board, state, seat, state.merchandise[seat])
-    signs[NETWORK] = largest_network(board, state, mind, seat)
+    signs[NETWORK] = mind.network[mind.largest]
     signs[NETWORK_AHEAD] += signs[NETWORK]
-
-
-@kernel
-def largest_network(board: Board, state: State, mind: Mind, seat: int) -> int:
-    """The spaces of the seat's routes that are connected, where they are most."""
-    for place in range(board.locations):
-        mind.edge[place] = 0
-    largest = 0
-    for route in range(board.routes):
-        if state.owner[route] == seat:
-            home = mind.home[board.a[route]]
-            mind.edge[home] += board.length[route]
-            largest = max(largest, mind.edge[home])
-    return largest

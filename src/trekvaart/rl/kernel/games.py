@@ -3,7 +3,6 @@
 import numpy as np
 import numpy.typing as npt
 
-from trekvaart.bots.planner.luck import any_draw
 from trekvaart.rl.kernel.layouts import Layout, MoveTable
 from trekvaart.rl.kernel.masks import write_mask
 from trekvaart.rl.kernel.observe import Flags, count_tickets, note_completed, observe
@@ -13,6 +12,7 @@ from trekvaart.rules.board import Board
 from trekvaart.rules.chance import is_chance
 from trekvaart.rules.dice import Dice, roll
 from trekvaart.rules.kernel import inlined, kernel
+from trekvaart.rules.luck import any_draw
 from trekvaart.rules.paths import Network
 from trekvaart.rules.rollout import first_deciding
 from trekvaart.rules.score import Sheet, score
