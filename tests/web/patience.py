@@ -1,6 +1,7 @@
 """Waits for a page, long, because machines may be slow and busy; never for a fixed time."""
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page
@@ -17,3 +18,11 @@ def until(page: Page, question: str, about: object = None, *, patience: float = 
             return answer
         page.wait_for_timeout(LOOK_AGAIN)
     raise TimeoutError(f"It never comes: {question} {about}")
+
+
+def wait_until(page: Page, is_true: Callable[[], bool], *, patience: float = PATIENCE) -> None:
+    """Let a page go on until something is true of what it did."""
+    end = time.monotonic() + patience / 1000
+    while not is_true():
+        assert time.monotonic() < end, "It never comes true."
+        page.wait_for_timeout(LOOK_AGAIN)

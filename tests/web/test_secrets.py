@@ -8,7 +8,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from tests.web.conftest import Opener
 from tests.web.leaks import Names, Received, in_texts, offered_in
-from tests.web.patience import until
+from tests.web.patience import until, wait_until
 from tests.web.players import Player, offer
 from tests.web.records import record
 from tests.web.site import Site
@@ -74,9 +74,10 @@ LEAKS: list[tuple[str, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("event", "leak"), LEAKS)
 def test_a_leak_on_the_stream_would_be_found(event: str, leak: dict[str, Any], open_page: Opener, site: Site) -> None:
-    table, names = opened(site, "usa", ANN, BEN, record=record("usa", "turn")), Names(site, "usa")
+    table, names = opened(site, "usa", ANN, BEN, record=record("usa", "last round")), Names(site, "usa")
     page = open_page("about:blank")
     seen: list[str] = []
+    leaked: list[dict[str, Any]] = []
 
     def leaky(socket: WebSocketRoute) -> None:
         def forward(frame: str | bytes) -> None:
@@ -84,6 +85,7 @@ def test_a_leak_on_the_stream_would_be_found(event: str, leak: dict[str, Any], o
             for one in told.get("events", []):
                 if one["event"] == event and one["seat"] != 0:
                     one.update(leak)
+                    leaked.append(one)
             seen.append(json.dumps(told))
             socket.send(seen[-1])
 
@@ -91,7 +93,7 @@ def test_a_leak_on_the_stream_would_be_found(event: str, leak: dict[str, Any], o
 
     page.route_web_socket("**/stream*", leaky)
     looker = Looker(page, table, 0)
-    page.locator(".action-bar[data-state=turn]").wait_for()
+    wait_until(page, lambda: bool(leaked))
     for frame in seen:
         looker.received.take(frame)
     assert looker.leaks(looker, names)
