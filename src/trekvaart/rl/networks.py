@@ -1,0 +1,76 @@
+"""Small networks: layers of numbers that score moves, kept in a plain file and computed by NumPy alone.
+
+Whatever they were trained with, playing them needs nothing else.
+"""
+
+from __future__ import annotations
+
+import zipfile
+from dataclasses import dataclass
+from itertools import pairwise
+from os import PathLike
+from pathlib import Path
+from typing import Any, Self, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from trekvaart.game.errors import quote
+from trekvaart.rl.encoding import Encoding
+from trekvaart.rl.kernel.masks import Mask
+from trekvaart.rl.kernel.observe import Row
+
+Numbers: TypeAlias = npt.NDArray[np.float32]
+Layers: TypeAlias = tuple[tuple[Numbers, Numbers], ...]  # weights (to × from) and biases of each
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Network:
+    """A policy: the observation divided by `scale`, then layer after layer, all but the last followed by a ReLU."""
+
+    version: str  # of the encoding that it was trained on
+    scale: Numbers
+    layers: Layers
+
+    def __call__(self, row: Row, _mask: Mask, /) -> Numbers:
+        """Scores of all moves."""
+        *hidden, (weights, biases) = self.layers
+        value: Numbers = row.astype(np.float32) / self.scale
+        for inner, bias in hidden:
+            value = np.maximum(inner @ value + bias, 0)
+        scores: Numbers = weights @ value + biases
+        return scores
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write it to a file (.npz); the same network gives the same bytes."""
+        arrays: dict[str, npt.NDArray[Any]] = {"version": np.array(self.version), "scale": self.scale}
+        for number, (weights, biases) in enumerate(self.layers):
+            arrays |= {f"weights_{number}": weights, f"biases_{number}": biases}
+        with Path(path).open("wb") as file:
+            np.savez(file, allow_pickle=False, **arrays)
+
+    @classmethod
+    def load(cls, path: str | PathLike[str], encoding: Encoding) -> Self:
+        """Read it from a file, for a table with this encoding; a ValueError says in one sentence why it cannot."""
+        try:
+            with Path(path).open("rb") as opened, np.load(opened, allow_pickle=False) as file:
+                version = str(file["version"])
+                count = sum(name.startswith("weights_") for name in file)
+                scale = file["scale"].astype(np.float32)
+                layers = tuple((file[f"weights_{one}"], file[f"biases_{one}"]) for one in range(count))
+        except OSError as error:
+            raise ValueError(f"{quote(str(path))} cannot be read: {error.strerror}.") from None
+        except (KeyError, ValueError, TypeError, EOFError, zipfile.BadZipFile):
+            raise ValueError(f"{quote(str(path))} is no saved network.") from None
+        if version != encoding.version:
+            raise ValueError(f"{quote(str(path))} was trained on {quote(version)}; this is {encoding.version}.")
+        if not _fit(scale, layers, encoding):
+            raise ValueError(f"{quote(str(path))} is no saved network: its layers do not fit together.")
+        return cls(version, scale, layers)
+
+
+def _fit(scale: Numbers, layers: Layers, encoding: Encoding) -> bool:
+    """Whether layers lead from an observation to the moves."""
+    sizes = [len(scale), *(len(biases) for _, biases in layers)]
+    shapes = [(after, before) for before, after in pairwise(sizes)]
+    return [sizes[0], sizes[-1]] == [encoding.size, encoding.moves] and [one.shape for one, _ in layers] == shapes
