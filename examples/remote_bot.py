@@ -6,6 +6,10 @@ A link opens the seat to whoever reads it, so it does not belong on a command li
     trekvaart serve &
     echo "http://127.0.0.1:8000/join/k7wq3xnv2d#CODE" | python examples/remote_bot.py --name Builder
 
+A network that was trained and saved plays in its place with --policy (docs/rl.md), against people in their browsers:
+
+    echo "http://127.0.0.1:8000/join/k7wq3xnv2d#CODE" | python examples/remote_bot.py --name Net --policy policy.npz
+
 It waits for the game to begin, plays until it is over and prints the score. If the connection breaks it comes back by
 itself; if the program ends, start it again with the link of the seat, which it prints when it joins.
 """
@@ -18,8 +22,8 @@ import sys
 from collections.abc import Sequence
 
 from trekvaart import TrekvaartError, View
-from trekvaart.bots import Budget
-from trekvaart.client import Link, Server
+from trekvaart.bots import Bot, Budget
+from trekvaart.client import Link, Server, Table
 from trekvaart.game.actions import Action, Claim, DrawCard, DrawDeck, Keep
 
 
@@ -44,18 +48,44 @@ class Builder:
         return DrawDeck() if DrawDeck() in legal else legal[0]
 
 
+def bot_for(server: Server, table: Table, policy: str | None) -> Bot:
+    """The builder, or a policy; a ValueError says why that cannot play at this table."""
+    if policy is None:
+        return Builder()
+    from trekvaart.rl.encoding import encoding_of
+    from trekvaart.rl.networks import Network
+    from trekvaart.rl.policies import PolicyBot
+
+    summary = table.summary()
+    encoding = encoding_of(server.edition(summary.board), len(summary.seats))
+    return PolicyBot(encoding, Network.load(policy, encoding))
+
+
+def sit_down(server: Server, link: Link, name: str, policy: str | None) -> tuple[Table, Bot]:
+    """A seat and who plays it; if nobody can, it is left to others again."""
+    table = server.enter(link, name)
+    try:
+        bot = bot_for(server, table, policy)
+    except ValueError:
+        if link.is_invitation:
+            table.leave()
+        raise
+    if link.is_invitation:
+        print(f"Joined. To come back: {table.link}", flush=True)
+    return table, bot
+
+
 def main() -> int:
     """Play one game."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--name", default=Builder.name, help="what the bot is called, if it joins by an invitation")
+    parser.add_argument("--policy", metavar="FILE", help="a network that was trained and saved")
     options = parser.parse_args()
     try:
         link = Link.read(os.environ.get("TREKVAART_LINK") or sys.stdin.readline())
         with Server(link.url) as server:
-            table = server.enter(link, options.name)
-            if link.is_invitation:
-                print(f"Joined. To come back: {table.link}", flush=True)
-            result = table.play_with(Builder())
+            table, bot = sit_down(server, link, options.name, options.policy)
+            result = table.play_with(bot)
             names = [seat.name for seat in table.summary().seats]
     except (TrekvaartError, ValueError) as error:
         print(error, file=sys.stderr)

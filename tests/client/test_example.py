@@ -6,13 +6,18 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 
+import numpy as np
 import pytest
 
 import trekvaart.client
 from tests.ledger import ROOT
+from trekvaart import editions
 from trekvaart.client import Server, Status
 from trekvaart.game.results import Result
+from trekvaart.rl.encoding import encoding_of
+from trekvaart.rl.networks import Network
 
 EXAMPLE = ROOT / "examples" / "remote_bot.py"
 
@@ -64,3 +69,31 @@ def test_the_example_says_what_is_wrong(url: str, line: str) -> None:
     played = run(line.format(url=url))
     assert (played.returncode, played.stdout) == (2, "")
     assert len(played.stderr.splitlines()) == 1
+
+
+def policy_for(folder: Path, edition: str, seats: int) -> str:
+    """A file with a network that has learnt nothing."""
+    encoding = encoding_of(editions.load(edition), seats)
+    layer = np.zeros((encoding.moves, encoding.size), np.float32), np.zeros(encoding.moves, np.float32)
+    path = folder / "policy.npz"
+    Network(encoding.version, np.ones(encoding.size, np.float32), (layer,)).save(path)
+    return str(path)
+
+
+def test_the_example_plays_a_policy(server: Server, tmp_path: Path) -> None:
+    table = server.create("amsterdam", ["open", "bot:easy"], bot_seconds=0)
+    assert table.invitation is not None
+    played = run(table.invitation.link + "\n", None, "--name", "Net", "--policy", policy_for(tmp_path, "amsterdam", 2))
+    assert (played.stderr, played.returncode) == ("", 0)
+    assert sorted(line.split(":")[0].split()[1] for line in played.stdout.splitlines()[1:]) == ["Easy", "Net"]
+    assert table.summary().status is Status.FINISHED
+
+
+def test_a_policy_of_another_table_says_so_and_gives_the_seat_back(server: Server, tmp_path: Path) -> None:
+    table = server.create("usa", ["human:Ann", "open", "open"])
+    assert table.invitation is not None
+    played = run(table.invitation.link + "\n", None, "--policy", policy_for(tmp_path, "amsterdam", 2))
+    assert (played.returncode, played.stdout) == (2, "")
+    assert "was trained on 'amsterdam-2-v1-" in played.stderr
+    assert "; this is usa-3-v1-" in played.stderr
+    assert [seat.name for seat in table.summary().seats] == ["Ann", "", ""]
