@@ -15,7 +15,7 @@ from typing import Any, Self, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from trekvaart.game.errors import quote
+from trekvaart.game.errors import excerpt
 from trekvaart.rl.encoding import Encoding
 from trekvaart.rl.kernel.masks import Mask
 from trekvaart.rl.kernel.observe import Row
@@ -52,20 +52,21 @@ class Network:
     @classmethod
     def load(cls, path: str | PathLike[str], encoding: Encoding) -> Self:
         """Read it from a file, for a table with this encoding; a ValueError says in one sentence why it cannot."""
+        name = excerpt(Path(path).name)
         try:
             with Path(path).open("rb") as opened, np.load(opened, allow_pickle=False) as file:
                 version = str(file["version"])
-                count = sum(name.startswith("weights_") for name in file)
+                count = sum(one.startswith("weights_") for one in file)
                 scale = file["scale"].astype(np.float32)
                 layers = tuple((file[f"weights_{one}"], file[f"biases_{one}"]) for one in range(count))
         except OSError as error:
-            raise ValueError(f"{quote(str(path))} cannot be read: {error.strerror}.") from None
+            raise ValueError(f"{name} cannot be read: {error.strerror}.") from None
         except (KeyError, ValueError, TypeError, EOFError, zipfile.BadZipFile):
-            raise ValueError(f"{quote(str(path))} is no saved network.") from None
+            raise ValueError(f"{name} is no saved network.") from None
         if version != encoding.version:
-            raise ValueError(f"{quote(str(path))} was trained on {quote(version)}; this is {encoding.version}.")
+            raise ValueError(f"{name} was trained on {excerpt(version)}, not {encoding.version}.")
         if not _fit(scale, layers, encoding):
-            raise ValueError(f"{quote(str(path))} is no saved network: its layers do not fit together.")
+            raise ValueError(f"{name} is no saved network: its layers do not fit together.")
         return cls(version, scale, layers)
 
 
