@@ -42,7 +42,7 @@ terminal: install ## Play in the terminal (EDITION=usa SEATS=you,easy,medium for
 serve: install ## Serve games to browsers and programs (ARGS="--port 9000 ..." for trekvaart serve)
 	@$(BIN)/trekvaart serve $(ARGS)
 
-test: $(VENV)/dev catalogues page ## Run every test, on all cores (ARGS=... for pytest)
+test: $(VENV)/dev $(VENV)/train catalogues page ## Run every test, on all cores (ARGS=... for pytest)
 	@$(TOOL) vitest run
 	@$(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
@@ -107,6 +107,7 @@ requirements: $(VENV)/installed ## Pin every dependency anew (ARGS=--upgrade for
 	$(PIN) --output-file requirements/report.txt $(ARGS) requirements/report.in
 	$(PIN) --output-file requirements/rl.txt $(ARGS) requirements/rl.in
 	$(PIN) --output-file requirements/dev.txt $(ARGS) requirements/dev.in
+	UV_FIND_LINKS=$$PIP_FIND_LINKS $(PIN) --output-file requirements/train.txt $(ARGS) requirements/train.in
 	$(PIN) --output-file requirements/node.txt $(ARGS) requirements/node.in
 
 clean: ## Remove everything that these commands made
@@ -136,6 +137,11 @@ $(VENV)/dev: requirements/dev.txt $(VENV)/installed
 	@echo "Installing what the tests and checks need ..."
 	@$(PIP_INSTALL) $(PINNED) --requirement requirements/dev.txt
 	@touch $@
+
+# On Linux it is not everywhere to be had (requirements/train.in); the tests say aloud what they leave out without it.
+$(VENV)/train: requirements/train.txt $(VENV)/dev
+	@echo "Installing PyTorch ..."
+	@if $(PIP_INSTALL) $(PINNED) --requirement requirements/train.txt; then touch $@; fi
 
 $(VENV)/node: requirements/node.txt web/node.py $(VENV)/installed
 	@$(BIN)/python -m web.node || { echo "Installing Node, to build the client for browsers ..."; \

@@ -41,7 +41,7 @@ TURNS = 60.0  # that a game may well have; the largest number that is possible s
 Values = npt.NDArray[np.float32]
 
 
-class Player(nn.Module):
+class Player(nn.Module):  # type: ignore[misc]  # it is checked without PyTorch
     """Scores of all moves, and how many points more than can be seen now the game will bring."""
 
     def __init__(self, encoding: Encoding) -> None:
@@ -106,14 +106,14 @@ def visible(encoding: Encoding, rows: npt.NDArray[np.int16]) -> Values:
     return margin / np.float32(POINTS)
 
 
-@torch.no_grad()
 def play(env: VectorGames, player: Player, batch: Batch) -> Values:
     """Fill a batch with moves of the player; the scores of the games that ended."""
     scores: list[npt.NDArray[Any]] = []
     games = env.games
     for step in range(STEPS):
         batch.rows[step], batch.masks[step], batch.movers[step] = games.observations, games.masks, games.movers
-        chances, values = player(batch.rows[step], batch.masks[step])
+        with torch.no_grad():
+            chances, values = player(batch.rows[step], batch.masks[step])
         moves = (chances - torch.empty_like(chances).exponential_().log()).argmax(1)  # each as likely as its chance
         batch.moves[step] = moves
         batch.chances[step] = chances.gather(1, moves[:, None])[:, 0]

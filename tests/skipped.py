@@ -1,12 +1,14 @@
-"""Says loudly at the end of a test run that what needs a database or a browser was skipped."""
+"""Says loudly at the end of a test run that what needs a database, a browser or PyTorch was skipped."""
 
 import pytest
 
 WITHOUT_POSTGRES = "NO POSTGRESQL"
 WITHOUT_BROWSER = "NO BROWSER"
+WITHOUT_PYTORCH = "NO PYTORCH"
 MISSING = {
     WITHOUT_POSTGRES: "Install PostgreSQL (initdb and postgres on the path) and run the tests again.",
     WITHOUT_BROWSER: "Install Chromium (chromium on the path) and run the tests again.",
+    WITHOUT_PYTORCH: "Install the build for the CPU (torch==2.13.0+cpu) and run the tests again.",
 }
 
 

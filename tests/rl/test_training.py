@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from tests.ledger import ROOT
+from tests.skipped import WITHOUT_PYTORCH
 from trekvaart import Game, editions
 from trekvaart.bots.faults import BotFault, ask, close
 from trekvaart.bots.specs import Spec, read
@@ -20,7 +21,7 @@ from trekvaart.rl.networks import Network
 from trekvaart.rl.policies import PolicyBot
 from trekvaart.testing import check_bot
 
-pytest.importorskip("torch")
+pytest.importorskip("torch", reason=f"{WITHOUT_PYTORCH}: nothing can be learnt")
 pytest.importorskip("gymnasium")
 
 EXAMPLES = ROOT / "examples"
