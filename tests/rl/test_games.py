@@ -23,6 +23,19 @@ def test_what_is_written_is_what_the_seat_to_move_sees(name: str, seats: int) ->
         games.step(moves)
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_each_step_writes_every_number_anew(seats: int) -> None:
+    games, spoilt = (Games(editions.load("usa"), seats, 5, seed=2) for _ in range(2))
+    moves = np.zeros(5, np.int64)
+    for _ in range(100):
+        spoilt.observations[:], spoilt.masks[:] = 99, True
+        games.any_moves(moves)
+        games.step(moves)
+        spoilt.step(moves)
+        assert (spoilt.observations == games.observations).all()
+        assert (spoilt.masks == games.masks).all()
+
+
 @pytest.mark.parametrize("reward", REWARDS)
 def test_games_end_with_rewards_and_begin_anew(reward: str) -> None:
     games = Games(editions.load("amsterdam"), 3, 20, reward=reward, seed=5)

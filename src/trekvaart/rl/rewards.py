@@ -9,7 +9,7 @@ import numpy as np
 from trekvaart.game.errors import quote
 from trekvaart.game.results import Result
 from trekvaart.rl.games import REWARDS
-from trekvaart.rl.kernel.games import reward as reward_of
+from trekvaart.rl.kernel.rewards import reward as reward_of
 from trekvaart.rules.score import SHEET
 
 Reward = Literal["win", "rank", "margin"]

@@ -54,9 +54,6 @@ class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
         self.single_action_space = spaces.Discrete(self.encoding.moves)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._all = np.arange(num_envs)
-        self._moved = np.zeros(num_envs, np.int32)
-        self._rewards = np.zeros(num_envs, np.float32)
         self._never = np.zeros(num_envs, np.bool_)
         self._from_all_seats = np.zeros((num_envs, seats, self.encoding.size) if all_seats else 0, np.int16)
 
@@ -73,11 +70,9 @@ class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
         actions = np.asarray(actions, np.int64)
         self._check(actions)
         games = self.games
-        self._moved[:] = games.movers
         games.step(actions)
-        self._rewards[:] = games.rewards[self._all, self._moved]
-        told = self._told() | {"moved": self._moved, "rewards": games.rewards, "scores": games.totals}
-        return games.observations, self._rewards, games.is_over, self._never, told
+        told = self._told() | {"moved": games.moved, "rewards": games.rewards, "scores": games.totals}
+        return games.observations, games.earned, games.is_over, self._never, told
 
     def any_moves(self, into: Numbers) -> None:
         """Choose any legal move in each game, all equally likely."""
@@ -105,8 +100,6 @@ class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
         """Raise what is wrong with the first move that cannot be made."""
         if actions.shape != (self.num_envs,):
             raise ValueError(f"Give one move for each of the {self.num_envs} games, not {actions.shape}.")
-        is_known = (actions >= 0) & (actions < self.encoding.moves)
-        is_legal = is_known & self.games.masks[self._all, np.where(is_known, actions, 0)]
-        if not is_legal.all():
-            game = int(is_legal.argmin())
+        game = self.games.first_illegal(actions)
+        if game is not None:
             read_choice(self.encoding, self.position(game), int(self.games.movers[game]), int(actions[game]))

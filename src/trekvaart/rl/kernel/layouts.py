@@ -3,6 +3,7 @@
 import numpy as np
 
 from trekvaart.editions.edition import MAX_KINDS, MAX_ROUTES
+from trekvaart.game.calls import Memory
 
 Layout = np.record
 MoveTable = np.record
@@ -49,3 +50,15 @@ MOVE_TABLE = np.dtype(
         ("claim", np.int32, (MAX_ROUTES, MAX_KINDS)),  # by the kind that pays, without wilds; one more wild is one more
     ]
 )
+
+LAYOUTS, MOVE_TABLES = (np.dtype((np.record, fields)) for fields in (LAYOUT, MOVE_TABLE))
+
+
+def layout_memory(layout: Layout) -> Memory:
+    """A copy of a layout in memory of its own."""
+    return np.frombuffer(bytearray(layout.tobytes()), LAYOUTS)
+
+
+def table_memory(table: MoveTable) -> Memory:
+    """A copy of a table of moves in memory of its own."""
+    return np.frombuffer(bytearray(table.tobytes()), MOVE_TABLES)

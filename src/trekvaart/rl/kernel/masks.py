@@ -1,4 +1,4 @@
-"""Masks: which moves of the fixed list a seat may make now."""
+"""Masks: which moves of the fixed list a seat may make now, listed by their numbers and marked."""
 
 import numpy as np
 import numpy.typing as npt
@@ -14,48 +14,105 @@ from trekvaart.rules.tickets import tickets_left
 from trekvaart.rules.turn import CARDS_A_TURN, may_draw
 
 Mask = npt.NDArray[np.bool_]
+Listed = npt.NDArray[np.int16]
 
 
 @kernel
 def write_mask(board: Board, table: MoveTable, state: State, seat: int, mask: Mask) -> None:
     """Mark the legal moves of a seat; none if it is not to decide."""
-    mask[:] = False
-    if not may_decide(state, seat):
-        return
-    if state.phase != TURN:
-        for kept in range(1 << state.offer_size[seat]):
-            mask[table.keep + kept] = why_not_keep(board, state, seat, kept) == ALLOWED
-        return
-    is_first = state.cards_left == CARDS_A_TURN
-    mask[table.deck] = state.deck_size > 0
-    if may_draw(board, state):
-        for kind in range(board.kinds):
-            mask[table.face_up + kind] = state.face_up[kind] > 0 and (is_first or kind != board.wild)
-    if is_first:
-        mask[table.tickets] = tickets_left(state) > 0
-        most = 0
-        for kind in range(board.wild):
-            most = max(most, state.hands[seat, kind])
-        for route in range(board.routes):
-            colour = board.colour[route]
-            held = most if colour == GRAY else state.hands[seat, colour]
-            length = board.length[route]
-            can_pay = held + state.hands[seat, board.wild] >= length
-            if can_pay and length <= state.pieces[seat] and is_open(board, state, seat, route):
-                mark_payments(board, table, state, seat, route, mask)
-        mask[table.pass_turn] = is_stuck(board, state, seat)
+    list_and_mark(board, table, state, seat, np.empty(len(mask), np.int16), mask)
 
 
 @inlined
-def mark_payments(board: Board, table: MoveTable, state: State, seat: int, route: int, mask: Mask) -> None:
-    """Mark the ways to pay for an open route."""
-    length, wilds = board.length[route], state.hands[seat, board.wild]
+def list_and_mark(board: Board, table: MoveTable, state: State, seat: int, into: Listed, mask: Mask) -> int:
+    """List and mark the legal moves of a seat; how many there are."""
+    count = list_moves(board, table, state, seat, into)
+    mask[:] = False
+    for nth in range(count):
+        mask[into[nth]] = True
+    return count
+
+
+@kernel
+def list_moves(board: Board, table: MoveTable, state: State, seat: int, into: Listed) -> int:
+    """List the legal moves of a seat by their numbers, and count them; there is room for every move of the list."""
+    count = 0
+    if not may_decide(state, seat):
+        return count
+    if state.phase != TURN:
+        for kept in range(1 << state.offer_size[seat]):
+            count = add_if(why_not_keep(board, state, seat, kept) == ALLOWED, table.keep + kept, into, count)
+        return count
+    count = list_draws(board, table, state, into, count)
+    if state.cards_left == CARDS_A_TURN:
+        count = list_claims(board, table, state, seat, into, count)
+        count = add_if(is_stuck(board, state, seat), table.pass_turn, into, count)
+    return count
+
+
+@inlined
+def list_draws(board: Board, table: MoveTable, state: State, into: Listed, count: int) -> int:
+    """List the draws of cards and tickets in a turn."""
+    is_first, may_take = state.cards_left == CARDS_A_TURN, may_draw(board, state)
+    count = add_if(state.deck_size > 0, table.deck, into, count)
+    for kind in range(board.kinds):
+        is_there = (state.face_up[kind] > 0) & (is_first | (kind != board.wild))
+        count = add_if(may_take & is_there, table.face_up + kind, into, count)
+    return add_if(is_first & (tickets_left(state) > 0), table.tickets, into, count)
+
+
+@inlined
+def add_if(is_legal: bool, move: int, into: Listed, count: int) -> int:
+    """Add a move to the list if it is legal; else the next is written over it, which is cheaper than a branch."""
+    into[count] = move
+    return count + (1 if is_legal else 0)
+
+
+@inlined
+def list_claims(board: Board, table: MoveTable, state: State, seat: int, into: Listed, count: int) -> int:
+    """List the claims of a seat by colour and length, gray last, so as to look only at routes that it can pay for."""
+    hand = state.hands[seat]
+    most = 0
+    for kind in range(board.wild):
+        most = max(most, hand[kind])
+    for colour in range(board.kinds):
+        cards = most if colour == board.wild else hand[colour]
+        for length in range(1, min(cards + hand[board.wild], state.pieces[seat], board.longest) + 1):
+            count = list_alike(board, table, state, seat, length, colour, into, count)
+    return count
+
+
+@inlined
+def list_alike(
+    board: Board, table: MoveTable, state: State, seat: int, length: int, colour: int, into: Listed, count: int
+) -> int:
+    """List the claims of routes of one length and colour: what pays for one pays for all, just with other numbers."""
+    first, begin, ways = 0, count, 0
+    for place in range(board.first[length, colour], board.first[length, colour + 1]):
+        route = board.by_length[place]
+        if is_open(board, state, seat, route):
+            if ways == 0:
+                count = list_payments(board, table, state.hands[seat], route, into, count)
+                first, ways = table.claim[route, board.wild], count - begin
+            else:
+                for way in range(ways):
+                    into[count + way] = into[begin + way] + table.claim[route, board.wild] - first
+                count += ways
+    return count
+
+
+@inlined
+def list_payments(
+    board: Board, table: MoveTable, hand: npt.NDArray[np.int32], route: int, into: Listed, count: int
+) -> int:
+    """List the ways to pay for a route with the cards of a hand."""
+    length, wilds = board.length[route], hand[board.wild]
     first, last = board.colour[route], board.colour[route] + 1
     if board.colour[route] == GRAY:
         first, last = 0, board.wild
     for kind in range(first, last):
-        fewest = max(0, length - state.hands[seat, kind])
+        fewest = max(0, length - hand[kind])
         for used in range(fewest, min(wilds, length - 1) + 1):
-            mask[table.claim[route, kind] + used] = True
-    if wilds >= length:
-        mask[table.claim[route, board.wild]] = True
+            into[count] = table.claim[route, kind] + used
+            count += 1
+    return add_if(wilds >= length, table.claim[route, board.wild], into, count)

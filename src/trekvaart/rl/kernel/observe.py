@@ -5,7 +5,7 @@ import numpy.typing as npt
 
 from trekvaart.editions.edition import MAX_TICKETS
 from trekvaart.rl.kernel.layouts import Layout
-from trekvaart.rules.board import NONE, Board
+from trekvaart.rules.board import Board
 from trekvaart.rules.kernel import inlined, kernel
 from trekvaart.rules.legal import may_decide
 from trekvaart.rules.paths import Network, are_connected, connect
@@ -15,6 +15,7 @@ from trekvaart.rules.turn import CARDS_A_TURN
 Row = npt.NDArray[np.int16]
 Counts = npt.NDArray[np.int32]
 Flags = npt.NDArray[np.int8]
+Places = npt.NDArray[np.int32]
 
 
 @kernel
@@ -29,11 +30,7 @@ def observe(board: Board, layout: Layout, state: State, held: Counts, completed:
     seats = state.seats
     for other in range(seats):
         observe_seat(board, layout, state, held, other, other - seat if other >= seat else other - seat + seats, row)
-    for route in range(board.routes):
-        owner = state.owner[route]
-        if owner != NONE:
-            place = owner - seat if owner >= seat else owner - seat + seats
-            row[layout.owner + route * seats + place] = 1
+    mark_owners(state.owner, seats, seat, row[layout.owner : layout.owner + board.routes * seats])
 
 
 @kernel
@@ -49,10 +46,17 @@ def note_completed(board: Board, state: State, network: Network, seat: int, comp
 @kernel
 def count_tickets(board: Board, state: State, held: Counts) -> None:
     """How many tickets each seat keeps."""
-    held[:] = 0
-    for ticket in range(board.tickets):
-        if state.place[ticket] >= 0:
-            held[state.place[ticket]] += 1
+    for seat in range(state.seats):
+        held[seat] = count_places(state.place[: board.tickets], seat)
+
+
+@inlined
+def count_places(places: Places, seat: int) -> int:
+    """How many tickets are in the place of a seat."""
+    count = 0
+    for ticket in range(len(places)):
+        count += 1 if places[ticket] == seat else 0
+    return count
 
 
 @inlined
@@ -76,9 +80,8 @@ def observe_own(board: Board, layout: Layout, state: State, completed: Flags, se
     """What only the seat itself knows: its cards and tickets."""
     for kind in range(board.kinds):
         row[layout.hand + kind] = state.hands[seat, kind]
-    for ticket in range(board.tickets):
-        row[layout.tickets + ticket] = 1 if state.place[ticket] == seat else 0
-        row[layout.completed + ticket] = completed[ticket]
+    mark_places(state.place, seat, row[layout.tickets : layout.tickets + board.tickets])
+    copy_flags(completed, row[layout.completed : layout.completed + board.tickets])
     is_chosen = state.phase == CHOOSING and state.chosen[seat] != NOT_CHOSEN
     for position in range(state.offer_size[seat]):
         ticket = state.offer[seat, position]
@@ -89,6 +92,36 @@ def observe_own(board: Board, layout: Layout, state: State, completed: Flags, se
         under = (state.under_first + place) % MAX_TICKETS
         if state.under_from[under] == seat:
             row[layout.returned + state.under[under]] = 1
+
+
+# The loops below have no branches and write into a block of their own: they become vector instructions.
+
+
+@inlined
+def mark_places(places: Places, seat: int, block: Row) -> None:
+    """Mark the tickets that are in the place of a seat."""
+    for ticket in range(len(block)):
+        block[ticket] = 1 if places[ticket] == seat else 0
+
+
+@inlined
+def copy_flags(flags: Flags, block: Row) -> None:
+    """Copy one flag for each number of a block."""
+    for place in range(len(block)):
+        block[place] = flags[place]
+
+
+@inlined
+def mark_owners(owners: Places, seats: int, seat: int, block: Row) -> None:
+    """Mark by route and seat whose it is."""
+    routes = len(block) // seats
+    if seats == 2:  # as below, but one number beside the other
+        for route in range(routes):
+            block[2 * route] = 1 if owners[route] == seat else 0
+            block[2 * route + 1] = 1 if owners[route] == 1 - seat else 0
+        return
+    for place in range(seats):
+        mark_places(owners, (seat + place) % seats, block[place::seats])
 
 
 @inlined

@@ -4,10 +4,9 @@ import numpy as np
 import numpy.typing as npt
 
 from trekvaart.game.calls import Memory
-from trekvaart.rl.kernel.games import reward
-from trekvaart.rl.kernel.layouts import LAYOUT, MOVE_TABLE, Layout, MoveTable
 from trekvaart.rl.kernel.masks import Mask, write_mask
 from trekvaart.rl.kernel.observe import Flags, Row, count_tickets, note_completed, observe
+from trekvaart.rl.kernel.rewards import reward
 from trekvaart.rules import actions
 from trekvaart.rules.chance import is_chance, weight
 from trekvaart.rules.kernel import kernel
@@ -16,18 +15,6 @@ from trekvaart.rules.score import Sheet, score
 from trekvaart.rules.state import OVER
 
 CHANCE, TERMINAL = -1, -4  # who acts, as OpenSpiel numbers those who are no player
-
-LAYOUTS, MOVE_TABLES = (np.dtype((np.record, fields)) for fields in (LAYOUT, MOVE_TABLE))
-
-
-def layout_memory(layout: Layout) -> Memory:
-    """A copy of a layout in memory of its own."""
-    return np.frombuffer(bytearray(layout.tobytes()), LAYOUTS)
-
-
-def table_memory(table: MoveTable) -> Memory:
-    """A copy of a table of moves in memory of its own."""
-    return np.frombuffer(bytearray(table.tobytes()), MOVE_TABLES)
 
 
 @kernel

@@ -17,8 +17,9 @@ from trekvaart.game.calls import Memory, blank_network
 from trekvaart.game.codec import codec_of
 from trekvaart.rl.encoding import encoding_of
 from trekvaart.rl.games import REWARDS
+from trekvaart.rl.kernel.layouts import layout_memory, table_memory
 from trekvaart.rl.kernel.observe import Row
-from trekvaart.rl.openspiel.calls import layout_memory, look, mark_legal, pay_out, table_memory, weigh_draws
+from trekvaart.rl.openspiel.calls import look, mark_legal, pay_out, weigh_draws
 from trekvaart.rules.score import SHEET
 
 CHANCE_CHOOSES = -1  # who begins

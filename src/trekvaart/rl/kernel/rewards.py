@@ -1,0 +1,34 @@
+"""Rewards: what a seat gets at the end of a game."""
+
+from trekvaart.rules.kernel import kernel
+from trekvaart.rules.score import Sheet
+
+WIN, RANK, MARGIN = range(3)  # what a game is rewarded for
+
+LOWEST = -1_000_000  # points
+
+
+@kernel
+def reward(sheet: Sheet, seats: int, seat: int, reward_for: int) -> float:
+    """What a seat gets at the end.
+
+    WIN: 1 for the winner, shared by those who share the victory, and as much less for all others together.
+    RANK: from 1 for the first to -1 for the last, tied seats the mean of theirs.
+    MARGIN: points ahead of the best of the others.
+    """
+    if reward_for == MARGIN:
+        best = LOWEST
+        for other in range(seats):
+            if other != seat:
+                best = max(best, sheet[other].total)
+        return float(sheet[seat].total - best)
+    rank, tied, winners = sheet[seat].rank, 0, 0
+    for other in range(seats):
+        tied += 1 if sheet[other].rank == rank else 0
+        winners += 1 if sheet[other].rank == 0 else 0
+    if reward_for == RANK:
+        before: float = rank + (tied - 1) / 2.0
+        return 1.0 - 2.0 * before / (seats - 1)
+    if winners == seats:
+        return 0.0
+    return 1.0 / winners if rank == 0 else -1.0 / (seats - winners)
