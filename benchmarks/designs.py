@@ -12,21 +12,19 @@ from trekvaart import editions
 from trekvaart.arena import play
 from trekvaart.arena.summary import share
 from trekvaart.bots import Budget, make
-from trekvaart.bots.expert import WHOLE, Expert, Manner
+from trekvaart.bots.expert import Expert, Manner
 from trekvaart.game.game import Game
 
-NEVER = float("inf")  # enough whole games to play some
+WHOLE = 1000  # rounds that no game has
 
 DESIGNS = {
-    "whole games, the best mean": Manner(rounds=WHOLE, doubt=0.0, enough=NEVER, sure=0.0, fits=False),
-    "whole games, another move than the planner's own only if surely better": Manner(
-        rounds=WHOLE, doubt=0.0, enough=NEVER, fits=False
-    ),
-    "four rounds, then an estimate": Manner(doubt=0.0, enough=NEVER, fits=False),
-    "the same, with tickets that fit": Manner(doubt=0.0, enough=NEVER),
-    "the same, in doubt, and whole games for the best": Manner(),
-    "two rounds": Manner(rounds=2),
+    "whole games, the best mean": Manner(rounds=WHOLE, sure=0.0, fits=False),
+    "the same, but another move than the planner's own must be surely better": Manner(rounds=WHOLE, fits=False),
+    "the same, with tickets that fit": Manner(rounds=WHOLE),
+    "four rounds, then an estimate": Manner(rounds=4),
     "eight rounds": Manner(rounds=8),
+    "twelve rounds": Manner(),
+    "the same, and dropping from the first": Manner(patience=0.0),
 }
 
 

@@ -14,11 +14,10 @@ FEW = 4
 
 
 class Evidence:
-    """What was seen of some candidates in worlds that planners went on with for so many rounds."""
+    """What was seen of some candidates, each in the same worlds as far as it was tried."""
 
-    def __init__(self, candidates: int, rounds: int, doubt: float, pieces: int) -> None:
-        self.rounds = rounds
-        self._doubt, self._scale = doubt, float(pieces)
+    def __init__(self, candidates: int, pieces: int) -> None:
+        self._scale = float(pieces)
         self._seen: list[list[Seen]] = [[] for _ in range(candidates)]
         self._worths: list[list[npt.NDArray[np.float64]]] = [[] for _ in range(candidates)]
 
@@ -31,14 +30,16 @@ class Evidence:
         """In how many worlds a candidate was tried."""
         return sum(len(seen) for seen in self._seen[index])
 
-    def seen(self, index: int) -> list[Seen]:
-        """What was seen of a candidate."""
-        return self._seen[index]
+    def seen(self, index: int) -> Seen:
+        """All that was seen of a candidate."""
+        return np.concatenate(self._seen[index])
 
-    def gain(self, index: int) -> tuple[float, float]:
-        """How much better a candidate did than the planner's own, and the variance of that."""
+    def gain(self, index: int, errors: float) -> float:
+        """How much better a candidate did than the planner's own move, and so many standard errors more."""
+        if index == OWN:
+            return 0.0
         worths = np.concatenate(self._worths[index])
         count = len(worths)
         differences = worths - np.concatenate(self._worths[OWN])[:count]
         variance = (differences.var() * count + USUAL_VARIANCE * FEW) / (count + FEW)  # few worlds say little about it
-        return float(differences.mean()), float(variance / count + self._doubt**2)
+        return float(differences.mean() + errors * np.sqrt(variance / count))

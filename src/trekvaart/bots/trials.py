@@ -12,7 +12,6 @@ from trekvaart.bots.search.ahead import SEEN, WORLD, Seen, look_ahead
 from trekvaart.bots.search.candidates import MOST, list_candidates
 from trekvaart.bots.search.estimates import estimate_for
 from trekvaart.bots.search.fits import weigh_tickets
-from trekvaart.bots.search.prospects import time_left
 from trekvaart.bots.search.redeal import POOL
 from trekvaart.editions.edition import MAX_SEATS
 from trekvaart.game.actions import Action
@@ -46,11 +45,6 @@ class Trials:
 
     def __len__(self) -> int:
         return len(self._actions)
-
-    @property
-    def rounds_left(self) -> float:
-        """How many rounds there are to come, if the quickest player hurries."""
-        return float(time_left(self._codec.board, self._states[WORLD]))
 
     def move(self, index: int) -> Action:
         """A candidate as a move."""
