@@ -34,24 +34,12 @@ def known(view: View) -> State:
     state = states.blank()
     _lay_open(codec, state, view)
     if view.seat is not None:
-        me = view.seats[view.seat]
-        for kind, count in (me.hand or {}).items():
-            state.hands[me.seat, codec.kind_number[kind]] = count
-        for index, back in enumerate(view.returned):
-            state.under_from[index] = back.seat
-            if back.ticket is not None:
-                state.under[index] = codec.ticket_number[back.ticket]
-                state.place[codec.ticket_number[back.ticket]] = states.UNDER
-        for ticket in me.tickets or ():
-            state.place[codec.ticket_number[ticket]] = me.seat
-        for position, ticket in enumerate(me.offered or ()):
-            state.offer[me.seat, position] = codec.ticket_number[ticket]
-            state.place[codec.ticket_number[ticket]] = states.OFFERED
-        state.offer_size[me.seat] = len(me.offered or ())
+        _lay_own(codec, state, view)
+    offer_size, chosen = state.offer_size, state.chosen
     for seat in view.seats:
-        state.offer_size[seat.seat] = seat.offered_count
+        offer_size[seat.seat] = seat.offered_count
         if seat.is_ready:
-            state.chosen[seat.seat] = sum(1 << (seat.offered or ()).index(ticket) for ticket in seat.chosen or ())
+            chosen[seat.seat] = sum(1 << (seat.offered or ()).index(ticket) for ticket in seat.chosen or ())
     state.under_size = len(view.returned)
     return state
 
@@ -70,24 +58,45 @@ def _lay_open(codec: Codec, state: State, view: View) -> None:
     state.market_size = sum(kind is not None for kind in view.market)
     state.merchandise_left = view.merchandise_left
     state.fresh = view.fresh_tickets
+    discards, market, face_up = state.discards, state.market, state.face_up  # to look up a field takes its time
     for kind, count in view.discards.items():
-        state.discards[codec.kind_number[kind]] = count
+        discards[codec.kind_number[kind]] = count
     for slot, face in enumerate(view.market):
-        state.market[slot] = NONE if face is None else codec.kind_number[face]
+        market[slot] = NONE if face is None else codec.kind_number[face]
         if face is not None:
-            state.face_up[codec.kind_number[face]] += 1
+            face_up[codec.kind_number[face]] += 1
     for seat in view.seats:
         state.hand_size[seat.seat] = seat.hand_size
         state.pieces[seat.seat] = seat.pieces
         state.points[seat.seat] = seat.points
         state.merchandise[seat.seat] = seat.merchandise
         state.chosen[seat.seat] = states.NOT_CHOSEN
+        shown = state.shown[seat.seat]
         for kind, count in seat.shown.items():
-            state.shown[seat.seat, codec.kind_number[kind]] = count
+            shown[codec.kind_number[kind]] = count
     state.place[:] = states.FRESH
-    state.owner[:] = NONE
-    for route, owner in view.owners.items():
-        state.owner[codec.route_number[route]] = owner
+    owner = state.owner
+    owner[:] = NONE
+    for route, seat_number in view.owners.items():
+        owner[codec.route_number[route]] = seat_number
+
+
+def _lay_own(codec: Codec, state: State, view: View) -> None:
+    """Write down what only the seat itself knows: its hand and tickets, and those that it returned."""
+    me = view.me
+    hand, under, under_from, place = state.hands[me.seat], state.under, state.under_from, state.place
+    for kind, count in (me.hand or {}).items():
+        hand[codec.kind_number[kind]] = count
+    for index, back in enumerate(view.returned):
+        under_from[index] = back.seat
+        if back.ticket is not None:
+            under[index] = codec.ticket_number[back.ticket]
+            place[codec.ticket_number[back.ticket]] = states.UNDER
+    for ticket in me.tickets or ():
+        place[codec.ticket_number[ticket]] = me.seat
+    for position, ticket in enumerate(me.offered or ()):
+        state.offer[me.seat, position] = codec.ticket_number[ticket]
+        place[codec.ticket_number[ticket]] = states.OFFERED
 
 
 def _deal_cards(codec: Codec, state: State, view: View, rng: random.Random) -> None:

@@ -92,20 +92,24 @@ class Encoding:
         """The blocks of an observation, by name; they share its memory."""
         return {block.name: row[..., block.slice].reshape(*row.shape[:-1], *block.shape) for block in self.blocks}
 
-    def observe(self, view: View) -> Row:
-        """The observation of the seat whose view this is."""
-        row = np.zeros(self.size, np.int16)
-        held = np.array([seat.ticket_count or 0 for seat in view.seats], np.int32)
-        completed, seat, state = np.zeros(self.board.tickets, np.int8), view.me.seat, known(view)
+    def look(self, view: View) -> tuple[Row, Mask]:
+        """The observation of the seat whose view this is, and which moves it may make."""
+        state, seat = known(view), view.me.seat
+        row, mask = np.zeros(self.size, np.int16), np.zeros(self.moves, np.bool_)
+        held = np.array([one.ticket_count or 0 for one in view.seats], np.int32)
+        completed = np.zeros(self.board.tickets, np.int8)
         note_completed(self.board, state, self._network, seat, completed)
         observe(self.board, self.layout, state, held, completed, seat, row)
-        return row
+        write_mask(self.board, self.table, state, seat, mask)
+        return row, mask
+
+    def observe(self, view: View) -> Row:
+        """The observation alone."""
+        return self.look(view)[0]
 
     def mask(self, view: View) -> Mask:
-        """Which moves the seat whose view this is may make."""
-        mask = np.zeros(self.moves, np.bool_)
-        write_mask(self.board, self.table, known(view), view.me.seat, mask)
-        return mask
+        """The legal moves alone."""
+        return self.look(view)[1]
 
     def move(self, index: int, view: View) -> Action:
         """The move with this number; which tickets a choice of them names is in the view."""

@@ -122,10 +122,9 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
             self.game.play(ask(bot, self.game.view(seat), self.game.legal(seat), budget), seat)
 
     def _look(self) -> tuple[Row, dict[str, Any]]:
-        view = self.game.view(self.seat)
-        mask = self.encoding.mask(view).astype(np.int8)
+        row, mask = self.encoding.look(self.game.view(self.seat))
         self.moves.legal[:] = mask
-        return self.encoding.observe(view), {"action_mask": mask, "seat": self.seat}
+        return row, {"action_mask": self.moves.legal.copy(), "seat": self.seat}
 
     def _let_go(self, result: Result | None) -> None:
         for bot, _ in self._bots.values():

@@ -90,11 +90,10 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know, and which moves it may make: none while it is not asked."""
-        view = self.game.view(self.possible_agents.index(agent))
-        mask = self.encoding.mask(view).astype(np.int8)
+        row, mask = self.encoding.look(self.game.view(self.possible_agents.index(agent)))
         if agent != self.agent_selection:
-            mask[:] = 0
-        return {"observation": self.encoding.observe(view), "action_mask": mask}
+            mask[:] = False
+        return {"observation": row, "action_mask": mask.astype(np.int8)}
 
     def step(self, action: int | None) -> None:
         """Make the move of the agent that is asked."""
