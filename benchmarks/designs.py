@@ -12,19 +12,22 @@ from trekvaart import editions
 from trekvaart.arena import play
 from trekvaart.arena.summary import share
 from trekvaart.bots import Budget, make
-from trekvaart.bots.expert import Expert, Manner
+from trekvaart.bots.expert import SMALL_BOARD, WIDE_BOARD, Expert, Manner
 from trekvaart.game.game import Game
 
 WHOLE = 1000  # rounds that no game has
 
 DESIGNS = {
-    "whole games, the best mean": Manner(rounds=WHOLE, sure=0.0, fits=False),
-    "the same, but another move than the planner's own must be surely better": Manner(rounds=WHOLE, fits=False),
-    "the same, with tickets that fit": Manner(rounds=WHOLE),
-    "four rounds, then an estimate": Manner(rounds=4),
-    "eight rounds": Manner(rounds=8),
-    "twelve rounds": Manner(),
-    "the same, and dropping from the first": Manner(patience=0.0),
+    "whole games, the best mean": Manner(rounds=WHOLE, doubt=0.0, sure=0.0, fits=False),
+    "the same, but another move than the planner's own must be surely better": Manner(
+        rounds=WHOLE, doubt=0.0, sure=0.7, fits=False
+    ),
+    "the same, with tickets that fit": Manner(rounds=WHOLE, doubt=0.0, sure=0.7),
+    "four rounds, then an estimate": Manner(rounds=4, doubt=0.0, sure=0.7),
+    "the same, in doubt about estimates (wide boards)": WIDE_BOARD,
+    "eight rounds": Manner(rounds=8, doubt=0.0, sure=0.7),
+    "twelve rounds (small boards)": SMALL_BOARD,
+    "the same, and dropping from the first": Manner(rounds=12, doubt=0.0, sure=0.7, patience=0.0),
 }
 
 

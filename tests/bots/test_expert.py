@@ -5,7 +5,7 @@ import pytest
 
 from tests.bots.games import TABLES
 from trekvaart.bots import Budget, make
-from trekvaart.bots.expert import LEAST, Expert, Manner
+from trekvaart.bots.expert import LEAST, SMALL_BOARD, Expert
 from trekvaart.bots.search.redeal import POOL, redeal
 from trekvaart.game.actions import Action
 from trekvaart.game.codec import codec_of
@@ -70,7 +70,7 @@ def test_thoughts_are_about_legal_moves_and_tell_what_came_of_them() -> None:
 def test_no_move_is_dropped_before_a_fifth_of_the_budget_is_spent() -> None:
     game = _middle()
     thoughts = Expert(1).consider(game.view(game.seat), Budget(iterations=4000))
-    assert min(thought.games for thought in thoughts) >= 4000 * Manner().patience // len(thoughts)
+    assert min(thought.games for thought in thoughts) >= 4000 * SMALL_BOARD.patience // len(thoughts)
 
 
 def test_it_stops_when_it_is_told_to() -> None:

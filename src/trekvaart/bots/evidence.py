@@ -16,8 +16,8 @@ FEW = 4
 class Evidence:
     """What was seen of some candidates, each in the same worlds as far as it was tried."""
 
-    def __init__(self, candidates: int, pieces: int) -> None:
-        self._scale = float(pieces)
+    def __init__(self, candidates: int, pieces: int, doubt: float) -> None:
+        self._scale, self._doubt = float(pieces), doubt
         self._seen: list[list[Seen]] = [[] for _ in range(candidates)]
         self._worths: list[list[npt.NDArray[np.float64]]] = [[] for _ in range(candidates)]
 
@@ -42,4 +42,4 @@ class Evidence:
         count = len(worths)
         differences = worths - np.concatenate(self._worths[OWN])[:count]
         variance = (differences.var() * count + USUAL_VARIANCE * FEW) / (count + FEW)  # few worlds say little about it
-        return float(differences.mean() + errors * np.sqrt(variance / count))
+        return float(differences.mean() + errors * np.sqrt(variance / count + self._doubt**2))

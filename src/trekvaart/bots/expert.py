@@ -8,11 +8,14 @@ from dataclasses import dataclass
 
 from trekvaart.bots.bot import Budget
 from trekvaart.bots.evidence import OWN, Evidence
+from trekvaart.bots.planner.tempers import is_small
 from trekvaart.bots.spending import Spending
 from trekvaart.bots.thoughts import Thought
 from trekvaart.bots.trials import Trials
 from trekvaart.game.actions import Action
+from trekvaart.game.codec import codec_of
 from trekvaart.game.views import View
+from trekvaart.rules.board import Board
 
 USUAL = Budget(iterations=400)
 LEAST, MOST = 8, 512  # worlds that the candidates are tried in at a time
@@ -23,14 +26,21 @@ CUTS = 6  # how often some could be dropped if all were tried to the end
 class Manner:
     """How a search goes about it."""
 
-    rounds: int = 12  # that planners play before the rest is estimated
+    rounds: int  # that planners play before the rest is estimated
+    doubt: float  # of estimates: an error that more worlds do not mend
+    sure: float  # standard errors that another move must be ahead to be chosen
     patience: float = 0.2  # the part of the budget before the end of which none is dropped
     drop: float = 1.0  # standard errors that a candidate may be behind
-    sure: float = 0.7  # standard errors that another move must be ahead to be chosen
     fits: bool = True  # others are dealt tickets that fit their routes, rather than any
 
 
-USUAL_MANNER = Manner()
+SMALL_BOARD = Manner(rounds=12, doubt=0.0, sure=0.7)  # most of a game: little is left to estimate
+WIDE_BOARD = Manner(rounds=4, doubt=0.03, sure=1.3)
+
+
+def manner_for(board: Board) -> Manner:
+    """The manner that suits a board."""
+    return SMALL_BOARD if is_small(board) else WIDE_BOARD
 
 
 class Expert:
@@ -38,7 +48,7 @@ class Expert:
 
     name = "expert"
 
-    def __init__(self, seed: int, manner: Manner = USUAL_MANNER) -> None:
+    def __init__(self, seed: int, manner: Manner | None = None) -> None:
         self._seed, self._manner = seed, manner
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget, /) -> Action:
@@ -50,8 +60,9 @@ class Expert:
         """What came of each candidate, the best first; it stops when the budget is spent or it is told to."""
         spending = Spending(USUAL if budget == Budget() else budget)
         seed = random.Random(f"expert {self._seed} {view.turn} {view.cards_left}").getrandbits(62)
-        trials = Trials(view, seed, fits=self._manner.fits)
-        return Race(trials, view.edition.pieces, spending, self._manner, is_cancelled).run()
+        manner = self._manner or manner_for(codec_of(view.edition).board)
+        trials = Trials(view, seed, fits=manner.fits)
+        return Race(trials, view.edition.pieces, spending, manner, is_cancelled).run()
 
 
 class Race:
@@ -61,7 +72,7 @@ class Race:
         self, trials: Trials, pieces: int, spending: Spending, manner: Manner, is_cancelled: Callable[[], bool]
     ) -> None:
         self._trials, self._spending, self._manner, self._is_cancelled = trials, spending, manner, is_cancelled
-        self._evidence = Evidence(len(trials), pieces)
+        self._evidence = Evidence(len(trials), pieces, manner.doubt)
         self._left = list(range(len(trials)))
 
     def run(self) -> list[Thought]:
