@@ -10,6 +10,8 @@ from trekvaart.rules.state import State
 
 Sheet = npt.NDArray[np.void]
 
+LOWEST = -1_000_000  # points, fewer than any game can bring
+
 SHEET = np.dtype(
     [
         ("routes", np.int32),  # points for claimed routes
@@ -103,3 +105,13 @@ def rank(board: Board, state: State, sheet: Sheet) -> None:
         for other in range(state.seats):
             if is_ahead(board, sheet[other], sheet[seat]):
                 sheet[seat].rank += 1
+
+
+@kernel
+def margin(sheet: Sheet, seats: int, seat: int) -> int:
+    """How many points a seat is ahead of the best of the others."""
+    best = LOWEST
+    for other in range(seats):
+        if other != seat:
+            best = max(best, sheet[other].total)
+    return sheet[seat].total - best

@@ -13,7 +13,7 @@ from trekvaart.rules.board import Board
 from trekvaart.rules.dice import Dice, seed_dice
 from trekvaart.rules.kernel import kernel
 from trekvaart.rules.paths import Network
-from trekvaart.rules.score import Sheet, score
+from trekvaart.rules.score import LOWEST, Sheet, margin, score
 from trekvaart.rules.state import OVER, State
 from trekvaart.rules.step import step
 
@@ -22,8 +22,6 @@ Records = npt.NDArray[np.void]
 Seen = npt.NDArray[np.void]
 
 WORLD, NOW = range(2)  # of the states: the world that is dealt again, and the one that is played
-
-LOWEST = -1_000_000  # points
 
 SEEN = np.dtype(
     [
@@ -72,14 +70,12 @@ def look_ahead(
 @kernel
 def see_end(state: State, sheet: Sheet, seat: int, line: np.record) -> None:
     """Write how a game ended for a seat."""
-    winners, best = 0, LOWEST
+    winners = 0
     for other in range(state.seats):
         winners += 1 if sheet[other].rank == 0 else 0
-        if other != seat:
-            best = max(best, sheet[other].total)
     line.won = 1.0 / winners if sheet[seat].rank == 0 else 0.0
     line.points = float(sheet[seat].total)
-    line.margin = float(sheet[seat].total - best)
+    line.margin = float(margin(sheet, state.seats, seat))
 
 
 @kernel

@@ -1,11 +1,9 @@
 """Rewards: what a seat gets at the end of a game."""
 
 from trekvaart.rules.kernel import kernel
-from trekvaart.rules.score import Sheet
+from trekvaart.rules.score import Sheet, margin
 
 WIN, RANK, MARGIN = range(3)  # what a game is rewarded for
-
-LOWEST = -1_000_000  # points
 
 
 @kernel
@@ -17,11 +15,7 @@ def reward(sheet: Sheet, seats: int, seat: int, reward_for: int) -> float:
     MARGIN: points ahead of the best of the others.
     """
     if reward_for == MARGIN:
-        best = LOWEST
-        for other in range(seats):
-            if other != seat:
-                best = max(best, sheet[other].total)
-        return float(sheet[seat].total - best)
+        return float(margin(sheet, seats, seat))
     rank, tied, winners = sheet[seat].rank, 0, 0
     for other in range(seats):
         tied += 1 if sheet[other].rank == rank else 0
