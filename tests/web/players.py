@@ -93,7 +93,7 @@ class Player:
             if (now := offer(self.page)) != before and now.state != "sending":
                 return now
             self.page.wait_for_timeout(LOOK_AGAIN)
-        raise TimeoutError(f"Nothing happens: {before}")
+        raise TimeoutError(f"Nothing happens: {before}, now {offer(self.page)}")
 
     def act(self, now: Offer, action: str) -> Offer:
         """Use a button, and see what comes of it."""

@@ -152,6 +152,38 @@ describe("a move", () => {
     expect(session.isSending.value).toBe(false);
   });
 
+  test("that the stream tells of is made, and the next one need not wait for the answer", async () => {
+    await open(0);
+    sockets[0]!.send(hello(1, 0), started());
+    const played = session.play("draw deck");
+    const late = await asked("/api/games/t/moves");
+    sockets[0]!.send(drew(2, 0, "red"), drew(3, 1, null));
+    expect(await played).toBe(true);
+    expect(session.isSending.value).toBe(false);
+    const next = session.play("draw deck");
+    const request = await asked("/api/games/t/moves");
+    late.answer(drew(2, 0, "red"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.isSending.value).toBe(true);
+    request.answer(drew(4, 0, "blue"));
+    expect(await next).toBe(true);
+    expect(request.body).toMatchObject({ version: 3 });
+    expect(hand()).toEqual({ red: 1, blue: 1 });
+  });
+
+  test("is not made by what others do meanwhile, nor by a bot that stands in", async () => {
+    await open(0);
+    sockets[0]!.send(hello(1, 0), started());
+    const played = session.play("draw deck");
+    const request = await asked("/api/games/t/moves");
+    sockets[0]!.send(drew(2, 1, null), { ...drew(3, 0, "red"), by: "bot" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.isSending.value).toBe(true);
+    request.answer({ type: "/problems/stale", detail: "Too late." }, 409);
+    expect(await played).toBe(false);
+    expect(session.problem.value).toMatchObject({ message: "Too late." });
+  });
+
   test("is sent no more when the table is left", async () => {
     await open(0);
     const played = session.play("draw deck");

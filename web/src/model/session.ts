@@ -43,6 +43,8 @@ export class Session implements Listener {
   private waiting: Entry[] = [];
   private told = 0;
   private looks = 0;
+  /** Is shown every entry while a move is on its way. */
+  private lookOut: (entry: Entry) => void = () => {};
 
   readonly live = computed<View | null>(() => this.final.value ?? this.views.value.at(-1) ?? null);
   readonly view = computed<View | null>(() => {
@@ -103,18 +105,25 @@ export class Session implements Listener {
     this.stream = null;
   }
 
-  /** Make a move; it is sent until the server has answered, and made once. */
+  /** Make a move; it is sent until the server has answered, and made once. The stream may tell of it before the
+   *  answer comes, and of a bot's move after it: then it is time for the next one. */
   async play(move: string): Promise<boolean> {
     if (this.isSending.value) return false;
     const { stream } = this;
     const [id, version, seat] = [moveId(), this.version.value, this.seat.value];
+    const isMade = (one: Entry): boolean =>
+      one.number > version && one.kind === "moved" && one.seat === seat && one.by !== "bot";
     this.isSending.value = true;
     this.problem.value = null;
     try {
-      const entry = await insist(
+      const told = new Promise<Entry>((resolve) => {
+        this.lookOut = (one) => isMade(one) && resolve(one);
+      });
+      const answered = insist(
         () => api.move(this.id, move, id, version, seat),
         () => !this.isClosed,
       );
+      const entry = await Promise.race([told, answered]);
       if (this.stream === stream) this.accept([entry]);
       return true;
     } catch (error) {
@@ -191,6 +200,7 @@ export class Session implements Listener {
     const board = this.board.value;
     if (board === null) return;
     this.history.add(news, board, this.seat.value);
+    news.forEach(this.lookOut);
     if (news.some(isAboutTheTable)) this.lookAgain();
   }
 
