@@ -32,7 +32,14 @@ def suggest(page: Page, *moves: str) -> None:
         ]
         route.fulfill(json={"version": 1, "seat": 0, "moves": told})
 
+    answer_hints(page, answer)
+
+
+def answer_hints(page: Page, answer: Callable[[Route], None]) -> None:
+    """Answer for the server. The page is loaded again: one that is open may still ask past us for a moment."""
     page.route("**/hint?seat=0", answer)
+    page.reload()
+    page.locator("[data-action=hint]").wait_for()
 
 
 def legal(page: Page, pick: Callable[[str], bool]) -> list[str]:
@@ -73,10 +80,8 @@ def test_a_suggested_route_is_shown_and_then_paid_as_usual(visit: Visit) -> None
     claims = legal(page, lambda move: move.startswith("claim "))
     claim = next(one for one in claims if sum(other.split()[1] == one.split()[1] for other in claims) > 2)
     dearest = [one for one in claims if one.split()[1] == claim.split()[1]][-1]
-    suggest(page, "draw deck", dearest)
     page.evaluate("localStorage['trekvaart.confirm'] = JSON.stringify('always')")
-    page.reload()
-    page.locator("[data-action=hint]").wait_for()
+    suggest(page, "draw deck", dearest)
     ask(page)
     page.locator("[data-slot=deck][data-hinted]").wait_for()
     page.locator(".hint-row").nth(1).click()
@@ -136,7 +141,7 @@ def test_a_finger_draws_what_is_suggested(visit: Visit) -> None:
 def test_a_move_made_meanwhile_closes_the_hint(visit: Visit) -> None:
     page = visit.alone("turn")
     held: list[Route] = []
-    page.route("**/hint?seat=0", lambda route: held.append(route))
+    answer_hints(page, lambda route: held.append(route))
     page.locator("[data-action=hint]").click()
     page.locator("[data-hint=thinking]").wait_for()
     page.locator("[data-slot=deck] button").click()
@@ -160,9 +165,9 @@ def test_there_is_no_hint_where_somebody_plays_from_elsewhere(visit: Visit) -> N
 
 def test_the_keyboard_view_tells_it_in_words(visit: Visit) -> None:
     page = visit.alone("turn")
+    suggest(page, "draw deck")
     page.evaluate("localStorage['trekvaart.keyboardView'] = 'true'")
     page.reload()
     page.locator("[data-screen=keyboard]").wait_for()
-    suggest(page, "draw deck")
     page.keyboard.press("i")
     page.get_by_text("1. Do draw deck. 60% to win.").first.wait_for()

@@ -46,6 +46,7 @@ def test_whoever_is_quicker_than_the_server_waits_for_it(open_page: Opener) -> N
     page = open_page("/")
     starting = {"type": "/problems/starting", "title": "The server is starting", "status": 503}
     page.route("**/api/games", lambda route: route.fulfill(status=503, json=starting), times=2)
+    page.reload()
     page.locator("[data-action=play-now]").click()
     page.locator("[data-state=choosing]").wait_for()
 
