@@ -194,8 +194,7 @@ def test_a_route_that_cannot_be_claimed_says_why_and_by_which_rule(open_page: Op
     page = SCREENS["refusal"].reach(Visit(site, "usa", open_page))
     assert len(page.locator("#refusal-why").inner_text()) > 10
     page.locator("[data-action=rule]").click()
-    page.locator("dialog[open]").wait_for()
-    assert len(page.locator("dialog[open]").inner_text()) > 60
+    until(page, "document.querySelector('dialog[open]')?.innerText.length > 60")
     page.keyboard.press("Escape")
     page.locator("dialog[open]").wait_for(state="detached")
     page.keyboard.press("Escape")
