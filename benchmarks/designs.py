@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 import typer
@@ -18,16 +18,16 @@ from trekvaart.game.game import Game
 WHOLE = 1000  # rounds that no game has
 
 DESIGNS = {
-    "whole games, the best mean": Manner(rounds=WHOLE, doubt=0.0, sure=0.0, fits=False),
-    "the same, but another move than the planner's own must be surely better": Manner(
-        rounds=WHOLE, doubt=0.0, sure=0.7, fits=False
+    "whole games, the best mean": replace(SMALL_BOARD, rounds=WHOLE, sure=0.0, fits=False),
+    "the same, but another move than the planner's own must be surely better": replace(
+        SMALL_BOARD, rounds=WHOLE, fits=False
     ),
-    "the same, with tickets that fit": Manner(rounds=WHOLE, doubt=0.0, sure=0.7),
-    "four rounds, then an estimate": Manner(rounds=4, doubt=0.0, sure=0.7),
+    "the same, with tickets that fit": replace(SMALL_BOARD, rounds=WHOLE),
+    "four rounds, then an estimate": replace(SMALL_BOARD, rounds=4),
     "the same, in doubt about estimates (wide boards)": WIDE_BOARD,
-    "eight rounds": Manner(rounds=8, doubt=0.0, sure=0.7),
+    "eight rounds": replace(SMALL_BOARD, rounds=8),
     "twelve rounds (small boards)": SMALL_BOARD,
-    "the same, and dropping from the first": Manner(rounds=12, doubt=0.0, sure=0.7, patience=0.0),
+    "the same, and dropping from the first": replace(SMALL_BOARD, patience=0.0),
 }
 
 

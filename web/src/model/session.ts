@@ -44,7 +44,7 @@ export class Session implements Listener {
   private told = 0;
   private looks = 0;
   /** Is shown every entry while a move is on its way. */
-  private lookOut: (entry: Entry) => void = () => {};
+  private lookOut: ((entry: Entry) => void) | null = null;
 
   readonly live = computed<View | null>(() => this.final.value ?? this.views.value.at(-1) ?? null);
   readonly view = computed<View | null>(() => {
@@ -131,6 +131,7 @@ export class Session implements Listener {
       if (this.stream === stream) this.problem.value = error;
       return false;
     } finally {
+      this.lookOut = null;
       this.isSending.value = false;
     }
   }
@@ -200,7 +201,7 @@ export class Session implements Listener {
     const board = this.board.value;
     if (board === null) return;
     this.history.add(news, board, this.seat.value);
-    news.forEach(this.lookOut);
+    for (const entry of news) this.lookOut?.(entry);
     if (news.some(isAboutTheTable)) this.lookAgain();
   }
 
