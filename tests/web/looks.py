@@ -39,6 +39,11 @@ def speak(page: Page, language: str) -> None:
     if not page.evaluate(SPEAK, language):
         page.evaluate("language => { localStorage['trekvaart.language'] = language }", language)
         page.reload()
+    wait_for_language(page, language)
+
+
+def wait_for_language(page: Page, language: str) -> None:
+    """Wait until a page speaks a language: its words come after the page."""
     until(page, "language => document.documentElement.lang === language", language)
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.web.conftest import Opener
 from tests.web.keyboard import Lister, Typist, no_pointer_was_used
-from tests.web.patience import until
+from tests.web.looks import wait_for_language
 from tests.web.players import Player, Toucher
 from tests.web.site import Site
 from tests.web.tables import ANN, BOT, opened
@@ -29,7 +29,7 @@ def test_a_game_is_played_to_the_score(
 ) -> None:
     table = opened(site, edition, ANN, BOT)
     page = open_page(table.link(), language=language, touch=way is Toucher)
-    until(page, "language => document.documentElement.lang === language", language)
+    wait_for_language(page, language)
     way(page).play()
     assert shown_totals(page) == table.totals()
     if issubclass(way, Typist):

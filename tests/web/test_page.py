@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import Opener
+from tests.web.looks import wait_for_language
 from tests.web.patience import until
 from tests.web.players import Player, offer
 from tests.web.records import record
@@ -113,13 +114,13 @@ def test_the_language_changes_in_the_middle_of_a_game(page: Page) -> None:
     titles = set()
     for language in ("nl", "es", "en"):
         page.locator(".language select").first.select_option(language)
-        until(page, "language => document.documentElement.lang === language", language)
+        wait_for_language(page, language)
         titles.add(page.locator(".action-bar-title").inner_text())
         assert page.locator("[data-slot^='hand-'] [aria-pressed=true]").count() == 1
     assert len(titles) == 3
     page.locator(".language select").first.select_option("nl")
     page.reload()
-    until(page, "document.documentElement.lang === 'nl'")
+    wait_for_language(page, "nl")
 
 
 def test_the_theme_is_kept(page: Page) -> None:
