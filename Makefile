@@ -27,7 +27,7 @@ TYPES := web/src/wire/schema.ts
 WRITE_TYPES := $(BIN)/python -m tools.openapi | $(TOOL) openapi-typescript
 
 .DEFAULT_GOAL := help
-.PHONY: help install serve play terminal page types test check format bench bench-bots bench-rl report soak load chaos hostile docs ledger messages requirements catalogues clean
+.PHONY: help install serve play terminal page types test check format bench bench-bots bench-rl bench-server report soak load chaos hostile docs ledger messages requirements catalogues clean
 .DELETE_ON_ERROR:
 
 help: ## List the commands
@@ -77,6 +77,9 @@ bench-bots: $(VENV)/dev ## Measure how strong the bots are: hours (ARGS="--part 
 
 bench-rl: $(VENV)/dev ## Measure the steps a second of the environments, on one core (ARGS=--help)
 	@$(BIN)/python -m benchmarks.environments $(ARGS)
+
+bench-server: $(VENV)/dev catalogues ## Measure the processor time that a move costs the server, beside a minimal echo (ARGS=--help)
+	@$(BIN)/python -m benchmarks.echo $(ARGS)
 
 report: $(VENV)/report catalogues ## Write how balanced a board is, as one HTML file (EDITION=usa ARGS="--games 5000 ..." for trekvaart report)
 	@$(BIN)/trekvaart report $(EDITION) $(ARGS)

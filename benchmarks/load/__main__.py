@@ -50,7 +50,7 @@ class Figures:
 def main() -> int:
     """Run the load test; 0 if the steady level held."""
     options = _options()
-    _allow_many_files()
+    allow_many_files()
     say = _say_nothing if options.json else _say
     with (
         tempfile.TemporaryDirectory(prefix="trekvaart-load-") as folder,
@@ -136,7 +136,7 @@ def _database(options: argparse.Namespace, folder: Path) -> Iterator[str]:
         yield options.database or f"sqlite:///{folder / 'trekvaart.db'}"
 
 
-def _allow_many_files() -> None:
+def allow_many_files() -> None:
     """Let this process, and the server that it starts, open as many connections as the machine permits."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wish = NEEDED_FILES if most == resource.RLIM_INFINITY else min(NEEDED_FILES, most)

@@ -79,7 +79,7 @@ def _cores(server: Server) -> Callable[[], tuple[float, float, float]]:
 
     def used() -> tuple[float, float, float]:
         passed = time.perf_counter() - began
-        served, own, others = (round((now - then) / passed, 2) for now, then in zip(counts(), before, strict=True))
+        served, own, others = (round((now - then) / passed, 4) for now, then in zip(counts(), before, strict=True))
         return served, own, max(0.0, others)
 
     return used

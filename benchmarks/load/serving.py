@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from threading import Thread
@@ -89,14 +89,23 @@ def _memory(pid: int) -> int:
     return int(status.partition("VmRSS:")[2].split()[0]) * 1024
 
 
+def serve(
+    database: str, workers: int = 1, surroundings: Mapping[str, str] | None = None
+) -> contextlib.AbstractContextManager[Server]:
+    """Run a server on a free port until the block ends; `surroundings` are added to the environment variables."""
+    limits = {"TREKVAART_LIMITS": json.dumps(WITHOUT_LIMITS)}
+    program = [sys.executable, "-m", "trekvaart.cli", "serve", "--database", database, "--host", Server.host]
+    options = ["--workers", str(workers), "--port"]
+    return run_server([*program, *options], {**os.environ, **limits, **(surroundings or {})})
+
+
 @contextlib.contextmanager
-def serve(database: str, workers: int = 1) -> Iterator[Server]:
-    """Run a server on a free port until the block ends."""
+def run_server(program: list[str], surroundings: Mapping[str, str]) -> Iterator[Server]:
+    """Run a program that serves, with a free port as its last argument, until the block ends."""
     port = free_port()
-    program = [sys.executable, "-m", "trekvaart.cli", "serve"]
-    options = ["--database", database, "--host", Server.host, "--port", str(port), "--workers", str(workers)]
-    surroundings = {**os.environ, "TREKVAART_LIMITS": json.dumps(WITHOUT_LIMITS)}
-    process = subprocess.Popen([*program, *options], env=surroundings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    process = subprocess.Popen(
+        [*program, str(port)], env=surroundings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
     said: deque[bytes] = deque(maxlen=LINES_KEPT)
     listening = Thread(target=_listen, args=(process, said))
     listening.start()
