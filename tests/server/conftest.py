@@ -10,6 +10,7 @@ import pytest
 from benchmarks.chaos.launch import Launcher, nursery
 from tests.server.postgres import REQUIRED, NoPostgres, Postgres, shared_postgres
 from tests.skipped import WITHOUT_POSTGRES
+from trekvaart.server.store.files import FileLock
 
 
 @pytest.fixture(scope="session")
@@ -38,6 +39,12 @@ def postgres_url(postgres: Postgres) -> Iterator[str]:
 def sqlite_url(tmp_path: Path) -> str:
     """The address of a SQLite database that does not exist yet."""
     return f"sqlite:///{tmp_path / 'trekvaart.db'}"
+
+
+@pytest.fixture
+def without_lock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets two servers use one SQLite file, to see what becomes of races between processes."""
+    monkeypatch.setattr(FileLock, "take", lambda _: None)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -107,6 +107,7 @@ def test_also_after_a_restart(sqlite_url: str) -> None:
         assert table.version == first.json["number"]
 
 
+@pytest.mark.usefixtures("without_lock")
 def test_also_by_way_of_another_process(sqlite_url: str) -> None:
     with serving(sqlite_url) as here:
         table = in_play(here)

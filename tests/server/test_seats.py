@@ -114,6 +114,7 @@ def test_two_who_want_one_name_do_not_both_get_it(site: Site) -> None:
     assert sorted(reply.status for reply in replies) == [200, 409]
 
 
+@pytest.mark.usefixtures("without_lock")
 def test_losing_the_race_for_a_seat_to_another_process_means_the_next_seat(sqlite_url: str) -> None:
     with serving(sqlite_url) as here:
         table = here.open(SHORT, "human", "open", "open", "open", public=True)

@@ -186,18 +186,22 @@ class Wakes:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._looking: set[asyncio.Task[None]] = set()
+        self._after_gap: asyncio.Task[None] | None = None
 
     def wake(self, game: str, number: int) -> None:
         """There is an entry of that number; 0 is news of who is present, or of keys."""
         table = self._context.tables.in_memory(game)
         if table is None or 0 < number <= table.state.version:
             return
-        task = asyncio.create_task(self._look(table, number))
+        self._keep(asyncio.create_task(self._look(table, number)))
+
+    def _keep(self, task: asyncio.Task[None]) -> asyncio.Task[None]:
         self._looking.add(task)
         task.add_done_callback(self._looking.discard)
+        return task
 
     async def _look(self, table: Table, number: int) -> None:
-        with contextlib.suppress(StoreAway):  # there will be a gap then, and another look
+        with contextlib.suppress(StoreAway):  # whoever asks about the table looks again
             if number:
                 await table.catch_up(number)
             else:
@@ -205,11 +209,16 @@ class Wakes:
                 await self._context.attendance.hear(table)
 
     def gap(self) -> None:
-        """News may have been missed: look at every table that somebody follows."""
-        for table in self._context.tables:
-            if table.audience.readers:
-                self.wake(table.id, NEWEST)
-                self.wake(table.id, 0)
+        """News may have been missed: look at every table in memory, first at those that somebody follows."""
+        if self._after_gap is not None:
+            self._after_gap.cancel()
+        self._after_gap = self._keep(asyncio.create_task(self._look_at_all()))
+
+    async def _look_at_all(self) -> None:
+        # One after another: thousands at once would keep the database from everybody else.
+        for table in sorted(self._context.tables, key=lambda table: not table.audience.readers):
+            await self._look(table, NEWEST)
+            await self._look(table, 0)
 
 
 async def _unfit(request: Request, error: Exception) -> Response:

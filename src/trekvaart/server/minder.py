@@ -159,9 +159,7 @@ class Minder:
         if id in self._timers or id in self._acting:
             return
         try:
-            table = await self._tables.find(id)
-            if self._store.is_shared:
-                await table.catch_up()
+            table = await self._tables.find_newest(id)
         except Problem:
             return
         except Exception:

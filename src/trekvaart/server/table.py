@@ -103,13 +103,13 @@ class Table:
             first = [frames.hello(state, reader.viewer, caller.is_host, self.means.settings.beat_seconds)]
             first += [frames.entry(state, line, reader.viewer) for line in state.lines[after:]]
             self.audience.add(reader, first)
-            if self._store.is_shared:  # news may have been missed while nobody here followed the table
-                await self._catch_up()
 
     async def find_key(self, secret: str) -> Key | None:
         """The key that a secret fits."""
         digest = digest_of(secret)
-        if digest not in self.keys and self._store.is_shared:
+        key = self.keys.get(digest)
+        # Another process may have made the key, or revoked an invitation, which leaves no entry to catch up with.
+        if self._store.is_shared and (key is None or key.purpose is Purpose.INVITATION):
             await self.read_keys()
         return self.keys.get(digest)
 
@@ -170,9 +170,9 @@ class Table:
         if not is_first:
             await self._read_anew()
             return None
-        self._is_ahead = False
         if deed.keys or deed.revoke_seat is not None:
             await self.read_keys()
+        self._is_ahead = False
         self._tell()
         self._on_change(self)
         return line
@@ -182,17 +182,18 @@ class Table:
         rows = await self._store.rows(self.id, self.state.version)
         if not rows:
             return
+        await self.read_keys()  # first, because a state that is new already would not make anybody read them again
         for row in rows:
             self.state.apply(entries.read(row.body), row.at)
-        await self.read_keys()
         self._tell()
 
     async def _read_anew(self) -> None:
         """Forget the state and fold the log again."""
         rows = await self._store.rows(self.id)
-        self.state = await asyncio.to_thread(fold, self.id, self.state.edition, rows, self.means.surroundings)
-        self._is_ahead = False
+        state = await asyncio.to_thread(fold, self.id, self.state.edition, rows, self.means.surroundings)
         await self.read_keys()
+        self.state = state
+        self._is_ahead = False
         self._tell()
 
     async def read_keys(self) -> None:

@@ -70,6 +70,13 @@ class Tables:
             loading.add_done_callback(lambda _task: self._loading.pop(id, None))
         return await asyncio.shield(loading)
 
+    async def find_newest(self, id: str) -> Table:
+        """A table with what other processes have written: secrets they revoked open nothing here either."""
+        table = await self.find(id)
+        if self._store.is_shared:
+            await table.catch_up()
+        return table
+
     async def _load(self, id: str) -> Table:
         row = await self._store.game(id)
         if row is None:

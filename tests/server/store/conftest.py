@@ -21,7 +21,7 @@ async def store(database_url: str) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-async def other(database_url: str, store: Store) -> AsyncIterator[Store]:  # noqa: ARG001
+async def other(database_url: str, store: Store, without_lock: None) -> AsyncIterator[Store]:  # noqa: ARG001
     """A second store on the same database, as another process would have it."""
     opened = Store(database_url)
     await opened.open()

@@ -17,6 +17,7 @@ from tests.ledger import ROOT
 from tests.server.store.make import a_game, a_row
 from trekvaart.server.store import Store, StoreFault, store
 from trekvaart.server.store.engines import writing_engine
+from trekvaart.server.store.files import make_file
 from trekvaart.server.store.migrate import LOCK, REVISIONS, migrate
 from trekvaart.server.store.schema import metadata
 from trekvaart.server.store.urls import read_url
@@ -30,13 +31,21 @@ def alembic_config() -> Config:
     return config
 
 
+def engine_of(url: str) -> sa.Engine:
+    """What writes to a database, of which the file is there."""
+    place = read_url(url)
+    if not place.is_shared:
+        make_file(place.file)
+    return writing_engine(place)
+
+
 def test_every_revision_is_listed() -> None:
     script = ScriptDirectory.from_config(alembic_config())
     assert [step.revision for step in script.walk_revisions()][::-1] == list(REVISIONS)
 
 
 def test_the_steps_lead_to_the_schema(database_url: str) -> None:
-    engine = writing_engine(read_url(database_url))
+    engine = engine_of(database_url)
     migrate(engine)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
@@ -46,7 +55,7 @@ def test_the_steps_lead_to_the_schema(database_url: str) -> None:
 
 
 def test_the_steps_can_be_taken_back(database_url: str) -> None:
-    engine = writing_engine(read_url(database_url))
+    engine = engine_of(database_url)
     migrate(engine)
     config = alembic_config()
     with engine.begin() as connection:
@@ -91,11 +100,11 @@ def start(url: str, table: str) -> "subprocess.Popen[str]":
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
-async def test_four_processes_may_start_at_once_on_an_empty_database(database_url: str) -> None:
-    starting = [start(database_url, f"g{n}") for n in range(4)]
+async def test_four_processes_may_start_at_once_on_an_empty_database(postgres_url: str) -> None:
+    starting = [start(postgres_url, f"g{n}") for n in range(4)]
     said = [process.communicate() for process in starting]
     assert [errors for _, errors in said] == [""] * 4
-    opened = Store(database_url)
+    opened = Store(postgres_url)
     await opened.open()
     assert await opened.live_tables("here") == 4
     await opened.close()
@@ -123,7 +132,7 @@ async def test_what_a_newer_program_made_is_refused(database_url: str) -> None:
     opened = Store(database_url)
     await opened.open()
     await opened.close()
-    engine = writing_engine(read_url(database_url))
+    engine = engine_of(database_url)
     with engine.begin() as connection:
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
     engine.dispose()
@@ -135,7 +144,7 @@ async def test_a_database_with_tables_of_that_name_is_refused_and_left_alone(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(store, "OPEN_SECONDS", 0.1)
-    engine = writing_engine(read_url(database_url))
+    engine = engine_of(database_url)
     with engine.begin() as connection:
         connection.execute(sa.text("CREATE TABLE games (title TEXT)"))
     with pytest.raises(StoreFault, match="games"):

@@ -93,8 +93,6 @@ async def look(id: str, request: Request, seat: SeatWish = None) -> Response:
     table = await find(context, id)
     caller = await caller_of(request, table, seat)
     may_watch(caller, table)
-    if context.store.is_shared:
-        await table.catch_up()
     async with table.settled():
         return Answer(_now(table, caller))
 
@@ -117,11 +115,11 @@ def _now(table: Table, caller: Caller) -> Frame:
 
 
 async def find(context: Context, id: str) -> Table:
-    """A table by its id, whatever was given for one."""
+    """A table by its id, whatever was given for one, with everything that makes a caller's secret good or bad."""
     context.need_ready()
     if not is_game_id(id):
         raise Problem("unknown-game")
-    return await context.tables.find(id)
+    return await context.tables.find_newest(id)
 
 
 @router.patch("/{id}", response_model=models.TableLine, responses=problems(401, 403, 404, 409, 413, 415))

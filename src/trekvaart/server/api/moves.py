@@ -61,8 +61,6 @@ async def events(
     table = await find(context, id)
     caller = await caller_of(request, table, seat)
     may_watch(caller, table)
-    if context.store.is_shared:
-        await table.catch_up()
     async with table.settled() as state:
         if after > state.version:
             raise Problem("future-version", given=after, version=state.version)

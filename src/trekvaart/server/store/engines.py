@@ -1,5 +1,7 @@
 """Connections: how the store's threads reach the database, and how long they let it keep them waiting."""
 
+import sqlite3
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -42,7 +44,7 @@ def writing_engine(place: Place) -> Engine:
         event.listen(engine, "connect", _set_session)
         return engine
     engine = create_engine(
-        place.url, pool_size=1, max_overflow=0, hide_parameters=True, connect_args={"timeout": BUSY_SECONDS}
+        place.url, pool_size=1, max_overflow=0, hide_parameters=True, creator=partial(_open_file, place)
     )
     event.listen(engine, "connect", _set_sqlite_writer)
     event.listen(engine, "begin", _begin_immediate)
@@ -51,16 +53,26 @@ def writing_engine(place: Place) -> Engine:
 
 def reading_engine(place: Place) -> Engine:
     """The engine of the threads that read; every read is one statement, so it needs no transaction."""
+    connecting: dict[str, Any] = (
+        {"connect_args": reach(place, "reader")} if place.is_shared else {"creator": partial(_open_file, place)}
+    )
     engine = create_engine(
         place.url,
         pool_size=READERS,
         max_overflow=0,
         hide_parameters=True,
         isolation_level="AUTOCOMMIT",
-        connect_args=reach(place, "reader") if place.is_shared else {"timeout": BUSY_SECONDS},
+        **connecting,
     )
     event.listen(engine, "connect", _set_session if place.is_shared else _set_sqlite_reader)
     return engine
+
+
+def _open_file(place: Place) -> sqlite3.Connection:
+    # SQLite would make a file that is missing; a server whose file was taken away must not go on with an empty one.
+    return sqlite3.connect(
+        f"{place.file.absolute().as_uri()}?mode=rw", uri=True, timeout=BUSY_SECONDS, check_same_thread=False
+    )
 
 
 def _set_session(connection: DBAPIConnection, _: object) -> None:

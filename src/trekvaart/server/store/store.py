@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, event
@@ -15,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from trekvaart.server.store import patience, reads, wakes, writes
 from trekvaart.server.store.engines import READERS, reach, reading_engine, writing_engine
 from trekvaart.server.store.faults import StoreAway, StoreFault, first_line, is_passing
+from trekvaart.server.store.files import FileLock, make_file
 from trekvaart.server.store.migrate import migrate
 from trekvaart.server.store.urls import check_file, read_url
 from trekvaart.server.store.values import Board, Change, GameRow, Key, Row, Status
@@ -38,6 +38,7 @@ class Store:
         self._writer = Writer(self._writing)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="trekvaart-reader")
         self._is_open = False
+        self._lock = None if self.is_shared else FileLock(self._place.file)
         self._backend: int | None = None  # PostgreSQL's number of the connection that writes
         self._on_wake: Callable[[str, int], None] | None = None
         if self.is_shared:
@@ -63,6 +64,8 @@ class Store:
         await asyncio.to_thread(self._readers.shutdown)
         self._writing.dispose()
         self._reading.dispose()
+        if self._lock is not None:
+            self._lock.release()
 
     async def is_well(self) -> bool:
         """Whether the database can be written to just now."""
@@ -194,8 +197,10 @@ class Store:
         self._backend = connection.info.backend_pid
 
     def _prepare(self) -> None:
-        if not self.is_shared:
-            check_file(Path(str(self._place.url.database)))
+        if self._lock is not None:
+            check_file(self._place.file)
+            self._lock.take()
+            make_file(self._place.file)
         try:
             patience.patiently(partial(migrate, self._writing), time.monotonic() + OPEN_SECONDS)
         except DBAPIError as fault:

@@ -22,6 +22,11 @@ class Place:
     is_shared: bool
     name: str
 
+    @property
+    def file(self) -> Path:
+        """The file of a SQLite database."""
+        return Path(str(self.url.database))
+
 
 def read_url(text: str) -> Place:
     """The place that a URL means."""

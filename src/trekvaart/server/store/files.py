@@ -1,0 +1,64 @@
+"""The files of a SQLite database: made for their owner alone, used by one server at a time, and still the same ones."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from trekvaart.server.store.faults import StoreFault
+
+OWNER_ONLY = 0o600  # SQLite gives the files that it keeps beside the first the same permissions
+LOCK = "-lock"
+
+
+def make_file(path: Path) -> None:
+    """Make an empty database that only its owner may read, unless there is one already."""
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
+
+
+class FileLock:
+    """Held by the server that uses a database; the system lets go of it when that process ends, however it ends.
+
+    It is a file of its own, so that other programs may read the database and back it up meanwhile.
+    """
+
+    def __init__(self, database: Path) -> None:
+        self._database = database
+        self._file: int | None = None
+
+    def take(self) -> None:
+        """Hold the lock, or say that somebody else does."""
+        path = self._database.resolve()  # one database may have several names
+        file = os.open(path.with_name(path.name + LOCK), os.O_CREAT | os.O_RDWR, OWNER_ONLY)
+        if not _lock(file):
+            os.close(file)
+            raise StoreFault(f"Another server uses {self._database} already: stop it, or name another database.")
+        self._file = file
+
+    def release(self) -> None:
+        """Let go of the lock, if it is held; the file stays, because somebody may be waiting for it."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> bool:
+        try:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _lock(file: int) -> bool:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
