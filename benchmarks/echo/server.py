@@ -168,7 +168,6 @@ def main() -> None:
         ws_max_size=serve.LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         timeout_keep_alive=serve.KEEP_ALIVE_SECONDS,
-        limit_concurrency=serve.MOST_CONNECTIONS,
         backlog=serve.WAITING_CONNECTIONS,
     )
 

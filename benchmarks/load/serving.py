@@ -28,6 +28,7 @@ WITHOUT_LIMITS = {
     "table_burst": 10**9,
     "tables_per_address": 10**9,
     "failures_per_minute": 1e9,
+    "connections_per_address": 10**9,
     "streams_per_address": 10**9,
     "tables_in_memory": 10**6,
 }

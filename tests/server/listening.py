@@ -16,6 +16,7 @@ from fastapi import FastAPI
 from tests.server.site import GENEROUS
 from trekvaart.server.app import create_app
 from trekvaart.server.context import Context
+from trekvaart.server.serve import NETWORK
 from trekvaart.server.settings import Limits, Settings
 
 T = TypeVar("T")
@@ -80,7 +81,7 @@ def listening(database: str, **limits: Any) -> Iterator[Listening]:
     with socket.socket() as port:
         port.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL)
         port.bind(("127.0.0.1", 0))
-        config = uvicorn.Config(app, log_config=None, access_log=False, ws_per_message_deflate=False)
+        config = uvicorn.Config(app, log_config=None, **NETWORK)
         server = Listening(app, port.getsockname()[1], uvicorn.Server(config))
         thread = Thread(target=lambda: asyncio.run(server.serve(port)))
         thread.start()

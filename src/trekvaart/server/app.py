@@ -23,6 +23,7 @@ from trekvaart.server.collecting import collect
 from trekvaart.server.context import Context
 from trekvaart.server.guard import guard
 from trekvaart.server.guard.answers import answer
+from trekvaart.server.guard.connections import Connections
 from trekvaart.server.guard.limits import Counter, Gate
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.hints import Hints
@@ -71,6 +72,7 @@ def create_app(settings: Settings, surroundings: Surroundings | None = None) -> 
     app.openapi = lambda: describe(app)  # type: ignore[method-assign]  # made when somebody first asks
     app.router.default = _nowhere
     app.state.context = context
+    app.state.connections = Connections(settings, context.metrics)  # for the protocols
     for router in ROUTERS:
         app.include_router(router)
     app.add_exception_handler(RequestValidationError, _unfit)

@@ -5,13 +5,17 @@ from __future__ import annotations
 import dataclasses
 import json
 import os
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
 
+from trekvaart.server.guard.http_protocol import HttpProtocol
 from trekvaart.server.guard.logs import Format, logging_config
 from trekvaart.server.guard.metrics import shared_metrics
+from trekvaart.server.guard.websocket_protocol import WebSocketProtocol
 from trekvaart.server.settings import Limits, Settings
 from trekvaart.server.store import Store, StoreAway, StoreFault
 
@@ -19,8 +23,19 @@ HANDED_ON = "TREKVAART_SETTINGS"  # how the settings reach the processes of a se
 SHUTDOWN_SECONDS = 10
 KEEP_ALIVE_SECONDS = 75  # longer than the proxies and clients that reuse connections
 LARGEST_MESSAGE = 4096  # bytes from a client; the stream takes none at all
-MOST_CONNECTIONS = 20_000
 WAITING_CONNECTIONS = 4096
+
+# How requests and streams come from the network into the application.
+NETWORK: Mapping[str, Any] = {
+    "http": HttpProtocol,
+    "ws": WebSocketProtocol,
+    "access_log": False,  # the journal writes a line for each request, without secrets
+    "server_header": False,
+    "proxy_headers": False,  # the guard does it, for trusted proxies
+    "ws_max_size": LARGEST_MESSAGE,
+    "ws_per_message_deflate": False,
+    "timeout_keep_alive": KEEP_ALIVE_SECONDS,
+}
 
 
 async def prepare(settings: Settings) -> None:
@@ -39,30 +54,24 @@ def serve(settings: Settings, log_format: Format = Format.JSON, log_level: str =
     """Serve until told to stop."""
     os.environ[HANDED_ON] = write_settings(settings)
     options = {
+        **NETWORK,
         "host": settings.host,
         "port": settings.port,
         "log_config": logging_config(log_format, log_level),
-        "access_log": False,  # the journal writes a line for each request, without secrets
-        "server_header": False,
-        "proxy_headers": False,  # the guard does it, for trusted proxies
-        "ws_max_size": LARGEST_MESSAGE,
-        "ws_per_message_deflate": False,
         "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
-        "timeout_keep_alive": KEEP_ALIVE_SECONDS,
-        "limit_concurrency": MOST_CONNECTIONS,
         "backlog": WAITING_CONNECTIONS,
     }
     if settings.workers == 1:
         from trekvaart.server.app import create_app
 
-        uvicorn.run(create_app(settings), **options)  # type: ignore[arg-type]
+        uvicorn.run(create_app(settings), **options)
         return
     with shared_metrics():
         uvicorn.run(
             "trekvaart.server.serve:from_environment",
             factory=True,
             workers=settings.workers,
-            **options,  # type: ignore[arg-type]
+            **options,
         )
 
 

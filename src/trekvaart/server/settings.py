@@ -22,6 +22,8 @@ class Limits:
     hints_per_minute: float = 30.0  # that one address has thought out, after a burst
     hint_burst: int = 20
     hints_at_once: int = 20  # that are thought about, or wait for it, in one process
+    connections_per_address: int = 250
+    connections: int = 20_000  # of all addresses, in one process
     streams_per_address: int = 100
     streams_per_table: int = 200
     frames_waiting: int = 256  # of one stream; a slower reader is dropped

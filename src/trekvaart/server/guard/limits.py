@@ -20,6 +20,7 @@ class Kind(StrEnum):
     """What is limited, each for itself."""
 
     REQUESTS = "requests"
+    HEALTH = "health"  # requests of supervisors
     TABLES = "tables"  # created
     HINTS = "hints"
     FAILURES = "failures"  # secrets and invitations that open nothing
@@ -88,6 +89,7 @@ class Gate:
     def __init__(self, limits: Limits, clock: Clock = time.monotonic, most: int = MOST_ADDRESSES) -> None:
         buckets = {
             Kind.REQUESTS: Bucket(limits.requests_per_second, limits.request_burst),
+            Kind.HEALTH: Bucket(limits.requests_per_second, limits.request_burst),
             Kind.TABLES: Bucket(limits.tables_per_minute / MINUTE, limits.table_burst),
             Kind.HINTS: Bucket(limits.hints_per_minute / MINUTE, limits.hint_burst),
             Kind.FAILURES: Bucket(limits.failures_per_minute / MINUTE, max(1.0, limits.failures_per_minute)),

@@ -66,6 +66,12 @@ class Metrics:
         self._slow_readers = Counter(
             "trekvaart_slow_readers", "Streams dropped because nobody read them.", registry=registry
         )
+        self._refused_connections = Counter(
+            "trekvaart_refused_connections",
+            "Connections closed because of what their client did.",
+            ["reason"],
+            registry=registry,
+        )
         if not self.is_shared:
             ProcessCollector(registry=registry)
             PlatformCollector(registry=registry)
@@ -120,6 +126,10 @@ class Metrics:
     def slow_reader(self) -> None:
         """Count a stream that was dropped because it was not read."""
         self._slow_readers.inc()
+
+    def refused_connection(self, reason: str) -> None:
+        """Count a connection that was closed because of what its client did."""
+        self._refused_connections.labels(reason).inc()
 
     def tables(self, number: int) -> None:
         """Tell how many tables are in memory."""

@@ -5,7 +5,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from trekvaart.server.guard.limits import Gate, Kind
 from trekvaart.server.problems import Problem
 
-UNLIMITED = "/healthz"  # a supervisor must not think a busy server dead
+HEALTH = "/healthz"  # counted for itself: a supervisor must not think a busy server dead
+IS_FLOOD = "is_flood"  # where the state of a scope says that a request came too fast
 
 
 class Rates:
@@ -17,8 +18,10 @@ class Rates:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
-        if scope["type"] != "lifespan" and scope["path"] != UNLIMITED:
-            seconds = self._gate.allow(Kind.REQUESTS, scope["state"]["address"])
+        if scope["type"] != "lifespan":
+            kind = Kind.HEALTH if scope["path"] == HEALTH else Kind.REQUESTS
+            seconds = self._gate.allow(kind, scope["state"]["address"])
             if seconds:
+                scope["state"][IS_FLOOD] = True  # the connection is not read for a moment
                 raise Problem("too-many", limit=Kind.REQUESTS, retry_after=seconds)
         await self.app(scope, receive, send)

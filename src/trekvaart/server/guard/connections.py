@@ -1,0 +1,65 @@
+"""Connections: how many an address may hold, and how long it may take. Knows no request; the protocols ask here."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from trekvaart.server.guard.address import UNKNOWN, Proxies, counted
+from trekvaart.server.guard.limits import Counter
+from trekvaart.server.guard.metrics import Metrics
+from trekvaart.server.settings import Settings
+
+LINGER_SECONDS = 10.0  # for the other side to take the last bytes of a connection that is being closed
+UNREAD_SECONDS = 60.0  # for the other side to take what has been written, before it counts as gone
+
+
+class Connections:
+    """The open connections of one application, counted in all and by address; trusted proxies bring many people."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self._most = settings.limits.connections
+        self._proxies = Proxies(settings.proxies)
+        self._held = Counter(settings.limits.connections_per_address)
+        self._metrics = metrics
+        self.total = 0
+
+    def enter(self, client: tuple[str, int] | None) -> bool:
+        """Count a new connection, unless it is one too many."""
+        if self.total >= self._most or not (self._is_proxy(client) or self._held.enter(_key(client))):
+            self.refused("connections")
+            return False
+        self.total += 1
+        return True
+
+    def leave(self, client: tuple[str, int] | None) -> None:
+        """Count a connection out."""
+        self.total -= 1
+        if not self._is_proxy(client):
+            self._held.leave(_key(client))
+
+    def refused(self, reason: str) -> None:
+        """Count a connection that was closed because of what its client did."""
+        self._metrics.refused_connection(reason)
+
+    def _is_proxy(self, client: tuple[str, int] | None) -> bool:
+        return bool(self._proxies) and client is not None and self._proxies.trust(client[0])
+
+
+def _key(client: tuple[str, int] | None) -> str:
+    return counted(client[0]) if client else UNKNOWN
+
+
+def connections_of(app: Any) -> Connections:
+    """The connections of the application that a server runs, whatever the server has wrapped around it."""
+    while not hasattr(app, "state"):
+        app = app.app
+    connections = app.state.connections
+    assert isinstance(connections, Connections)
+    return connections
+
+
+def close(transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+    """Close a connection even if the other side never takes the last bytes."""
+    transport.close()
+    loop.call_later(LINGER_SECONDS, transport.abort)

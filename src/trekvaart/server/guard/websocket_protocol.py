@@ -1,0 +1,96 @@
+"""WebSockets from the wire: uvicorn's protocol with a budget for what a client sends. Knows no table.
+
+A stream is read, not written to: what a client has to send is a pong every now and then. Each socket has a budget of
+bytes, of which every frame, control frames included, takes a little more than its length; who sends more is closed
+with 1008 before the rest is parsed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from uvicorn.config import Config
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.protocol import State
+
+from trekvaart.server.guard.answers import POLICY
+from trekvaart.server.guard.connections import UNREAD_SECONDS, close, connections_of
+
+BUDGET = 4096.0  # bytes that a client may send at once
+BUDGET_PER_SECOND = 128.0
+FRAME_BYTES = 32  # that a frame costs beside its length
+SLICE = 512  # bytes that are parsed between two looks at the budget
+
+
+class WebSocketProtocol(WebSocketsSansIOProtocol):
+    """One stream."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._connections = connections_of(self.app)
+        self._budget = BUDGET
+        self._budget_at = self.loop.time()
+        self._unread_timer: asyncio.TimerHandle | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count out the connection that the HTTP protocol has counted in."""
+        super().connection_lost(exc)
+        self._stop_unread_timer()
+        self._connections.leave(self.client)
+
+    def pause_writing(self) -> None:
+        """Wait for the client to read, but not for ever."""
+        super().pause_writing()
+        if self._unread_timer is None:
+            self._unread_timer = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """Go on: the client has read."""
+        super().resume_writing()
+        self._stop_unread_timer()
+
+    def _stop_unread_timer(self) -> None:
+        if self._unread_timer is not None:
+            self._unread_timer.cancel()
+            self._unread_timer = None
+
+    def data_received(self, data: bytes) -> None:
+        """Parse what came, as far as the budget goes."""
+        if not self.handshake_initiated:  # the head, which the HTTP protocol has bounded
+            super().data_received(data)
+            return
+        now = self.loop.time()
+        self._budget = min(BUDGET, self._budget + (now - self._budget_at) * BUDGET_PER_SECOND) - len(data)
+        self._budget_at = now
+        for start in range(0, len(data), SLICE):
+            if self._budget < 0:
+                self._drop()
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + SLICE])
+
+    def handle_events(self) -> None:
+        """Charge each frame, then handle it."""
+        self._budget -= FRAME_BYTES * len(self.conn.events)
+        super().handle_events()
+
+    def keepalive_timeout(self) -> None:
+        """Close the stream of a client that does not answer."""
+        super().keepalive_timeout()
+        close(self.transport, self.loop)
+
+    def _drop(self) -> None:
+        """Close a stream whose client sends too much."""
+        self._connections.refused("frames")
+        if self.handshake_complete and self.conn.state is State.OPEN:
+            self.conn.fail(POLICY)
+            self.handle_parser_exception()  # tells the application and the client, and closes
+        close(self.transport, self.loop)
