@@ -50,6 +50,8 @@ GENEROUS = {
     "failures_per_minute": 1e6,
     "hints_per_minute": 1e6,
     "hint_burst": 1_000_000,
+    "bot_moves_per_second": 1e6,
+    "bot_move_burst": 1_000_000,
     "least_bot_seconds": 0.0,
 }
 

@@ -37,6 +37,7 @@ from trekvaart.server.store import Store, StoreAway
 from trekvaart.server.surroundings import Surroundings
 from trekvaart.server.table import NEWEST, Table
 from trekvaart.server.tables import Tables
+from trekvaart.server.thinking import Thinking
 
 ROUTERS = (
     games.router,
@@ -85,7 +86,8 @@ def create_app(settings: Settings, surroundings: Surroundings | None = None) -> 
 def _context(settings: Settings, surroundings: Surroundings) -> Context:
     store = Store(settings.database)
     boards = Boards(store, settings.editions)
-    means = Means(store, surroundings, settings, Metrics())
+    metrics = Metrics()
+    means = Means(store, surroundings, settings, metrics, Thinking(settings, metrics))
     tables = Tables(boards, means)
     return Context(
         settings=settings,
@@ -95,10 +97,11 @@ def _context(settings: Settings, surroundings: Surroundings) -> Context:
         tables=tables,
         minder=Minder(tables, means),
         hints=Hints(means),
+        thinking=means.thinking,
         attendance=Attendance(store, surroundings),
         gate=Gate(settings.limits),
         streams=Counter(settings.limits.streams_per_address),
-        metrics=means.metrics,
+        metrics=metrics,
         page=pages.read_page(settings.page),
     )
 
@@ -128,6 +131,7 @@ async def running(context: Context) -> AsyncIterator[None]:
         end_streams(context)
         context.hints.stop()
         await context.minder.stop()
+        context.thinking.stop()
         await context.store.close()
 
 
@@ -151,7 +155,7 @@ async def _make_ready(context: Context) -> None:
 async def _make_bots_ready(context: Context) -> None:
     """Load the bots that think in the kernel; who asks for a hint waits for it."""
     await asyncio.to_thread(_load_bots)
-    context.hints.are_bots_ready.set()
+    context.thinking.are_bots_ready.set()
 
 
 def _load_rules() -> None:

@@ -17,6 +17,7 @@ from trekvaart.server.settings import Settings
 from trekvaart.server.store import Store
 from trekvaart.server.surroundings import Surroundings
 from trekvaart.server.tables import Tables
+from trekvaart.server.thinking import Thinking
 
 
 @dataclass(slots=True)
@@ -30,6 +31,7 @@ class Context:
     tables: Tables
     minder: Minder
     hints: Hints
+    thinking: Thinking
     attendance: Attendance
     gate: Gate
     streams: Counter  # by address

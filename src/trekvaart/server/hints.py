@@ -6,13 +6,11 @@ The expert is shown the seat's own view and is seeded by what everybody knows, s
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary, ref
 
-from trekvaart.bots import hints
+from trekvaart.bots import Budget, hints
 from trekvaart.bots.thoughts import Thought
 from trekvaart.game.ids import Seat
 from trekvaart.game.views import View
@@ -23,8 +21,10 @@ from trekvaart.server.plan import SeatKind
 from trekvaart.server.problems import Problem
 from trekvaart.server.state import TableState
 from trekvaart.server.table import Table
+from trekvaart.server.thinking import Effort
 
 PATIENCE = 8.0  # seconds that somebody waits for a hint before being told to come back
+LONGEST_QUEUE = 6.0  # seconds; whoever has waited longer gets a hint that was thought out in less time
 LEVEL = "expert"
 
 
@@ -62,10 +62,8 @@ class Hints:
     """Thinks for the people of a server, about one decision of each table at a time."""
 
     def __init__(self, means: Means) -> None:
-        self.are_bots_ready = asyncio.Event()
-        self._metrics = means.metrics
+        self._threads = means.thinking
         self._most = means.settings.limits.hints_at_once
-        self._threads = ThreadPoolExecutor(means.settings.bot_threads, thread_name_prefix="hint")
         self._questions: WeakKeyDictionary[Table, Question] = WeakKeyDictionary()  # the newest of each table
         self._thinking: set[asyncio.Task[list[Thought]]] = set()
 
@@ -84,7 +82,7 @@ class Hints:
         try:
             thoughts = await asyncio.wait_for(asyncio.shield(question.answer), PATIENCE)
         except TimeoutError:
-            raise Problem("busy" if self.are_bots_ready.is_set() else "starting", retry_after=1) from None
+            raise Problem("busy" if self._threads.are_bots_ready.is_set() else "starting", retry_after=1) from None
         async with table.settled() as state:
             if question.is_stale():
                 raise Problem("stale-version", version=state.version, given=question.since)
@@ -95,22 +93,17 @@ class Hints:
         if (before := self._questions.get(table)) is not None:
             before.is_dropped = True
         self._questions[table] = question
-        question.answer = asyncio.create_task(self._think(question, view))
+        question.answer = asyncio.create_task(self._think(table.creator, question, view))
         self._thinking.add(question.answer)
         question.answer.add_done_callback(lambda task: self._end(question, task))
         return question
 
-    async def _think(self, question: Question, view: View) -> list[Thought]:
-        await self.are_bots_ready.wait()
-        if question.is_stale():
-            return []
-        began = time.perf_counter()
-        loop = asyncio.get_running_loop()
-        thoughts = await loop.run_in_executor(
-            self._threads, hints.think, view, question.since, hints.BUDGET, question.is_stale
-        )
-        self._metrics.bot(LEVEL, time.perf_counter() - began)
-        return thoughts
+    async def _think(self, creator: str, question: Question, view: View) -> list[Thought]:
+        def think(budget: Budget) -> list[Thought]:
+            return [] if question.is_stale() else hints.think(view, question.since, budget, question.is_stale)
+
+        effort = Effort(is_dear=True, is_compiled=True, budget=hints.BUDGET, seconds=LONGEST_QUEUE)
+        return await self._threads.choose(creator, LEVEL, think, effort)
 
     def _end(self, question: Question, task: asyncio.Task[list[Thought]]) -> None:
         self._thinking.discard(task)
@@ -123,7 +116,6 @@ class Hints:
             question.is_dropped = True
         for task in list(self._thinking):
             task.cancel()
-        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 def check(state: TableState, seat: Seat, caller: Caller) -> None:

@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-import time
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
+from typing import TypeAlias
 
-from trekvaart.bots import Budget, make
+from trekvaart.bots import USUAL_LEVEL, Budget, make
+from trekvaart.game.actions import Action
 from trekvaart.game.ids import Seat
 from trekvaart.server.entries import By
 from trekvaart.server.means import Means
@@ -24,6 +25,7 @@ from trekvaart.server.settings import DAY, HOUR
 from trekvaart.server.store import Status, StoreAway
 from trekvaart.server.table import Table
 from trekvaart.server.tables import Tables
+from trekvaart.server.thinking import effort_of
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +35,9 @@ MOST_OVERDUE = 100  # tables taken up at one look
 LONGEST_TIMER = 120.0
 EARLY = 0.01  # seconds that a timer may be early
 AGAIN = 1.0  # seconds until another attempt after the store was away
-BOT_BUDGET = Budget(seconds=0.7)
+LAST_THOUGHTS = 1.5  # seconds that bots have to finish when the server stops
+
+Decision: TypeAlias = tuple[Seat, int, str]  # the seat, since which entry it has decided, and the level of its bot
 
 
 class Minder:
@@ -45,12 +49,14 @@ class Minder:
         self._surroundings = means.surroundings
         self._settings = means.settings
         self._metrics = means.metrics
-        self._threads = ThreadPoolExecutor(means.settings.bot_threads, thread_name_prefix="bot")
+        self._thinking = means.thinking
+        self._thoughts: dict[str, dict[Decision, asyncio.Task[Action]]] = {}  # of each table
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._acting: dict[str, asyncio.Task[None]] = {}
 
     def look(self, table: Table) -> None:
-        """See when a table needs the server next."""
+        """See when a table needs the server next, and let its bots think until then."""
+        self._think(table)
         self._arm(table, self._due(table))
 
     def _due(self, table: Table) -> float | None:
@@ -122,18 +128,51 @@ class Minder:
             and table.audience.is_present(seat)
         )
 
+    def _think(self, table: Table) -> None:
+        """Let bots think about what they have to decide now, and no longer about what has passed."""
+        before, now = self._thoughts.pop(table.id, {}), {}
+        for seat in filter(table.state.awaits_bot, table.state.deciding):
+            decision = self._decision(table, seat)
+            thought = before.pop(decision, None)
+            if thought is None or (thought.done() and (thought.cancelled() or thought.exception())):
+                thought = self._begin_thought(table, decision)
+            now[decision] = thought
+        for passed in before.values():
+            passed.cancel()
+        if now:
+            self._thoughts[table.id] = now
+
+    def _decision(self, table: Table, seat: Seat) -> Decision:
+        chair = table.state.chairs[seat]
+        must_wait = effort_of(chair.level).is_compiled and not self._thinking.are_bots_ready.is_set()
+        return seat, table.state.since[seat], USUAL_LEVEL if chair.stand_in and must_wait else chair.level
+
+    def _begin_thought(self, table: Table, decision: Decision) -> asyncio.Task[Action]:
+        (seat, _, level), game = decision, table.state.game
+        assert game is not None
+        view, legal, seed = game.view(seat), game.legal(seat), _seed(table.state.plan.bot_seed, seat)
+
+        def think(budget: Budget) -> Action:
+            return make(level, seed).choose(view, legal, budget)
+
+        return asyncio.create_task(self._choose(table.creator, level, think))
+
+    async def _choose(self, creator: str, level: str, think: Callable[[Budget], Action]) -> Action:
+        """What a bot decides; not known before the time of its level is over, however easy it was."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + effort_of(level).seconds
+        action = await self._thinking.choose(creator, level, think)
+        await asyncio.sleep(until - loop.time())
+        return action
+
     async def _move(self, table: Table, seat: Seat) -> None:
         async with table.settled() as state:
-            if not state.awaits_bot(seat) or state.game is None:
+            if not state.awaits_bot(seat):
                 return
-            since = state.since[seat]
-            view, legal = state.game.view(seat), state.game.legal(seat)
-            level = state.chairs[seat].level
-            bot = make(level, _seed(state.plan.bot_seed, seat))
-        loop, began = asyncio.get_running_loop(), time.perf_counter()
-        action = await loop.run_in_executor(self._threads, bot.choose, view, legal, BOT_BUDGET)
-        self._metrics.bot(level, time.perf_counter() - began)
-        if await move_for(table, seat, action, since) is not None:
+            self._think(table)
+            since, thought = state.since[seat], self._thoughts[table.id][self._decision(table, seat)]
+        await asyncio.wait([thought])
+        if not thought.cancelled() and await move_for(table, seat, thought.result(), since) is not None:
             self._metrics.move(state.plan.edition, By.BOT)
 
     async def watch(self) -> None:
@@ -184,8 +223,10 @@ class Minder:
             timer.cancel()
         self._timers.clear()
         if self._acting:
-            await asyncio.wait(list(self._acting.values()), timeout=2 * (BOT_BUDGET.seconds or 1))
-        self._threads.shutdown(wait=False, cancel_futures=True)
+            await asyncio.wait(list(self._acting.values()), timeout=LAST_THOUGHTS)
+        for thoughts in self._thoughts.values():
+            for thought in thoughts.values():
+                thought.cancel()
 
 
 def _seed(secret: int, seat: Seat) -> int:

@@ -24,6 +24,9 @@ class Limits:
     hints_at_once: int = 20  # that are thought about, or wait for it, in one process
     connections_per_address: int = 250
     connections: int = 20_000  # of all addresses, in one process
+    bot_moves_per_second: float = 50.0  # at the tables of one address, after a burst; more wait
+    bot_move_burst: int = 200
+    expert_seconds_per_minute: float = 30.0  # of processor, that experts and hints take at the tables of one address
     streams_per_address: int = 100
     streams_per_table: int = 200
     frames_waiting: int = 256  # of one stream; a slower reader is dropped

@@ -54,12 +54,14 @@ class Table:
         self,
         state: TableState,
         keys: Sequence[Key],
+        creator: str,
         means: Means,
         on_change: Callable[[Table], None],
         on_presence: Callable[[Table], None],
     ) -> None:
         self.state = state
         self.keys: Mapping[str, Key] = {key.digest: key for key in keys}
+        self.creator = creator  # whose share of the machine it takes: an address, unreadable
         self.audience = Audience(lambda: on_presence(self))
         self.means = means
         self._store = means.store

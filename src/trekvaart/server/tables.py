@@ -84,14 +84,15 @@ class Tables:
         known = await self.boards.recall(row.board)
         keys, rows = await self._store.keys(id), await self._store.rows(id)
         state = await asyncio.to_thread(fold, id, known.edition, rows, self._surroundings)
-        table = self._table(state, keys)
+        table = self._table(state, keys, row.creator)
         self._keep(table)
         return table
 
-    def _table(self, state: TableState, keys: Sequence[Key]) -> Table:
+    def _table(self, state: TableState, keys: Sequence[Key], creator: str) -> Table:
         return Table(
             state,
             keys,
+            creator,
             self._means,
             on_change=lambda table: self.on_change(table),
             on_presence=lambda table: self.on_presence(table),
@@ -112,13 +113,13 @@ class Tables:
             secret = self._surroundings.new_secret()
             people = [seat for seat, chair in enumerate(state.chairs) if chair.kind is SeatKind.HUMAN]
             secrets = {seat: secret if seat == plan.host else self._surroundings.new_secret() for seat in people}
-            table = self._table(state, ())
+            table = self._table(state, (), creator)
             keys = [table.seat_key(given, seat) for seat, given in secrets.items()]
             if plan.host is None:
                 keys.append(table.host_key(secret))
             table.keys = {key.digest: key for key in keys}
             rows = [Row(line.number, line.at, entries.write(line.entry)) for line in state.lines]
-            if await self._store.create(self._row(table, creator), rows, keys):
+            if await self._store.create(self._row(table), rows, keys):
                 self._keep(table)
                 self.on_change(table)
                 return Opened(table, secret, secrets)
@@ -134,7 +135,7 @@ class Tables:
             state.note(state.deal(range(len(plan.places)), {}, plan.first), now)
         return state
 
-    def _row(self, table: Table, creator: str) -> GameRow:
+    def _row(self, table: Table) -> GameRow:
         state = table.state
         return GameRow(
             id=state.id,
@@ -145,7 +146,7 @@ class Tables:
             changed=state.lines[-1].at,
             version=state.version,
             seats=len(state.chairs),
-            creator=creator,
+            creator=table.creator,
             change=table.change_of_list(),
         )
 
