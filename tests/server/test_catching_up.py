@@ -19,8 +19,8 @@ def test_news_that_come_while_older_ones_are_read_are_read_too(tmp_path: Path, m
         store, version, read = table.means.store, table.state.version, table.means.store.rows
         reading, may_go_on = asyncio.Event(), asyncio.Event()
 
-        async def rows(game: str, after: int = 0) -> list[Row]:
-            found = await read(game, after)
+        async def rows(game: str, after: int = 0, head: str | None = None) -> list[Row]:
+            found = await read(game, after, head)
             reading.set()
             await may_go_on.wait()
             return found

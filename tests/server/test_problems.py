@@ -65,6 +65,7 @@ STATUSES: dict[Slug, int] = {
     "store-away": 503,
     "starting": 503,
     "busy": 503,
+    "table-damaged": 500,
     "internal": 500,
 }
 

@@ -129,9 +129,9 @@ class NotYet(Problem):
 
 
 class ServerFault(Problem):
-    """Something is wrong with the server itself; its own log says what."""
+    """Something is wrong with the server itself, or with what it has stored; its own log says what."""
 
-    slugs = ("internal",)
+    slugs = ("internal", "table-damaged")
 
 
 _KINDS = (

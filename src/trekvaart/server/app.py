@@ -33,7 +33,7 @@ from trekvaart.server.presence import Attendance
 from trekvaart.server.problems import Problem, invalid
 from trekvaart.server.reader import RESTART
 from trekvaart.server.settings import Settings
-from trekvaart.server.store import Store, StoreAway
+from trekvaart.server.store import Store, StoreAway, StoreDamaged
 from trekvaart.server.surroundings import Surroundings
 from trekvaart.server.table import NEWEST, Table
 from trekvaart.server.tables import Tables
@@ -79,6 +79,7 @@ def create_app(settings: Settings, surroundings: Surroundings | None = None) -> 
     app.add_exception_handler(RequestValidationError, _unfit)
     app.add_exception_handler(HTTPException, _nothing)
     app.add_exception_handler(StoreAway, _away)
+    app.add_exception_handler(StoreDamaged, _damaged)
     app.add_middleware(guard, settings, context.gate, context.metrics)
     return app
 
@@ -207,7 +208,7 @@ class Wakes:
         return task
 
     async def _look(self, table: Table, number: int) -> None:
-        with contextlib.suppress(StoreAway):  # whoever asks about the table looks again
+        with contextlib.suppress(StoreAway, StoreDamaged):  # whoever asks about the table looks again
             if number:
                 await table.catch_up(number)
             else:
@@ -267,3 +268,7 @@ def _methods(request: Request) -> list[str]:
 
 async def _away(request: Request, _error: Exception) -> Response:
     return answer(Problem("store-away"), request.scope)
+
+
+async def _damaged(request: Request, _error: Exception) -> Response:
+    return answer(Problem("table-damaged"), request.scope)

@@ -22,7 +22,7 @@ from trekvaart.server.playing import move_for, take_over
 from trekvaart.server.problems import Problem
 from trekvaart.server.seating import start_if_full
 from trekvaart.server.settings import DAY, HOUR
-from trekvaart.server.store import Status, StoreAway
+from trekvaart.server.store import Status, StoreAway, StoreDamaged
 from trekvaart.server.table import Table
 from trekvaart.server.tables import Tables
 from trekvaart.server.thinking import effort_of
@@ -92,6 +92,8 @@ class Minder:
         if task.cancelled():
             return
         if (error := task.exception()) is None:
+            return
+        if isinstance(error, StoreDamaged):  # nothing can be done here any more
             return
         if not isinstance(error, StoreAway | Problem):
             log.error("acting for a table failed", exc_info=error, extra={"game": table.id})
@@ -199,7 +201,7 @@ class Minder:
             return
         try:
             table = await self._tables.find_newest(id)
-        except Problem:
+        except (Problem, StoreDamaged):
             return
         except Exception:
             log.exception("a table cannot be read", extra={"game": id})

@@ -27,7 +27,7 @@ from trekvaart.server.means import Means
 from trekvaart.server.problems import Problem
 from trekvaart.server.reader import NO_SPECTATORS, OLD_SECRET, Reader
 from trekvaart.server.state import Line, TableState
-from trekvaart.server.store import Change, Key, Purpose, Row
+from trekvaart.server.store import START, Change, Key, Purpose, Row, link
 from trekvaart.server.surroundings import Surroundings
 
 
@@ -64,6 +64,7 @@ class Table:
         self.creator = creator  # whose share of the machine it takes: an address, unreadable
         self.audience = Audience(lambda: on_presence(self))
         self.means = means
+        self.head = START  # the digest of the newest entry, by which the store knows that it is still the same log
         self._store = means.store
         self._on_change = on_change
         self.spared: dict[Seat, tuple[int, float]] = {}  # present but slow: since which entry, and until when
@@ -167,11 +168,14 @@ class Table:
         line = self.state.note(deed.entry, self.means.surroundings.now())
         row = Row(line.number, line.at, entries.write(deed.entry))
         began = time.perf_counter()
-        is_first = await self._store.append(self.id, row, self.change_of_list(), deed.keys, deed.revoke_seat)
+        is_first = await self._store.append(
+            self.id, row, self.change_of_list(), deed.keys, deed.revoke_seat, head=self.head
+        )
         self.means.metrics.append(time.perf_counter() - began)
         if not is_first:
             await self._read_anew()
             return None
+        self.head = link(self.head, self.id, row)
         if deed.keys or deed.revoke_seat is not None:
             await self.read_keys()
         self._is_ahead = False
@@ -181,20 +185,23 @@ class Table:
 
     async def _catch_up(self) -> None:
         """Apply what other processes have written."""
-        rows = await self._store.rows(self.id, self.state.version)
+        rows = await self._store.rows(self.id, self.state.version, self.head)
         if not rows:
             return
         await self.read_keys()  # first, because a state that is new already would not make anybody read them again
         for row in rows:
             self.state.apply(entries.read(row.body), row.at)
+        self.head = rows[-1].digest
         self._tell()
 
     async def _read_anew(self) -> None:
         """Forget the state and fold the log again."""
         rows = await self._store.rows(self.id)
+        if not rows:
+            raise Problem("unknown-game")
         state = await asyncio.to_thread(fold, self.id, self.state.edition, rows, self.means.surroundings)
         await self.read_keys()
-        self.state = state
+        self.state, self.head = state, rows[-1].digest
         self._is_ahead = False
         self._tell()
 

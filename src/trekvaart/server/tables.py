@@ -21,7 +21,7 @@ from trekvaart.server.plan import Place, Plan, SeatKind
 from trekvaart.server.problems import Problem
 from trekvaart.server.seating import take
 from trekvaart.server.state import TableState
-from trekvaart.server.store import GameRow, Key, Row, Status
+from trekvaart.server.store import GameRow, Key, Row, Status, StoreAway, StoreDamaged, linked
 from trekvaart.server.table import Table, fold
 
 ATTEMPTS = 5  # to find an id that no other table has
@@ -81,10 +81,20 @@ class Tables:
         row = await self._store.game(id)
         if row is None:
             raise Problem("unknown-game")
-        known = await self.boards.recall(row.board)
         keys, rows = await self._store.keys(id), await self._store.rows(id)
-        state = await asyncio.to_thread(fold, id, known.edition, rows, self._surroundings)
+        if not rows:  # removed just now
+            raise Problem("unknown-game")
+        try:
+            known = await self.boards.recall(row.board)
+            state = await asyncio.to_thread(fold, id, known.edition, rows, self._surroundings)
+        except StoreAway:
+            raise
+        except Exception as fault:
+            damage = StoreDamaged("its log cannot be played again", id)
+            self._store.note_damage(damage)
+            raise damage from fault
         table = self._table(state, keys, row.creator)
+        table.head = rows[-1].digest
         self._keep(table)
         return table
 
@@ -118,7 +128,8 @@ class Tables:
             if plan.host is None:
                 keys.append(table.host_key(secret))
             table.keys = {key.digest: key for key in keys}
-            rows = [Row(line.number, line.at, entries.write(line.entry)) for line in state.lines]
+            rows = linked(table.id, (Row(line.number, line.at, entries.write(line.entry)) for line in state.lines))
+            table.head = rows[-1].digest
             if await self._store.create(self._row(table), rows, keys):
                 self._keep(table)
                 self.on_change(table)

@@ -63,14 +63,13 @@ async def test_another_file_is_no_database_and_is_left_alone(tmp_path: Path, tex
     assert list(tmp_path.iterdir()) == [path]
 
 
-async def test_a_damaged_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store, "OPEN_SECONDS", 0.1)
+async def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "x.db"
     with sqlite3.connect(path) as connection:
         connection.execute("CREATE TABLE things (name TEXT)")
     connection.close()
     path.write_bytes(path.read_bytes()[:100] + b"\xff" * 1_000)
-    assert (await fault_of(f"sqlite:///{path}")).startswith(f"The server cannot use the file {path}: ")
+    assert (await fault_of(f"sqlite:///{path}")).startswith(f"The file {path} is damaged (")
 
 
 @pytest.mark.parametrize("kind", ["read and write the file", "write in the folder"])

@@ -1827,7 +1827,7 @@ export interface components {
              * @description Which problem it is.
              * @enum {string}
              */
-            type: "/problems/unknown-game" | "/problems/unknown-edition" | "/problems/unknown-page" | "/problems/no-seat" | "/problems/unknown-secret" | "/problems/old-secret" | "/problems/wrong-seat" | "/problems/not-host" | "/problems/no-spectators" | "/problems/wrong-origin" | "/problems/no-hints" | "/problems/invitation-needed" | "/problems/invitation-expired" | "/problems/not-your-turn" | "/problems/stale-version" | "/problems/future-version" | "/problems/move-id-used" | "/problems/not-started" | "/problems/game-over" | "/problems/table-closed" | "/problems/already-started" | "/problems/table-full" | "/problems/seat-taken" | "/problems/name-taken" | "/problems/not-over" | "/problems/already-seated" | "/problems/too-few-players" | "/problems/nobody-there" | "/problems/refused" | "/problems/not-a-move" | "/problems/bad-record" | "/problems/invalid" | "/problems/too-large" | "/problems/not-json" | "/problems/method" | "/problems/too-many" | "/problems/store-away" | "/problems/starting" | "/problems/busy" | "/problems/internal";
+            type: "/problems/unknown-game" | "/problems/unknown-edition" | "/problems/unknown-page" | "/problems/no-seat" | "/problems/unknown-secret" | "/problems/old-secret" | "/problems/wrong-seat" | "/problems/not-host" | "/problems/no-spectators" | "/problems/wrong-origin" | "/problems/no-hints" | "/problems/invitation-needed" | "/problems/invitation-expired" | "/problems/not-your-turn" | "/problems/stale-version" | "/problems/future-version" | "/problems/move-id-used" | "/problems/not-started" | "/problems/game-over" | "/problems/table-closed" | "/problems/already-started" | "/problems/table-full" | "/problems/seat-taken" | "/problems/name-taken" | "/problems/not-over" | "/problems/already-seated" | "/problems/too-few-players" | "/problems/nobody-there" | "/problems/refused" | "/problems/not-a-move" | "/problems/bad-record" | "/problems/invalid" | "/problems/too-large" | "/problems/not-json" | "/problems/method" | "/problems/too-many" | "/problems/store-away" | "/problems/starting" | "/problems/busy" | "/problems/table-damaged" | "/problems/internal";
             /**
              * Version
              * @description The number of the table's newest entry.
@@ -3335,6 +3335,15 @@ export interface operations {
                 };
             };
             /** @description What is wrong. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3389,6 +3398,15 @@ export interface operations {
             };
             /** @description What is wrong. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3466,6 +3484,15 @@ export interface operations {
                 };
             };
             /** @description What is wrong. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3535,6 +3562,15 @@ export interface operations {
                 };
             };
             /** @description What is wrong. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3586,6 +3622,15 @@ export interface operations {
             };
             /** @description What is wrong. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3702,6 +3747,15 @@ export interface operations {
                 };
             };
             /** @description What is wrong. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3777,6 +3831,15 @@ export interface operations {
             };
             /** @description What is wrong. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3873,6 +3936,15 @@ export interface operations {
             };
             /** @description What is wrong. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3992,6 +4064,15 @@ export interface operations {
                 };
             };
             /** @description What is wrong. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4090,6 +4171,15 @@ export interface operations {
                 };
             };
             /** @description What is wrong. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4174,6 +4264,15 @@ export interface operations {
             };
             /** @description What is wrong. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4293,6 +4392,15 @@ export interface operations {
                 };
             };
             /** @description What is wrong. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4372,6 +4480,15 @@ export interface operations {
             };
             /** @description What is wrong. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4500,6 +4617,15 @@ export interface operations {
                 };
             };
             /** @description What is wrong. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4593,6 +4719,15 @@ export interface operations {
             };
             /** @description What is wrong. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4721,6 +4856,15 @@ export interface operations {
                 };
             };
             /** @description What is wrong. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4802,6 +4946,15 @@ export interface operations {
             };
             /** @description What is wrong. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4894,6 +5047,15 @@ export interface operations {
             };
             /** @description What is wrong. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5003,6 +5165,15 @@ export interface operations {
                 };
             };
             /** @description What is wrong. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5096,6 +5267,15 @@ export interface operations {
             };
             /** @description What is wrong. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5217,6 +5397,15 @@ export interface operations {
                 };
             };
             /** @description What is wrong. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5309,6 +5498,15 @@ export interface operations {
             };
             /** @description What is wrong. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5419,6 +5617,15 @@ export interface operations {
                 };
             };
             /** @description What is wrong. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5489,6 +5696,15 @@ export interface operations {
             };
             /** @description What is wrong. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5600,6 +5816,15 @@ export interface operations {
             };
             /** @description What is wrong. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };

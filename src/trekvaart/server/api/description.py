@@ -44,7 +44,7 @@ PARAMETERS = {
 }
 PROBLEM_SCHEMA = {"$ref": "#/components/schemas/Problem"}
 PROBLEM = {"description": "What is wrong.", "content": {MEDIA_TYPE: {"schema": PROBLEM_SCHEMA}}}
-ALWAYS = ("400", "429", "503")
+ALWAYS = ("400", "429", "500", "503")
 WITH_EFFECT = ("403", "413")
 FASTAPIS = ("HTTPValidationError", "ValidationError")
 UNSAFE = ("post", "patch", "delete")

@@ -15,7 +15,7 @@ from trekvaart.server.context import Context, context_of
 from trekvaart.server.problems import Problem, invalid
 from trekvaart.server.reader import GONE, TOO_SLOW, UNEXPECTED, Reader
 from trekvaart.server.seating import come_back
-from trekvaart.server.store import StoreAway
+from trekvaart.server.store import StoreAway, StoreDamaged
 from trekvaart.server.table import Table
 
 router = APIRouter()
@@ -30,6 +30,8 @@ async def stream(socket: WebSocket, id: str) -> None:
         await _stream(socket, id)
     except StoreAway:
         raise Problem("store-away") from None
+    except StoreDamaged:
+        raise Problem("table-damaged") from None
 
 
 async def _stream(socket: WebSocket, id: str) -> None:

@@ -50,6 +50,7 @@ Slug: TypeAlias = Literal[
     "store-away",
     "starting",
     "busy",
+    "table-damaged",
     "internal",
 ]
 
@@ -218,6 +219,11 @@ PROBLEMS: Mapping[Slug, Definition] = {
             "The server is too busy just now: try again in {retry_after} second.",
             "The server is too busy just now: try again in {retry_after} seconds.",
         ),
+    ),
+    "table-damaged": Definition(
+        500,
+        _("Stored data is damaged"),
+        _("What the server has stored of this is damaged, so it shows and changes nothing here: tell whoever runs it."),
     ),
     "internal": Definition(
         500,

@@ -1,10 +1,12 @@
 """The store: keeps the logs of all tables, on SQLite or PostgreSQL. Does not know what an entry says."""
 
-from trekvaart.server.store.faults import StoreAway, StoreFault
+from trekvaart.server.store.checksums import START, link, linked
+from trekvaart.server.store.faults import StoreAway, StoreDamaged, StoreFault
 from trekvaart.server.store.store import Store
 from trekvaart.server.store.values import Board, Change, GameRow, Key, Purpose, Row, Status
 
 __all__ = [
+    "START",
     "Board",
     "Change",
     "GameRow",
@@ -14,5 +16,8 @@ __all__ = [
     "Status",
     "Store",
     "StoreAway",
+    "StoreDamaged",
     "StoreFault",
+    "link",
+    "linked",
 ]

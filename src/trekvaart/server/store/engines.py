@@ -70,9 +70,16 @@ def reading_engine(place: Place) -> Engine:
 
 def _open_file(place: Place) -> sqlite3.Connection:
     # SQLite would make a file that is missing; a server whose file was taken away must not go on with an empty one.
-    return sqlite3.connect(
+    connection = sqlite3.connect(
         f"{place.file.absolute().as_uri()}?mode=rw", uri=True, timeout=BUSY_SECONDS, check_same_thread=False
     )
+    connection.text_factory = _text  # damaged text is read, so that its checksum can tell
+    connection.execute("PRAGMA cell_size_check = ON")
+    return connection
+
+
+def _text(read: bytes) -> str:
+    return read.decode("utf-8", "surrogateescape")
 
 
 def _set_session(connection: DBAPIConnection, _: object) -> None:

@@ -1,5 +1,7 @@
 """What can go wrong with a store, and which trouble passes by itself. Shows no password and no secret."""
 
+import sqlite3
+
 from sqlalchemy import exc
 
 from trekvaart.game.errors import TrekvaartError
@@ -16,8 +18,33 @@ class StoreAway(Exception):
         super().__init__(reason)
 
 
+class StoreDamaged(Exception):
+    """What the database has of a table, or of many, is not what was written; it is neither shown nor written to."""
+
+    def __init__(self, what: str, game: str | None = None) -> None:
+        super().__init__(what)
+        self.what = what
+        self.game = game
+
+
+# What SQLite calls it when the file contradicts itself, and when its beginning is not that of a database.
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def is_damage(fault: exc.DBAPIError) -> bool:
+    """Whether the file itself is damaged, so that trying again is of no use."""
+    return _primary_code(fault) in DAMAGE
+
+
+def _primary_code(fault: exc.DBAPIError) -> int:
+    """SQLite's kind of error, without the details; 0 for other databases."""
+    return int(getattr(fault.orig, "sqlite_errorcode", 0)) & 0xFF
+
+
 def is_passing(fault: exc.DBAPIError) -> bool:
     """Whether the database is in trouble, so that the same request may succeed later, rather than the request wrong."""
+    if is_damage(fault):
+        return False
     if fault.connection_invalidated:
         return True
     match fault:

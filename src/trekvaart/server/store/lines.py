@@ -2,10 +2,13 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import RowMapping
 
+from trekvaart.server.store.checksums import CURRENT, KEY, ORIGIN, checksum
+from trekvaart.server.store.faults import StoreDamaged
 from trekvaart.server.store.values import Board, Change, GameRow, Key, Purpose, Row, Status
 
 Line = Mapping[str, Any]
@@ -17,29 +20,37 @@ def change_line(change: Change) -> Line:
         "status": change.status.value,
         "is_public": change.is_public,
         "free": change.free,
-        "due": change.due,
+        "due": None if change.due is None else float(change.due),
         "summary": change.summary,
     }
 
 
-def game_line(row: GameRow) -> Line:
-    """A table's line of the list."""
-    return {
+def current_line(game: str, row: Row, change: Change) -> Line:
+    """What the newest entry makes of a table's line of the list."""
+    line = {"id": game, "version": row.number, "changed": float(row.at), "head": row.digest, **change_line(change)}
+    return {**line, "checksum": checksum(line, CURRENT)}
+
+
+def game_line(row: GameRow, newest: Row) -> Line:
+    """A new table's line of the list."""
+    line = {
         "id": row.id,
         "board": row.board,
         "edition": row.edition,
         "rules": row.rules,
-        "created": row.created,
-        "changed": row.changed,
-        "version": row.version,
+        "created": float(row.created),
         "seats": row.seats,
         "creator": row.creator,
-        **change_line(row.change),
+        "key_count": 0,
     }
+    current = current_line(row.id, replace(newest, at=row.changed), row.change)
+    return {**line, "origin_checksum": checksum(line, ORIGIN), **current}
 
 
 def read_game(line: RowMapping) -> GameRow:
-    """The table that a line tells of."""
+    """The table that a line tells of; a line that contradicts itself is damaged."""
+    if line["origin_checksum"] != checksum(line, ORIGIN) or line["checksum"] != checksum(line, CURRENT):
+        raise StoreDamaged("its line of the list is not what was written", line["id"])
     return GameRow(
         id=line["id"],
         board=line["board"],
@@ -56,24 +67,34 @@ def read_game(line: RowMapping) -> GameRow:
 
 def entry_line(game: str, row: Row, mark: str) -> Line:
     """An entry, with the mark of the write that brings it."""
-    return {"game": game, "number": row.number, "at": row.at, "body": row.body, "mark": mark}
+    return {
+        "game": game,
+        "number": row.number,
+        "at": float(row.at),
+        "body": row.body,
+        "mark": mark,
+        "digest": row.digest,
+    }
 
 
 def key_line(key: Key) -> Line:
     """A key."""
-    return {
+    line = {
         "digest": key.digest,
         "game": key.game,
         "purpose": key.purpose.value,
         "seat": key.seat,
         "is_host": key.is_host,
-        "expires": key.expires,
+        "expires": None if key.expires is None else float(key.expires),
         "is_revoked": key.is_revoked,
     }
+    return {**line, "checksum": checksum(line, KEY)}
 
 
 def read_key(line: RowMapping) -> Key:
-    """The key that a line tells of."""
+    """The key that a line tells of; a line that contradicts itself is damaged."""
+    if line["checksum"] != checksum(line, KEY):
+        raise StoreDamaged("one of its keys is not what was written", line["game"])
     return Key(
         digest=line["digest"],
         game=line["game"],
@@ -91,5 +112,8 @@ def board_line(board: Board) -> Line:
 
 
 def read_board(line: RowMapping) -> Board:
-    """The board that a line tells of."""
-    return Board(line["key"], line["name"], json.loads(line["files"]))
+    """The board that a line tells of; its key follows from its files."""
+    board = Board.of(line["name"], json.loads(line["files"]))
+    if board.key != line["key"]:
+        raise StoreDamaged("the board of some tables is not what was written")
+    return board

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Engine, column, func, inspect, select, table,
 from trekvaart.server.store.faults import StoreFault
 
 # Every revision in `migrations/versions`, oldest first: known without Alembic, which takes long to import.
-REVISIONS = ("0001",)
+REVISIONS = ("0001", "0002")
 NEWEST = REVISIONS[-1]
 
 LOCK = 0x7472656B  # any number, the same in every process

@@ -1,12 +1,17 @@
 """The reads: each one statement on a connection."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, RowMapping, func, select
 
+from trekvaart.server.store.checksums import START, link
+from trekvaart.server.store.faults import StoreDamaged
 from trekvaart.server.store.lines import read_board, read_game, read_key
 from trekvaart.server.store.schema import boards, entries, games, keys, presence, processes
 from trekvaart.server.store.values import LIVE, Board, GameRow, Key, Row, Status
+
+# What reading a line may end in when its bytes are anything.
+UNREADABLE = (ValueError, TypeError, KeyError, OverflowError, RecursionError)
 
 IS_LIVE = games.c.status.in_([status.value for status in LIVE])
 
@@ -14,32 +19,84 @@ IS_LIVE = games.c.status.in_([status.value for status in LIVE])
 def game(connection: Connection, id: str) -> GameRow | None:
     """The table's line of the list, if there is such a table."""
     line = connection.execute(select(games).where(games.c.id == id)).mappings().one_or_none()
-    return None if line is None else read_game(line)
+    if line is None:
+        _refuse_orphans(connection, id)
+        return None
+    return read_game(line)
 
 
-def rows(connection: Connection, id: str, after: int) -> list[Row]:
-    """The entries of a table after a number, in order."""
-    wanted = select(entries.c.number, entries.c.at, entries.c.body)
-    wanted = wanted.where(entries.c.game == id, entries.c.number > after).order_by(entries.c.number)
-    return [Row(number, at, body) for number, at, body in connection.execute(wanted)]
+def rows(connection: Connection, id: str, after: int, head: str | None) -> list[Row]:
+    """The entries of a table after a number, in order; `head` is the digest of that number's entry, if it is known.
+
+    All of them or none: what does not lead, digest by digest, to the newest entry of the table's line is damaged.
+    """
+    first = after if head is None and after else after + 1
+    mine = (entries.c.game == games.c.id) & (entries.c.number >= first)
+    wanted = select(games.c.version, games.c.head, entries.c.number, entries.c.at, entries.c.body, entries.c.digest)
+    wanted = wanted.select_from(games.outerjoin(entries, mine)).where(games.c.id == id).order_by(entries.c.number)
+    lines = connection.execute(wanted).all()
+    if not lines:
+        _refuse_orphans(connection, id)
+        return []
+    version, newest = lines[0][:2]
+    found = [Row(*line[2:]) for line in lines if line[2] is not None]
+    if first == after:
+        if after > version:
+            return []
+        head = found.pop(0).digest if found else ""
+    check_log(id, found, after, head or START, version, newest)
+    return found
+
+
+def check_log(id: str, found: Sequence[Row], after: int, head: str, version: int, newest: str) -> None:
+    """Refuse a log that is not exactly what was written."""
+    for number, row in enumerate(found, after + 1):
+        if row.number != number:
+            raise StoreDamaged(f"entry {number} is missing", id)
+        if row.digest != link(head, id, row):
+            raise StoreDamaged(f"entry {number} is not what was written", id)
+        head = row.digest
+    if (after + len(found), head) != (version, newest):
+        raise StoreDamaged(f"its log has {after + len(found)} entries and should have {version}", id)
+
+
+def _refuse_orphans(connection: Connection, id: str) -> None:
+    """Tell a table whose line was lost from one that is not there."""
+    of_entries, of_keys = (select(1).where(column == id).exists() for column in (entries.c.game, keys.c.game))
+    if connection.execute(select(of_entries | of_keys)).scalar_one():
+        raise StoreDamaged("its line of the list is missing", id)
 
 
 def keys_of(connection: Connection, id: str) -> list[Key]:
     """Every key of a table, revoked ones too."""
-    return [read_key(line) for line in connection.execute(select(keys).where(keys.c.game == id)).mappings()]
+    wanted = select(games.c.key_count, keys).select_from(games.outerjoin(keys, keys.c.game == games.c.id))
+    lines = connection.execute(wanted.where(games.c.id == id)).mappings().all()
+    found = [read_key(line) for line in lines if line["digest"] is not None]
+    if lines and lines[0]["key_count"] != len(found):
+        raise StoreDamaged(f"it has {len(found)} keys and should have {lines[0]['key_count']}", id)
+    return found
 
 
 def list_games(
     connection: Connection, statuses: Collection[Status], edition: str | None, before: float | None, limit: int
-) -> list[GameRow]:
-    """The public tables, those that changed last first."""
+) -> list[GameRow | StoreDamaged]:
+    """The public tables, those that changed last first; those that are damaged, in their place."""
     wanted = select(games).where(games.c.is_public, games.c.status.in_([status.value for status in statuses]))
     if edition is not None:
         wanted = wanted.where(games.c.edition == edition)
     if before is not None:
         wanted = wanted.where(games.c.changed < before)
     wanted = wanted.order_by(games.c.changed.desc(), games.c.id).limit(limit)
-    return [read_game(line) for line in connection.execute(wanted).mappings()]
+    return [_game_or_damage(line) for line in connection.execute(wanted).mappings()]
+
+
+def _game_or_damage(line: RowMapping) -> GameRow | StoreDamaged:
+    try:
+        return read_game(line)
+    except StoreDamaged as damage:
+        return damage
+    except UNREADABLE:
+        return StoreDamaged("its line of the list cannot be read", str(line["id"]))
 
 
 def live_tables(connection: Connection, creator: str) -> int:
@@ -47,16 +104,17 @@ def live_tables(connection: Connection, creator: str) -> int:
     return connection.execute(select(func.count()).where(games.c.creator == creator, IS_LIVE)).scalar_one()
 
 
-def overdue(connection: Connection, before: float, limit: int) -> list[str]:
+def overdue(connection: Connection, before: float, limit: int, besides: Collection[str] = ()) -> list[str]:
     """The tables at which the server should have acted by then, the most urgent first."""
-    wanted = select(games.c.id).where(games.c.due < before, IS_LIVE).order_by(games.c.due).limit(limit)
-    return list(connection.scalars(wanted))
+    wanted = select(games.c.id).where(games.c.due < before, IS_LIVE, games.c.id.not_in(besides))
+    return list(connection.scalars(wanted.order_by(games.c.due).limit(limit)))
 
 
-def idle(connection: Connection, status: Status, before: float, limit: int) -> list[str]:
-    """Some of the tables that have not changed since then."""
-    wanted = select(games.c.id).where(games.c.status == status.value, games.c.changed < before).limit(limit)
-    return list(connection.scalars(wanted))
+def idle(connection: Connection, status: Status, before: float, limit: int, besides: Collection[str] = ()) -> list[str]:
+    """Some of the tables that have not changed since then; damaged ones are kept."""
+    wanted = select(games).where(games.c.status == status.value, games.c.changed < before, games.c.id.not_in(besides))
+    found = [_game_or_damage(line) for line in connection.execute(wanted.limit(limit)).mappings()]
+    return [row.id for row in found if isinstance(row, GameRow)]
 
 
 def board(connection: Connection, key: str) -> Board | None:

@@ -29,6 +29,11 @@ games = Table(
     Column("free", Integer, nullable=False),
     Column("due", Double),
     Column("summary", Text, nullable=False),
+    # What `checksums.py` tells damage by.
+    Column("head", Text, nullable=False),
+    Column("key_count", Integer, nullable=False),
+    Column("origin_checksum", Text, nullable=False),
+    Column("checksum", Text, nullable=False),
 )
 # Partial, so that an append to a private table without a clock, the common case, touches neither.
 Index("games_public", games.c.changed, sqlite_where=games.c.is_public, postgresql_where=games.c.is_public)
@@ -44,6 +49,7 @@ entries = Table(
     Column("body", Text, nullable=False),
     # Random, of one write: tells our own row from another process's after a commit of unknown outcome.
     Column("mark", Text, nullable=False),
+    Column("digest", Text, nullable=False),
 )
 
 keys = Table(
@@ -56,6 +62,7 @@ keys = Table(
     Column("is_host", Boolean, nullable=False),
     Column("expires", Double),
     Column("is_revoked", Boolean, nullable=False),
+    Column("checksum", Text, nullable=False),
 )
 Index("keys_game", keys.c.game)
 

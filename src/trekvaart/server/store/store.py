@@ -1,6 +1,7 @@
 """The store: what the server asks of the database, without ever waiting for it on the event loop."""
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Callable, Collection, Sequence
@@ -13,10 +14,10 @@ from sqlalchemy.exc import DBAPIError
 
 from trekvaart.server.store import patience, reads, wakes, writes
 from trekvaart.server.store.engines import READERS, reach, reading_engine, writing_engine
-from trekvaart.server.store.faults import StoreAway, StoreFault, first_line, is_passing
+from trekvaart.server.store.faults import StoreAway, StoreDamaged, StoreFault, first_line, is_damage, is_passing
 from trekvaart.server.store.files import FileLock, make_file
 from trekvaart.server.store.migrate import migrate
-from trekvaart.server.store.urls import check_file, read_url
+from trekvaart.server.store.urls import check_file, damaged_file, read_url
 from trekvaart.server.store.values import Board, Change, GameRow, Key, Row, Status
 from trekvaart.server.store.writer import Writer
 
@@ -25,6 +26,8 @@ WELL_SECONDS = 2.0
 IDLE_BATCH = 20  # few, because moves wait meanwhile
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 
 class Store:
@@ -37,6 +40,7 @@ class Store:
         self._reading = reading_engine(self._place)
         self._writer = Writer(self._writing)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="trekvaart-reader")
+        self.damaged: dict[str | None, str] = {}  # tables that cannot be trusted, and why; None: parts of the file
         self._is_open = False
         self._lock = None if self.is_shared else FileLock(self._place.file)
         self._backend: int | None = None  # PostgreSQL's number of the connection that writes
@@ -83,15 +87,30 @@ class Store:
         return await self._writer.do(row.id, act)
 
     async def append(
-        self, game: str, row: Row, change: Change, keys: Sequence[Key] = (), revoke_seat: int | None = None
+        self,
+        game: str,
+        row: Row,
+        change: Change,
+        keys: Sequence[Key] = (),
+        revoke_seat: int | None = None,
+        head: str | None = None,
     ) -> bool:
         """Write the table's next entry, durably; False: another process has written one, or removed the table.
+
+        With `head`, the digest of the entry before, also False: that is not the entry that the database has.
 
         After `StoreAway` the entry may or may not be there: read the log again. The keys that the seat to be revoked
         has had so far are revoked, and then the new ones are added, in the same transaction.
         """
         act = partial(
-            writes.append, game=game, row=row, change=change, new=keys, revoke_seat=revoke_seat, mark=_new_mark()
+            writes.append,
+            game=game,
+            row=row,
+            change=change,
+            new=keys,
+            revoke_seat=revoke_seat,
+            mark=_new_mark(),
+            head=head,
         )
         return await self._writer.do(game, act)
 
@@ -109,22 +128,31 @@ class Store:
 
     async def game(self, game: str) -> GameRow | None:
         """A table's line of the list, if there is such a table."""
-        return await self._read(partial(reads.game, id=game))
+        return await self._read(partial(reads.game, id=game), game)
 
-    async def rows(self, game: str, after: int = 0) -> list[Row]:
-        """The entries of a table after a number, in order."""
-        return await self._read(partial(reads.rows, id=game, after=after))
+    async def rows(self, game: str, after: int = 0, head: str | None = None) -> list[Row]:
+        """The entries of a table after a number, in order; `head` is the digest of that number's entry, if known."""
+        return await self._read(partial(reads.rows, id=game, after=after, head=head), game)
 
     async def keys(self, game: str) -> list[Key]:
         """Every key of a table, revoked ones too."""
-        return await self._read(partial(reads.keys_of, id=game))
+        return await self._read(partial(reads.keys_of, id=game), game)
 
     async def list_games(
         self, *, statuses: Collection[Status], edition: str | None, before: float | None, limit: int
     ) -> list[GameRow]:
-        """The public tables that changed before then, those that changed last first."""
-        act = partial(reads.list_games, statuses=statuses, edition=edition, before=before, limit=limit)
-        return await self._read(act)
+        """The public tables that changed before then, those that changed last first, without those that are damaged."""
+        asked = limit
+        while True:
+            act = partial(reads.list_games, statuses=statuses, edition=edition, before=before, limit=asked)
+            found = await self._read(act)
+            for damage in found:
+                if isinstance(damage, StoreDamaged):
+                    self.note_damage(damage)
+            rows = [row for row in found if isinstance(row, GameRow)]
+            if len(rows) >= limit or len(found) < asked:
+                return rows[:limit]
+            asked += len(found) - len(rows)
 
     async def live_tables(self, creator: str) -> int:
         """How many tables of a creator are open or being played."""
@@ -132,12 +160,13 @@ class Store:
 
     async def overdue(self, before: float, limit: int) -> list[str]:
         """The live tables at which the server should have acted by then, the most urgent first."""
-        return await self._read(partial(reads.overdue, before=before, limit=limit))
+        return await self._read(partial(reads.overdue, before=before, limit=limit, besides=self._damaged_tables()))
 
     async def delete_idle(self, *, status: Status, before: float) -> int:
         """Remove every table of a status that has not changed since then, with its log and keys; how many."""
         deleted = 0
-        while candidates := await self._read(partial(reads.idle, status=status, before=before, limit=IDLE_BATCH)):
+        ask = partial(reads.idle, status=status, before=before, limit=IDLE_BATCH, besides=self._damaged_tables())
+        while candidates := await self._read(ask):
             act = partial(writes.delete_idle, candidates=candidates, status=status, before=before)
             gone = await self._writer.do("", act)
             deleted += gone
@@ -204,13 +233,33 @@ class Store:
         try:
             patience.patiently(partial(migrate, self._writing), time.monotonic() + OPEN_SECONDS)
         except DBAPIError as fault:
+            if is_damage(fault):
+                raise StoreFault(damaged_file(self._place, first_line(fault))) from fault
             raise StoreFault(f"The server cannot use {self._place.name}: {first_line(fault)}.") from fault
 
-    async def _read(self, ask: Callable[[Connection], T]) -> T:
+    def _damaged_tables(self) -> list[str]:
+        return [game for game in self.damaged if game is not None]
+
+    def note_damage(self, damage: StoreDamaged) -> None:
+        """Tell whoever runs the server, once for each table."""
+        if damage.game not in self.damaged:
+            self.damaged[damage.game] = damage.what
+            log.error("what is stored of a table is damaged: %s", damage.what, extra={"game": damage.game})
+
+    async def _read(self, ask: Callable[[Connection], T], game: str | None = None) -> T:
         if not self._is_open:
             raise StoreAway("The store is closed.")
         until = time.monotonic() + patience.SECONDS
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, ask, until)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, ask, until)
+        except reads.UNREADABLE as fault:
+            damage = StoreDamaged("it cannot be read", game)
+            self.note_damage(damage)
+            raise damage from fault
+        except StoreDamaged as damage:
+            damage.game = damage.game or game
+            self.note_damage(damage)
+            raise
 
     def _ask(self, ask: Callable[[Connection], T], until: float) -> T:
         if time.monotonic() > until:  # all readers have been waiting for a database that is away
@@ -218,6 +267,8 @@ class Store:
         try:
             return patience.patiently(partial(self._ask_once, ask), until)
         except DBAPIError as fault:
+            if is_damage(fault):
+                raise StoreDamaged(first_line(fault)) from fault
             if is_passing(fault):
                 raise StoreAway from fault
             raise

@@ -28,6 +28,11 @@ class Place:
         return Path(str(self.url.database))
 
 
+def damaged_file(place: Place, how: str) -> str:
+    """The sentence for whoever runs a server on a file that is damaged."""
+    return f"The file {place.file} is damaged ({how}): trekvaart doctor {place.file} tells what can be restored."
+
+
 def read_url(text: str) -> Place:
     """The place that a URL means."""
     # What SQLAlchemy says about a URL repeats it, with the password, so none of its errors is passed on.

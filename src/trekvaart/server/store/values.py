@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 BOARD_KEY_DIGITS = 24
@@ -37,6 +37,7 @@ class Row:
     number: int
     at: float
     body: str
+    digest: str = field(default="", compare=False)  # of everything up to it, where it has been read
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from trekvaart.server.store import patience
-from trekvaart.server.store.faults import StoreAway, first_line, is_passing
+from trekvaart.server.store.faults import StoreAway, StoreDamaged, first_line, is_damage, is_passing
 from trekvaart.server.store.wakes import Wake, send
 
 LARGEST_BATCH = 64
@@ -108,6 +108,9 @@ class Writer:
             try:
                 [outcome] = self._commit([write])
             except Exception as fault:
+                if isinstance(fault, DBAPIError) and is_damage(fault):
+                    self._tell([Answer(write, fault=StoreDamaged(first_line(fault), write.game or None))])
+                    continue
                 if not (isinstance(fault, DBAPIError) and is_passing(fault)):
                     self._tell([Answer(write, fault=fault)])
                     continue

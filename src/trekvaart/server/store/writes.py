@@ -1,6 +1,7 @@
 """The writes: each a small act on a connection, harmless when done again because nobody knew whether it was done."""
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -8,7 +9,8 @@ from sqlalchemy import ColumnElement, Connection, Double, Integer, Table, Text, 
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.sql.dml import Insert
 
-from trekvaart.server.store.lines import Line, board_line, change_line, entry_line, game_line, key_line
+from trekvaart.server.store.checksums import CURRENT, START, checksum, link, linked
+from trekvaart.server.store.lines import Line, board_line, current_line, entry_line, game_line, key_line, read_key
 from trekvaart.server.store.schema import boards, entries, games, keys, presence, processes
 from trekvaart.server.store.values import Board, Change, GameRow, Key, Purpose, Row, Status
 from trekvaart.server.store.wakes import Wake
@@ -20,9 +22,10 @@ def create(
     connection: Connection, _: list[Wake], row: GameRow, rows: Sequence[Row], new: Sequence[Key], mark: str
 ) -> bool:
     """A new table with its first entries and its keys; False: the id is taken."""
-    if not _insert_new(connection, games, game_line(row)):
+    log = linked(row.id, rows)
+    if not _insert_new(connection, games, game_line(row, log[-1])):
         return _is_ours(connection, row.id, rows[0].number, mark)
-    connection.execute(entries.insert(), [entry_line(row.id, entry, mark) for entry in rows])
+    connection.execute(entries.insert(), [entry_line(row.id, entry, mark) for entry in log])
     _insert_keys(connection, new)
     return True
 
@@ -36,19 +39,16 @@ def append(
     new: Sequence[Key],
     revoke_seat: int | None,
     mark: str,
+    head: str | None,
 ) -> bool:
-    """The table's next entry and what it changes; False: that number is taken, or the table is gone."""
-    if not _count(connection, _next_entry(connection.dialect.name), entry_line(game, row, mark)):
+    """The table's next entry and what it changes; False: that number is taken, or the log is not what it was."""
+    if head is None:
+        head = connection.scalar(select(games.c.head).where(games.c.id == game)) or START
+    row = replace(row, digest=link(head, game, row))
+    if not _count(connection, _next_entry(connection.dialect.name), {**entry_line(game, row, mark), "before": head}):
         return _is_ours(connection, game, row.number, mark)
-    connection.execute(
-        CHANGE_GAME,
-        {
-            "new_version": row.number,
-            "new_changed": row.at,
-            **{f"new_{column}": value for column, value in change_line(change).items()},
-            "game": game,
-        },
-    )
+    current = current_line(game, row, change)
+    connection.execute(CHANGE_GAME, {f"new_{column}": value for column, value in current.items()})
     if revoke_seat is not None:
         _revoke(connection, keys.c.game == game, keys.c.purpose == Purpose.SEAT.value, keys.c.seat == revoke_seat)
     _insert_keys(connection, new)
@@ -69,8 +69,13 @@ def revoke_invitations(connection: Connection, wakes: list[Wake], game: str) -> 
 
 
 def set_due(connection: Connection, _: list[Wake], game: str, due: float | None) -> None:
-    """When the server has to act by itself."""
-    connection.execute(update(games).where(games.c.id == game).values(due=due))
+    """When the server has to act by itself; a line that is damaged stays as it is."""
+    line = connection.execute(select(games).where(games.c.id == game).with_for_update()).mappings().one_or_none()
+    if line is None or line["checksum"] != checksum(line, CURRENT):
+        return
+    changed = {**line, "due": None if due is None else float(due)}
+    wanted = {"due": changed["due"], "checksum": checksum(changed, CURRENT)}
+    connection.execute(update(games).where(games.c.id == game).values(wanted))
 
 
 def delete_idle(
@@ -122,13 +127,8 @@ def nothing(connection: Connection, _: list[Wake]) -> None:
 
 CHANGE_GAME = (
     update(games)
-    .where(games.c.id == bindparam("game"))
-    .values(
-        {
-            games.c[column]: bindparam(f"new_{column}")
-            for column in ("version", "changed", "status", "is_public", "free", "due", "summary")
-        }
-    )
+    .where(games.c.id == bindparam("new_id"))
+    .values({games.c[column]: bindparam(f"new_{column}") for column in (*CURRENT[1:], "checksum")})
 )
 
 
@@ -151,8 +151,13 @@ def _next_entry(dialect: str) -> Insert:
         bindparam("at", type_=Double),
         bindparam("body", type_=Text),
         bindparam("mark", type_=Text),
-    ).where(games.c.id == bindparam("game", type_=Text), games.c.version == bindparam("number", type_=Integer) - 1)
-    statement = _inserting(dialect)(entries).from_select(["game", "number", "at", "body", "mark"], line)
+        bindparam("digest", type_=Text),
+    ).where(
+        games.c.id == bindparam("game", type_=Text),
+        games.c.version == bindparam("number", type_=Integer) - 1,
+        games.c.head == bindparam("before", type_=Text),
+    )
+    statement = _inserting(dialect)(entries).from_select(["game", "number", "at", "body", "mark", "digest"], line)
     new: Insert = statement.on_conflict_do_nothing()
     return new
 
@@ -181,8 +186,10 @@ def _insert_new(connection: Connection, table: Table, line: Line) -> bool:
 
 
 def _insert_keys(connection: Connection, new: Sequence[Key]) -> None:
-    if new:
-        connection.execute(_new(keys, connection.dialect.name), [key_line(key) for key in new])
+    for key in new:
+        if _insert_new(connection, keys, key_line(key)):
+            more = {"key_count": games.c.key_count + 1}
+            connection.execute(update(games).where(games.c.id == key.game).values(more))
 
 
 def _upsert(connection: Connection, table: Table, line: Line) -> None:
@@ -190,7 +197,9 @@ def _upsert(connection: Connection, table: Table, line: Line) -> None:
 
 
 def _revoke(connection: Connection, *which: ColumnElement[bool]) -> None:
-    connection.execute(update(keys).where(*which).values(is_revoked=True))
+    for line in connection.execute(select(keys).where(*which, ~keys.c.is_revoked)).mappings().all():
+        revoked = key_line(replace(read_key(line), is_revoked=True))
+        connection.execute(update(keys).where(keys.c.digest == line["digest"]).values(revoked))
 
 
 def _is_ours(connection: Connection, game: str, number: int, mark: str) -> bool:
