@@ -1,5 +1,10 @@
-"""Measures how soon a server answers: `python -m benchmarks.start` starts it several times, the kernel cache warm."""
+"""Measures how soon a server answers: `python -m benchmarks.start` starts it several times, the kernel cache warm.
 
+With `--cold` it starts once, the cache empty, and asks on while the bots are compiled.
+"""
+
+import json
+import os
 import socket
 import subprocess
 import sys
@@ -7,16 +12,23 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 STARTS = 6  # the first may have to compile, and is not counted
-LONGEST = 120.0  # seconds to wait for a server
+LONGEST = 240.0  # seconds to wait for a server
+LIMITS = {"TREKVAART_LIMITS": json.dumps({"requests_per_second": 1000, "request_burst": 1000})}
 # Each command, and what is asked of it: the page can be played on when `/readyz` answers.
 COMMANDS = {("serve",): ("/healthz", "/readyz"), ("play", "--no-browser"): ("/", "/readyz")}
 
 
 def main() -> None:
     """Start, ask, stop; print the times."""
+    if "--cold" in sys.argv[1:]:
+        measure_cold()
+        return
     for words, paths in COMMANDS.items():
         times = [measure(words, paths) for _ in range(STARTS)][1:]
         print(f"trekvaart {words[0]}, {len(times)} starts")
@@ -24,20 +36,59 @@ def main() -> None:
             print(f"  {path:<9} {min(seconds):.2f} to {max(seconds):.2f} s after the start")
 
 
-def measure(words: tuple[str, ...], paths: tuple[str, ...]) -> tuple[float, ...]:
-    """After how many seconds each path answers with 200."""
+@contextmanager
+def started(words: tuple[str, ...], surroundings: dict[str, str]) -> Iterator[str]:
+    """A server of its own; where it will answer."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{Path(folder) / 'trekvaart.db'}"
         command = [sys.executable, "-m", "trekvaart.cli", *words, "--port", str(port), "--database", database]
-        began = time.perf_counter()
-        with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+        with subprocess.Popen(
+            command, env={**os.environ, **surroundings}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        ) as server:
             try:
-                return tuple(wait(f"http://127.0.0.1:{port}{path}", began) for path in paths)
+                yield f"http://127.0.0.1:{port}"
             finally:
                 server.terminate()
+
+
+def measure(words: tuple[str, ...], paths: tuple[str, ...]) -> tuple[float, ...]:
+    """After how many seconds each path answers with 200."""
+    began = time.perf_counter()
+    with started(words, {}) as site:
+        return tuple(wait(f"{site}{path}", began) for path in paths)
+
+
+def measure_cold() -> None:
+    """After how many seconds a server with an empty cache is ready, and how long requests take until its bots are."""
+    began = time.perf_counter()
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as cache,
+        started(("serve",), {"TREKVAART_CACHE": cache, **LIMITS}) as site,
+    ):
+        print(f"/readyz   {wait(f'{site}/readyz', began):.1f} s after the start")
+        seats = [{"kind": "human"}, {"kind": "bot", "level": "expert"}]
+        wish = {"edition": "usa", "seats": seats, "first": 0, "bot_seconds": 0.1}
+        made = ask(f"{site}/api/games", wish)
+        path, secret = f"{site}/api/games/{made['id']}", made["secret"]
+        longest, asked = 0.0, 0
+        while ask(path, None, secret)["version"] < 3 and time.perf_counter() - began < LONGEST:
+            before = time.perf_counter()
+            ask(f"{path}/refusals", None, secret)
+            longest, asked = max(longest, time.perf_counter() - before), asked + 1
+            time.sleep(0.1)
+        print(f"an expert moves {time.perf_counter() - began:.1f} s after the start")
+        print(f"until then the longest of {asked} refusals took {longest:.3f} s")
+
+
+def ask(url: str, body: object = None, secret: str = "") -> Any:
+    """What a server answers."""
+    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {secret}"} if secret else {})
+    request = urllib.request.Request(url, None if body is None else json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request, timeout=LONGEST) as answer:
+        return json.load(answer)
 
 
 def wait(url: str, began: float) -> float:

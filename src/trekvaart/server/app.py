@@ -14,8 +14,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 import trekvaart
-from trekvaart.bots import LEVELS, Budget, make
-from trekvaart.game.game import Game
+from trekvaart.server import kernel_loading
 from trekvaart.server.api import editions, games, health, hints, moves, pages, seats, stream
 from trekvaart.server.api.description import describe
 from trekvaart.server.boards import Boards
@@ -144,7 +143,7 @@ def end_streams(context: Context) -> None:
 
 async def _make_ready(context: Context) -> None:
     """Load the compiled rules beside the event loop, then mind the tables for ever."""
-    await asyncio.to_thread(_load_rules)
+    await kernel_loading.load("rules")
     context.is_ready = True
     bots = asyncio.create_task(_make_bots_ready(context))
     try:
@@ -154,26 +153,9 @@ async def _make_ready(context: Context) -> None:
 
 
 async def _make_bots_ready(context: Context) -> None:
-    """Load the bots that think in the kernel; who asks for a hint waits for it."""
-    await asyncio.to_thread(_load_bots)
+    """Load the bots that think in the kernel; they, and whoever asks for a hint, wait for it."""
+    await kernel_loading.load("bots")
     context.thinking.are_bots_ready.set()
-
-
-def _load_rules() -> None:
-    """Play a few moves and score them, so that nobody waits for the first ones, nor for the first score."""
-    for name in trekvaart.editions.names():  # no edition has everything that is scored
-        game = Game.new(name, seats=2, seed=0)
-        while not game.is_over and len(game.steps) < 40:
-            game.view(game.seat)
-            game.play(game.legal()[-1])
-        game.position.result()
-
-
-def _load_bots() -> None:
-    """Let the bots that think in the kernel choose a move, so that their first one at a table takes no longer."""
-    game = Game.new(trekvaart.editions.names()[0], seats=2, seed=0)
-    for level in LEVELS:
-        make(level, 0).choose(game.view(0), game.legal(0), Budget(iterations=1))
 
 
 async def _beat(context: Context) -> None:
