@@ -422,3 +422,19 @@ def all_wild() -> Game:
         ]
     )
     return Game.from_record(record)
+
+
+def test_a_record_is_read_no_further_than_its_first_fault() -> None:
+    *lines, end = bare(Game.new("amsterdam", 2, seed=1).record()).splitlines()
+    for move in ("draw deck", "this is no move"):  # nobody may draw yet
+        text = "\n".join([*lines, "1. 0: draw deck", *[f"1. 0: {move}"] * 20, end])
+        with pytest.raises(RecordError) as refused:
+            Game.from_record(text)
+        assert refused.value.line == len(lines) + 1
+
+
+def test_a_record_can_be_replayed_step_by_step() -> None:
+    game = played(("amsterdam", 2), eager, seed=2)
+    seen = [(len(one.steps), one.is_over) for one in Game.replay(game.record())]
+    assert [steps for steps, _ in seen] == [*range(1, len(game.steps) + 1), len(game.steps)]
+    assert seen[-1][1]

@@ -48,6 +48,8 @@ GENEROUS = {
     "table_burst": 1_000_000,
     "tables_per_address": 1_000_000,
     "failures_per_minute": 1e6,
+    "records_per_minute": 1e6,
+    "record_burst": 1_000_000,
     "hints_per_minute": 1e6,
     "hint_burst": 1_000_000,
     "bot_moves_per_second": 1e6,

@@ -1,5 +1,6 @@
 """Records at tables: finished games are given out, games from elsewhere are taken in, and old games replay for ever."""
 
+import asyncio
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests.server.conforming import conforming
-from tests.server.played import SHORT, a_game, finished, log
+from tests.server.guard.asgi import Reply
+from tests.server.played import SHORT, Ask, a_game, finished, log, make
 from tests.server.site import Site, serving, slug
 from trekvaart import editions
 from trekvaart.game.game import Game
+from trekvaart.server import slices
 
 
 @pytest.fixture(scope="module")
@@ -196,6 +199,41 @@ def test_anybody_who_may_watch_may_read_the_record(site: Site) -> None:
     site.ask("PATCH", table.path, {"spectators": False}, table.secret)
     assert slug(site.get(f"{table.path}/record")) == "no-spectators"
     assert site.get(f"{table.path}/record", table.secrets[1]).status == 200
+
+
+# Long ones
+
+
+def test_others_are_served_while_a_record_is_replayed(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(slices, "SLICE", 0.0)
+    game = a_game()
+    ticks = 0
+
+    async def tick() -> None:
+        nonlocal ticks
+        while True:
+            ticks += 1
+            await asyncio.sleep(0)
+
+    async def bring() -> Reply:
+        ticking = asyncio.create_task(tick())
+        try:
+            return await make(site, Ask("POST", "/api/games", wish(game.record())))
+        finally:
+            ticking.cancel()
+
+    assert site.run(bring()).status == 201
+    moves = sum(step.seat is not None for step in game.steps)
+    assert ticks > len(game.steps) + moves  # replayed to verify it, and again to set up the table
+
+
+def test_an_address_has_one_record_read_at_a_time(site: Site) -> None:
+    body = wish(a_game(moves=5).record())
+    with site.context.tables.slices.only("203.0.113.7"):
+        refused = site.post("/api/games", body, client=("203.0.113.7", 5000))
+        assert (refused.status, refused.json["limit"]) == (429, "records_at_once")
+        assert site.post("/api/games", body, client=("203.0.113.8", 5000)).status == 201
+    assert site.post("/api/games", body, client=("203.0.113.7", 5000)).status == 201
 
 
 # Old games

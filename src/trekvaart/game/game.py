@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from trekvaart import editions
@@ -62,16 +63,22 @@ class Game:
     @classmethod
     def from_record(cls, text: str, edition: Edition | None = None) -> Game:
         """The game that a record tells, played again and verified; an edition of one's own must be given."""
+        return deque(cls.replay(text, edition), maxlen=1).pop()
+
+    @classmethod
+    def replay(cls, text: str, edition: Edition | None = None) -> Iterator[Game]:
+        """The same step by step, for a caller who has other things to do in between; the last item is verified."""
         record = read(text, edition)
         game = cls(record.edition, record.seats, record.first, Drawn(), record.names)
-        for step in record.steps:
+        for step in record.steps():
             game._repeat(step)
+            yield game
         if game.position.is_chance:
             raise RecordError(record.end_line, Fault("RECORD-DRAW-CUT"))
         if game._end() != record.end:
             ends = {"end": game._end(), "given": excerpt(record.end)}
             raise RecordError(record.end_line, Fault("RECORD-END", ends))
-        return game
+        yield game
 
     @property
     def seats(self) -> int:

@@ -9,7 +9,7 @@ from trekvaart.editions.faults import EditionFaults
 from trekvaart.game.errors import Fault, NotationError, RecordError, excerpt
 from trekvaart.game.ids import Seat
 from trekvaart.game.notation import parse, parse_chance
-from trekvaart.game.records import FORMAT, RULES_VERSION, Record, Step, check_name, name_fault, running_check
+from trekvaart.game.records import FORMAT, RULES_VERSION, Step, check_name, name_fault, running_check
 
 LARGEST = 4_000_000  # characters; a long game has about 20 000
 MARKET = "market"
@@ -53,8 +53,50 @@ def _is_number(word: str) -> bool:
     return word.isascii() and word.isdigit() and len(word) < 6
 
 
-def read(text: str, edition: Edition | None = None) -> Record:
-    """What a record's text says; an edition that is not built in must be given."""
+@dataclass(slots=True)
+class Reading:
+    """A record that is being read: its head, then its steps as they are asked for, then how it ends."""
+
+    edition: Edition
+    names: tuple[str, ...]
+    first: Seat
+    _lines: _Lines
+    end: str = ""
+    end_line: int = 0
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return len(self.names)
+
+    def steps(self) -> Iterator[Step]:
+        """The steps; after the last of them, `end` and `end_line` are known."""
+        lines, turn = self._lines, 0
+        deal = _lines_of_the_deal(self.edition, self.seats)
+        while lines.number < len(lines.lines):
+            line = _checked(lines)
+            if line.startswith("end "):
+                if any(rest.strip() for rest in lines.lines[lines.number :]):
+                    raise RecordError(lines.number + 1, Fault("RECORD-END-EXTRA"))
+                self.end, self.end_line = line.removeprefix(f"end {turn} "), lines.number
+                if self.end == line:
+                    raise lines.fault("RECORD-END-TURN", turn=turn)
+                return
+            try:
+                if deal:
+                    steps = _read_deal(line, *deal.pop(0), self.edition, lines.number)
+                else:
+                    steps = _read_line(line, self.edition, lines.number)
+                for step in steps:
+                    turn = step.turn
+                    yield step
+            except NotationError as error:
+                raise RecordError(lines.number, error.fault) from None
+        raise lines.fault("RECORD-END-MISSING")
+
+
+def read(text: str, edition: Edition | None = None) -> Reading:
+    """Read the head of a record; an edition that is not built in must be given."""
     if len(text) > LARGEST:
         raise RecordError(0, Fault("RECORD-LARGE"))
     lines = _Lines(text.removeprefix("\ufeff").splitlines())
@@ -75,7 +117,7 @@ def read(text: str, edition: Edition | None = None) -> Record:
     if lines.next("---") != "---":
         raise lines.fault("RECORD-EXPECTED", expected="---")
     lines.check = running_check("\n".join(line.rstrip() for line in lines.lines[: lines.number]))
-    return _read_body(lines, edition, names, first)
+    return Reading(edition, names, first, lines)
 
 
 def edition_named(text: str) -> str:
@@ -115,29 +157,6 @@ def _name(lines: _Lines, seat: Seat) -> str:
         return check_name(name)
     except ValueError:
         raise RecordError(lines.number, name_fault(name)) from None
-
-
-def _read_body(lines: _Lines, edition: Edition, names: tuple[str, ...], first: Seat) -> Record:
-    steps: list[Step] = []
-    deal = _lines_of_the_deal(edition, len(names))
-    while lines.number < len(lines.lines):
-        line = _checked(lines)
-        if line.startswith("end "):
-            if any(rest.strip() for rest in lines.lines[lines.number :]):
-                raise RecordError(lines.number + 1, Fault("RECORD-END-EXTRA"))
-            turns = steps[-1].turn if steps else 0
-            end = line.removeprefix(f"end {turns} ")
-            if end == line:
-                raise lines.fault("RECORD-END-TURN", turn=turns)
-            return Record(edition, names, first, tuple(steps), end, lines.number)
-        try:
-            if deal:
-                steps += _read_deal(line, *deal.pop(0), edition, lines.number)
-            else:
-                steps += _read_line(line, edition, lines.number)
-        except NotationError as error:
-            raise RecordError(lines.number, error.fault) from None
-    raise lines.fault("RECORD-END-MISSING")
 
 
 def _checked(lines: _Lines) -> str:

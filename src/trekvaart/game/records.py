@@ -51,7 +51,6 @@ class Record:
     first: Seat
     steps: tuple[Step, ...]
     end: str
-    end_line: int = 0
 
     @property
     def seats(self) -> int:

@@ -30,6 +30,8 @@ class Limits:
     streams_per_address: int = 100
     streams_per_table: int = 200
     frames_waiting: int = 256  # of one stream; a slower reader is dropped
+    records_per_minute: float = 6.0  # requests of one address that are larger than `body`, after a burst
+    record_burst: int = 10
     body: int = 16 * 1024  # bytes of a request
     record_body: int = 1024 * 1024  # of a request that brings a record
     tables_in_memory: int = 5_000

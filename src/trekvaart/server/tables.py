@@ -20,6 +20,7 @@ from trekvaart.server.means import Means
 from trekvaart.server.plan import Place, Plan, SeatKind
 from trekvaart.server.problems import Problem
 from trekvaart.server.seating import take
+from trekvaart.server.slices import Slices
 from trekvaart.server.state import TableState
 from trekvaart.server.store import GameRow, Key, Row, Status, StoreAway, StoreDamaged, linked
 from trekvaart.server.table import Table, fold
@@ -41,6 +42,7 @@ class Tables:
 
     def __init__(self, boards: Boards, means: Means) -> None:
         self.boards = boards
+        self.slices = Slices()
         self.on_change: Callable[[Table], None] = lambda _table: None
         self.on_presence: Callable[[Table], None] = lambda _table: None
         self._means = means
@@ -119,7 +121,7 @@ class Tables:
     async def open(self, plan: Plan, known: Known, creator: str, played: Game | None = None) -> Opened:
         """A new table; with nobody to wait for the game begins at once, with a record it goes on from there."""
         for _ in range(ATTEMPTS):
-            state = self._planned(self._surroundings.new_game_id(), plan, known, played)
+            state = await self._planned(self._surroundings.new_game_id(), plan, known, played)
             secret = self._surroundings.new_secret()
             people = [seat for seat, chair in enumerate(state.chairs) if chair.kind is SeatKind.HUMAN]
             secrets = {seat: secret if seat == plan.host else self._surroundings.new_secret() for seat in people}
@@ -136,12 +138,11 @@ class Tables:
                 return Opened(table, secret, secrets)
         raise Problem("busy", retry_after=1)
 
-    def _planned(self, id: str, plan: Plan, known: Known, played: Game | None) -> TableState:
+    async def _planned(self, id: str, plan: Plan, known: Known, played: Game | None) -> TableState:
         now = self._surroundings.now()
         state = TableState(id, known.edition, self._surroundings.new_luck(), Created(plan), now)
         if played is not None:
-            for entry in entries_of(played):
-                state.apply(entry, now)
+            await self.slices.last_of(state.apply(entry, now) for entry in entries_of(played))
         elif not state.free:
             state.note(state.deal(range(len(plan.places)), {}, plan.first), now)
         return state

@@ -1,12 +1,15 @@
 """Bodies: nothing too large comes in, declared or not, and what comes in is whole."""
 
+import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tests.server.guard.asgi import call, exchange, finished, guarded, scope_of, shake, with_limits
-from trekvaart.server.guard.bodies import Bodies, Gone
+from tests.server.guard.asgi import Reply, call, exchange, finished, guarded, scope_of, shake, with_limits
+from trekvaart.server.guard.bodies import MOST_PARTS, MOST_TEXTS, SIMPLE, Bodies, Gone
+from trekvaart.server.guard.limits import Gate
 
 LIMITS = with_limits(body=100, record_body=1000)
 MOVES = "/api/games/bcdfghjkmn/moves"
@@ -109,8 +112,8 @@ def test_an_endless_body_is_cut_off() -> None:
 
 def test_a_request_without_a_body_goes_straight_through() -> None:
     echo = Echo()
-    assert call(Bodies(echo, LIMITS), "/api/games").status == 200
-    assert call(Bodies(echo, LIMITS), MOVES, "POST", {"Content-Length": "0"}).status == 200
+    assert call(Bodies(echo, LIMITS, Gate(LIMITS)), "/api/games").status == 200
+    assert call(Bodies(echo, LIMITS, Gate(LIMITS)), MOVES, "POST", {"Content-Length": "0"}).status == 200
 
 
 def test_whoever_leaves_half_way_is_not_answered() -> None:
@@ -120,10 +123,90 @@ def test_whoever_leaves_half_way_is_not_answered() -> None:
     ]
     echo = Echo()
     with pytest.raises(Gone):
-        finished(exchange(Bodies(echo, LIMITS), scope_of(MOVES, "POST"), messages))
+        finished(exchange(Bodies(echo, LIMITS, Gate(LIMITS)), scope_of(MOVES, "POST"), messages))
     reply = finished(exchange(guarded(echo, limits=LIMITS), scope_of(MOVES, "POST"), messages))
     assert (reply.messages, echo.calls) == ([], 0)
 
 
 def test_streams_are_none_of_its_business() -> None:
     assert shake(guarded(limits=LIMITS), headers={"Content-Length": "101"}).start["type"] == "websocket.accept"
+
+
+# Large ones
+
+RECORDS = with_limits(record_burst=2, records_per_minute=1e-6)
+RECORD = ("x" * 70 + "\n") * 1_000
+
+
+def send(body: bytes, app: ASGIApp | None = None, path: str = "/api/games", **more: Any) -> Reply:
+    return call(app or guarded(Echo(), limits=RECORDS), path, "POST", body=[body], **more)
+
+
+def test_a_record_comes_in() -> None:
+    body = json.dumps(
+        {"edition": "usa", "seats": [{"kind": "human", "name": 'A "B" \\'}] * 6, "record": RECORD}
+    ).encode()
+    assert send(body).body == body
+    assert send(json.dumps({"record": 'a "quoted" \\ text' * 5_000}).encode()).status == 200
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        (json.dumps({f"key{number}": 0 for number in range(60_000)}).encode(), 400),
+        (json.dumps({"record": ["x"] * 50_000}).encode(), 400),
+        (json.dumps({"record": [0] * 50_000}).encode(), 400),
+        (b"[" * 500_000, 400),
+        (b'{"a":' * 100_000, 400),
+        (b'{"record":"' + RECORD.encode() + b'"' + b" " * 20_000 + b"}", 413),
+        (b'{"record":' + b"9" * 500_000 + b"}", 413),
+        (b" " * 500_000, 413),
+        (b'"\\"" ' * 80_000, 400),
+        (json.dumps({"record": RECORD}).encode("utf-16"), 413),
+        (('"\u5c00" ' * 20_000).encode("utf-16-le"), 413),
+    ],
+    ids=["fields", "texts", "items", "lists", "objects", "spaces", "digits", "blank", "quotes", "utf-16", "hidden"],
+)
+def test_only_a_text_makes_a_body_large(body: bytes, status: int) -> None:
+    echo = Echo()
+    assert send(body, guarded(echo, limits=RECORDS)).status == status
+    assert echo.calls == 0
+
+
+@pytest.mark.parametrize("path", ["/api/games", MOVES])
+@pytest.mark.parametrize("part", [b'"a":0,', b"0,", b"[", b"{", b'"a"'])
+def test_a_small_body_has_few_parts_too(path: str, part: bytes) -> None:
+    assert send(part * (16_000 // len(part)), path=path).status == 400
+    assert send(part * (SIMPLE // len(part)), path=path).status == 200  # so little does no harm
+
+
+def test_how_many_parts_there_may_be() -> None:
+    texts = b"[" + b",".join([b'"some text"'] * MOST_TEXTS) + b"]"
+    assert send(texts).status == 200
+    assert send(b'"one more"' + texts).status == 400
+    parts = b"," * MOST_PARTS + b" " * SIMPLE
+    assert send(parts).status == 200
+    assert send(parts + b"{").status == 400
+
+
+@pytest.mark.parametrize("headers", [{"Content-Length": "71000"}, {"Transfer-Encoding": "chunked"}])
+def test_an_address_brings_only_so_many(headers: dict[str, str]) -> None:
+    app = guarded(Echo(), limits=RECORDS)
+    body = json.dumps({"record": RECORD}).encode()
+    headers = headers | ({"Content-Length": str(len(body))} if "Content-Length" in headers else {})
+    replies = [send(body, app, headers=headers) for _ in range(3)]
+    assert [reply.status for reply in replies] == [200, 200, 429]
+    assert replies[2].json["limit"] == "records"
+    assert send(body, app, headers=headers, client=("203.0.113.9", 1)).status == 200
+    assert send(b"{}", app).status == 200
+
+
+def test_one_too_many_is_not_even_read() -> None:
+    def nothing() -> Iterator[Message]:
+        raise AssertionError
+        yield
+
+    app = guarded(Echo(), limits=with_limits(record_burst=1, records_per_minute=1e-6))
+    assert send(json.dumps({"record": RECORD}).encode(), app).status == 200
+    reply = finished(exchange(app, scope_of("/api/games", "POST", {"Content-Length": "70000"}), nothing()))
+    assert reply.status == 429

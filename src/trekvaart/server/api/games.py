@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from contextlib import nullcontext
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
@@ -40,9 +41,10 @@ async def create(wish: models.TableWish, request: Request) -> Response:
     admit(request, Kind.TABLES)
     if await context.store.live_tables(creator) >= context.settings.limits.tables_per_address:
         raise Problem("too-many", limit="tables_per_address", retry_after=60)
-    known, played = played_of(wish, context, language(request))
-    plan = plan_of(wish, known, context, played)
-    opened = await context.tables.open(plan, known, creator, played)
+    with nullcontext() if wish.record is None else context.tables.slices.only(address_of(request)):
+        known, played = await played_of(wish, context, language(request))
+        plan = plan_of(wish, known, context, played)
+        opened = await context.tables.open(plan, known, creator, played)
     table, host = opened.table, plan.host
     invitation = await invite(request, context, table, None, INVITED_FOR) if table.state.free else None
     answer = Answer(

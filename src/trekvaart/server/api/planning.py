@@ -91,7 +91,7 @@ def _unfit(fault: str, *where: str | int, **numbers: int | str) -> Problem:
     return invalid([{"type": fault, "loc": where, "ctx": numbers}])
 
 
-def played_of(wish: TableWish, context: Context, language: str) -> tuple[Known, Game | None]:
+async def played_of(wish: TableWish, context: Context, language: str) -> tuple[Known, Game | None]:
     """The edition that is wished for, or that a record names, and the game that the record tells, verified."""
     boards = context.boards
     if wish.record is None:
@@ -102,7 +102,8 @@ def played_of(wish: TableWish, context: Context, language: str) -> tuple[Known, 
     given = None if wish.edition is None else boards.named(wish.edition)
     known = given or boards.offered.get(edition_named(wish.record))
     try:
-        played = Game.from_record(wish.record, known.edition if known else None)
+        replay = Game.replay(wish.record, known.edition if known else None)
+        played = await context.tables.slices.last_of(replay)
     except RecordError as error:
         words = known or next(iter(boards.offered.values()))  # any will do where the record names none of them
         fault, line = error.fault, error.line

@@ -6,7 +6,7 @@ Sharing     lets pages of named origins read          only with Settings.origins
 Journal     id, log line, counts, answers for errors  state["request_id"]
 Rates       429
 Origins     403
-Bodies      413
+Bodies      400, 413, 429
 """
 
 from starlette.types import ASGIApp
@@ -26,7 +26,7 @@ def guard(app: ASGIApp, settings: Settings, gate: Gate, metrics: Metrics) -> ASG
     """Put the whole guard before an application: `application.add_middleware(guard, settings, gate, metrics)`."""
     friends = origins_in(settings.origins)
     own = origins_in([origin_of_page(settings.public_url)] if settings.public_url else [])
-    app = Bodies(app, settings.limits)
+    app = Bodies(app, settings.limits, gate)
     app = Origins(app, friends | own)
     app = Rates(app, gate)
     app = Journal(app, metrics)

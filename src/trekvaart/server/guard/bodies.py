@@ -1,12 +1,23 @@
-"""Bodies: nobody sends more than fits. Knows no content; hands the application a body only once it is all here."""
+"""Bodies: nobody sends more than fits, nor what takes long to parse. Knows no content beyond the form of JSON.
+
+Hands the application a body only once it is all here. A large one may come only where a record may be brought, only
+so often, and only if it is large because of a text: unknown fields and nested lists have to fit the small limit.
+"""
+
+import sys
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from trekvaart.server.problems import Problem
+from trekvaart.server.guard.limits import Gate, Kind
+from trekvaart.server.problems import Problem, invalid
 from trekvaart.server.settings import Limits
 
 RECORDS_PATH = "/api/games"  # a new table may bring the record of a game
 LONGEST_NUMBER = 15  # digits of a length that is worth reading
+LONGEST = sys.maxsize
+SIMPLE = 1024  # bytes; so little cannot take long
+MOST_TEXTS = 200  # names of fields and values that are texts; a table with six seats has about 50
+MOST_PARTS = 400  # items, fields, lists and objects
 
 
 class Gone(Exception):
@@ -14,12 +25,13 @@ class Gone(Exception):
 
 
 class Bodies:
-    """Middleware: refuses a body that says it is too large, and one that turns out to be."""
+    """Middleware: refuses a body that says it is too large, one that turns out to be, and one of too many parts."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, gate: Gate) -> None:
         self.app = app
         self._body = limits.body
         self._record_body = limits.record_body
+        self._gate = gate
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
@@ -37,11 +49,9 @@ class Bodies:
             await self.app(scope, receive, send)
             return
 
-        is_record = scope["path"] == RECORDS_PATH and scope["method"] == "POST"
-        limit = self._record_body if is_record else self._body
-        if length is not None and (len(length) > LONGEST_NUMBER or (length.isdigit() and int(length) > limit)):
-            raise Problem("too-large", limit=limit)
-        body = await _read(receive, limit)
+        body = await self._read(scope, receive, _number(length))
+        if len(body) > SIMPLE:
+            check(body, self._body)
         is_read = False
 
         async def replay() -> Message:
@@ -53,15 +63,53 @@ class Bodies:
 
         await self.app(scope, replay, send)
 
+    async def _read(self, scope: Scope, receive: Receive, length: int) -> bytes:
+        limit = self._body
+        if length > limit:
+            limit = self._larger(scope, length)
+        body = bytearray()
+        while True:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                raise Gone
+            body += message.get("body", b"")
+            if len(body) > limit:
+                limit = self._larger(scope, len(body)) if limit == self._body else 0
+                if len(body) > limit:
+                    raise Problem("too-large", limit=self._record_body)
+            if not message.get("more_body", False):
+                return bytes(body)
 
-async def _read(receive: Receive, limit: int) -> bytes:
-    body = bytearray()
-    while True:
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            raise Gone
-        body += message.get("body", b"")
-        if len(body) > limit:
-            raise Problem("too-large", limit=limit)
-        if not message.get("more_body", False):
-            return bytes(body)
+    def _larger(self, scope: Scope, length: int) -> int:
+        """The limit for a request that may bring a record, if it comes not too soon after others."""
+        if scope["path"] != RECORDS_PATH or scope["method"] != "POST":
+            raise Problem("too-large", limit=self._body)
+        if length > self._record_body:
+            raise Problem("too-large", limit=self._record_body)
+        seconds = self._gate.allow(Kind.RECORDS, scope["state"]["address"])
+        if seconds:
+            raise Problem("too-many", limit=Kind.RECORDS, retry_after=seconds)
+        return self._record_body
+
+
+def _number(length: bytes | None) -> int:
+    """The length that a request says it has; 0 if it says none."""
+    if length is None:
+        return 0
+    if len(length) > LONGEST_NUMBER:
+        return LONGEST
+    return int(length) if length.isdigit() else 0
+
+
+def check(body: bytes, limit: int) -> None:
+    """Refuse JSON of many parts, or with more than `limit` bytes beside its texts; a few passes over the bytes."""
+    if b"\0" in body and len(body) > limit:  # UTF-16 and UTF-32 cannot be judged like this, and no record needs them
+        raise Problem("too-large", limit=limit)
+    plain = body.replace(b"\\\\", b"").replace(b'\\"', b"")
+    pieces = plain.split(b'"', 2 * MOST_TEXTS + 1)
+    beside = b"".join(pieces[::2])
+    parts = beside.count(b",") + beside.count(b"[") + beside.count(b"{")
+    if len(pieces) > 2 * MOST_TEXTS + 1 or parts > MOST_PARTS:
+        raise invalid([{"type": "too_complex", "loc": ("body",)}])
+    if len(beside) > limit:
+        raise Problem("too-large", limit=limit)

@@ -22,6 +22,7 @@ class Kind(StrEnum):
     REQUESTS = "requests"
     HEALTH = "health"  # requests of supervisors
     TABLES = "tables"  # created
+    RECORDS = "records"  # brought in large requests
     HINTS = "hints"
     FAILURES = "failures"  # secrets and invitations that open nothing
 
@@ -91,6 +92,7 @@ class Gate:
             Kind.REQUESTS: Bucket(limits.requests_per_second, limits.request_burst),
             Kind.HEALTH: Bucket(limits.requests_per_second, limits.request_burst),
             Kind.TABLES: Bucket(limits.tables_per_minute / MINUTE, limits.table_burst),
+            Kind.RECORDS: Bucket(limits.records_per_minute / MINUTE, limits.record_burst),
             Kind.HINTS: Bucket(limits.hints_per_minute / MINUTE, limits.hint_burst),
             Kind.FAILURES: Bucket(limits.failures_per_minute / MINUTE, max(1.0, limits.failures_per_minute)),
         }

@@ -18,6 +18,7 @@ FAULTS: Mapping[str, str | tuple[str, str]] = {
     "list": _("This must be a list."),
     "object": _("This must be an object."),
     "json_invalid": _("This is not JSON."),
+    "too_complex": _("This has too many parts."),
     "literal_error": _("This must be one of: {expected}."),
     "string_too_long": ngettext("This has more than {number} character.", "This has more than {number} characters."),
     "string_too_short": ngettext("This has fewer than {number} character.", "This has fewer than {number} characters."),

@@ -238,6 +238,11 @@ BY_LIMIT: Mapping[str, Detail] = {
         "You are creating tables too fast: try again in {retry_after} second.",
         "You are creating tables too fast: try again in {retry_after} seconds.",
     ),
+    "records": ngettext(
+        "You are sending records too fast: try again in {retry_after} second.",
+        "You are sending records too fast: try again in {retry_after} seconds.",
+    ),
+    "records_at_once": _("Your last record is still being read: try again in a moment."),
     "tables_per_address": _("You have too many unfinished tables: finish or close one of them first."),
     "failures": ngettext(
         "Too many links from your address opened nothing: try again in {retry_after} second.",
