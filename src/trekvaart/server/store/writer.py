@@ -52,6 +52,7 @@ class Writer:
         self._engine = engine
         self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None  # while it is open: the one that waits for answers
+        self._connection: Connection | None = None  # of the thread; kept, because to take one costs more than a write
         self._thread = threading.Thread(target=self._run, name="trekvaart-writer", daemon=True)
         self._is_away = False
 
@@ -86,6 +87,7 @@ class Writer:
             writes = [write for write in batch if write is not None]
             # In one order everywhere, so that two processes cannot each wait for a table that the other one has.
             self._settle(sorted(writes, key=lambda write: write.game))
+        self._let_go()
 
     def _settle(self, batch: list[Write]) -> None:
         """Answer every write of a batch."""
@@ -115,7 +117,7 @@ class Writer:
                     self._tell([Answer(write, fault=fault)])
                     continue
                 self._note(fault)
-                self._engine.dispose()  # whatever is wrong with the connection, the next one is new
+                self._engine.dispose()  # whatever is wrong with the connection, which is let go, the next one is new
                 time.sleep(pauses.take())
                 # It goes to the end: perhaps only its table is locked, and the others need not wait for it.
                 waiting = self._drop_late([*waiting, write])
@@ -126,12 +128,25 @@ class Writer:
     def _commit(self, writes: list[Write]) -> list[object]:
         """What the acts return, all in one transaction."""
         wakes: list[Wake] = []
-        with self._engine.begin() as connection:
-            outcomes = [write.act(connection, wakes) for write in writes]
-            if wakes:
-                send(connection, wakes)
+        try:
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            with self._connection.begin():
+                outcomes = [write.act(self._connection, wakes) for write in writes]
+                if wakes:
+                    send(self._connection, wakes)
+        except BaseException:
+            self._let_go()
+            raise
         self._note(None)
         return outcomes
+
+    def _let_go(self) -> None:
+        """Give the connection back; the next write takes another, or the same again."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(DBAPIError):
+                connection.close()
 
     def _note(self, fault: DBAPIError | None) -> None:
         """Say once that the database is away, and once that it is back."""

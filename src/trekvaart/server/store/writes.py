@@ -7,7 +7,10 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Double, Integer, Table, Text, bindparam, delete, select, update
 from sqlalchemy.dialects import sqlite
-from sqlalchemy.sql.dml import Insert
+from sqlalchemy.engine import Dialect
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.dml import Insert, UpdateBase
 
 from trekvaart.server.store.checksums import CURRENT, START, checksum, link, linked
 from trekvaart.server.store.lines import Line, board_line, current_line, entry_line, game_line, key_line, read_key
@@ -45,10 +48,11 @@ def append(
     if head is None:
         head = connection.scalar(select(games.c.head).where(games.c.id == game)) or START
     row = replace(row, digest=link(head, game, row))
-    if not _count(connection, _next_entry(connection.dialect.name), {**entry_line(game, row, mark), "before": head}):
+    entry = {**entry_line(game, row, mark), "before": head, "last": row.number - 1}
+    if not _run(connection, _next_entry(connection.dialect.name), entry):
         return _is_ours(connection, game, row.number, mark)
     current = current_line(game, row, change)
-    connection.execute(CHANGE_GAME, {f"new_{column}": value for column, value in current.items()})
+    _run(connection, CHANGE_GAME, {f"new_{column}": value for column, value in current.items()})
     if revoke_seat is not None:
         _revoke(connection, keys.c.game == game, keys.c.purpose == Purpose.SEAT.value, keys.c.seat == revoke_seat)
     _insert_keys(connection, new)
@@ -154,7 +158,7 @@ def _next_entry(dialect: str) -> Insert:
         bindparam("digest", type_=Text),
     ).where(
         games.c.id == bindparam("game", type_=Text),
-        games.c.version == bindparam("number", type_=Integer) - 1,
+        games.c.version == bindparam("last", type_=Integer),
         games.c.head == bindparam("before", type_=Text),
     )
     statement = _inserting(dialect)(entries).from_select(["game", "number", "at", "body", "mark", "digest"], line)
@@ -174,6 +178,39 @@ def _newest(table: Table, dialect: str) -> Insert:
     values = {column.name: statement.excluded[column.name] for column in table.columns if not column.primary_key}
     upsert: Insert = statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=values)
     return upsert
+
+
+@cache
+def _compiled(statement: UpdateBase, dialect: Dialect) -> tuple[str, tuple[str, ...] | None]:
+    """The text of a statement and, where the driver takes its values in order, their names."""
+    compiled = statement.compile(dialect=dialect)
+    assert isinstance(compiled, SQLCompiler)
+    return compiled.string, None if compiled.positiontup is None else tuple(compiled.positiontup)
+
+
+def _run(connection: Connection, statement: UpdateBase, line: Line) -> int:
+    """Run a statement that every move needs on the driver itself, at a fifth of the cost; how many lines it changed.
+
+    The values are numbers, text, truth values and None, which every driver takes as they are.
+    """
+    dialect, driver = connection.dialect, connection.connection.driver_connection
+    text, names = _compiled(statement, dialect)
+    values = line if names is None else [line[name] for name in names]
+    assert driver is not None
+    assert dialect.dbapi is not None
+    try:
+        return int(driver.execute(text, values).rowcount)
+    except dialect.dbapi.Error as error:
+        is_lost = dialect.is_disconnect(error, driver, None)
+        raise DBAPIError.instance(
+            text,
+            None,
+            error,
+            dialect.dbapi.Error,
+            hide_parameters=True,
+            connection_invalidated=is_lost,
+            dialect=dialect,
+        ) from error
 
 
 def _count(connection: Connection, statement: Insert, line: Line) -> int:
