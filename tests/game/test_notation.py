@@ -60,6 +60,7 @@ def test_every_legal_move_is_read_back(table: Table) -> None:
         for number, _ in enumerate(moves(game, player, random.Random(1))):
             if number % 9 == 0:
                 met.update(game.legal()[:150])
+                assert game.legal_texts(game.seat) == [str(action) for action in game.legal()]
     for action in met:
         assert parse(str(action), edition) == action
     assert {type(action) for action in met} >= {DrawDeck, DrawCard, DrawTickets, Keep, Claim}

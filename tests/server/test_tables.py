@@ -420,6 +420,14 @@ def test_a_line_of_the_list_is_the_table_as_everybody_may_know_it(sqlite_url: st
         assert site.get("/api/games").json["tables"] == [table.look(None)["table"]]
 
 
+def test_a_table_that_becomes_public_is_in_the_list_as_it_is_now(sqlite_url: str) -> None:
+    with serving(sqlite_url) as site:
+        table = site.open(SHORT, "human", "open", "bot", public=False, bot_seconds=30)
+        table.join("Ben")
+        site.ask("PATCH", table.path, {"public": True}, table.secret)
+        assert site.get("/api/games").json["tables"] == [table.look(None)["table"]]
+
+
 def test_the_list_comes_in_pages_without_gap_or_doubles(sqlite_url: str) -> None:
     with serving(sqlite_url) as site:
         opened = []

@@ -78,6 +78,7 @@ class Codec:
         self.route_number = {route: number for number, route in enumerate(self.routes)}
         self.ticket_number = {ticket: number for number, ticket in enumerate(self.tickets)}
         self._moves = _Moves(self.kinds, self.routes)
+        self._texts: dict[int, str] = {}  # of these moves
 
     def offered(self, state: State | Plain, seat: Seat) -> tuple[TicketId, ...]:
         """The tickets offered to a seat, in order."""
@@ -124,9 +125,22 @@ class Codec:
 
     def decode(self, state: State | Plain, seat: Seat, code: int) -> Action:
         """The move that the kernel's integer means."""
+        move = self._moves.get(code)
+        if move is not None:
+            return move
         if codes.verb(code) == codes.KEEP:
             return Keep(self.masked(self.offered(state, seat), codes.argument(code)))
         return self._moves[code]
+
+    def text(self, state: State | Plain, seat: Seat, code: int) -> str:
+        """The text of the move that the kernel's integer means."""
+        text = self._texts.get(code)
+        if text is None:
+            move = self.decode(state, seat, code)
+            text = str(move)
+            if not isinstance(move, Keep):  # which means other tickets in another state
+                self._texts[code] = text
+        return text
 
     def masked(self, tickets: tuple[TicketId, ...], mask: int) -> tuple[TicketId, ...]:
         """The tickets whose positions are set in a mask."""

@@ -108,6 +108,10 @@ class Game:
             return []
         return self.position.legal(self._acting(seat))
 
+    def legal_texts(self, seat: Seat) -> list[str]:
+        """The legal moves of a seat as their texts, in the same order."""
+        return self.position.legal_texts(self._acting(seat))
+
     def why_not(self, action: Action | str, seat: Seat | None = None) -> Refusal | None:
         """Why a move is refused; None if it is legal."""
         return self.position.why_not(self._acting(seat), self._parsed(action))

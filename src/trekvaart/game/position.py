@@ -35,11 +35,12 @@ NOBODY = 0  # the kernel ignores the seat of a chance action
 class Position:
     """One moment of a game, which begins as a copy of the state given."""
 
-    __slots__ = ("_codec", "_memory", "_read", "_scored", "edition")
+    __slots__ = ("_codec", "_is_shared", "_memory", "_read", "_scored", "edition")
 
     def __init__(self, edition: Edition, state: states.State) -> None:
         self.edition = edition
         self._memory = state_memory(state)
+        self._is_shared = False  # others have the record, and may change it
         self._codec = codec_of(edition)
         self._read: tuple[bytes, Plain] | None = None
         self._scored: tuple[Plain, Result] | None = None
@@ -51,23 +52,26 @@ class Position:
             raise ValueError(f"{edition.title} is for {edition.min_seats} to {edition.max_seats} players, not {seats}.")
         if not 0 <= first < seats:
             raise ValueError(f"Seat {first} cannot start a game of {seats} seats; they are numbered from 0.")
-        position = cls(edition, states.blank())
-        set_up(position._codec.board, position.state, seats, first)
-        return position
+        state = states.blank()
+        set_up(codec_of(edition).board, state, seats, first)
+        return cls(edition, state)
 
     def copy(self) -> Position:
         """An independent copy."""
-        return Position(self.edition, self.state)
+        return Position(self.edition, self._memory[0])
 
     @property
     def state(self) -> states.State:
         """The kernel's record of this moment."""
+        self._is_shared = True
         state: states.State = self._memory[0]
         return state
 
     @property
     def now(self) -> Plain:
         """The state in plain numbers; they are read again only when it has changed."""
+        if self._read is not None and not self._is_shared:
+            return self._read[1]
         content = self._memory.tobytes()
         if self._read is None or self._read[0] != content:
             self._read = content, plain(content)
@@ -121,10 +125,19 @@ class Position:
 
     def legal(self, seat: Seat) -> list[Action]:
         """The legal moves of a seat: keeps; or deck, face-up cards, tickets, claims by route, pass."""
+        now = self.now
+        return [self._codec.decode(now, seat, code) for code in self._legal_codes(seat)]
+
+    def legal_texts(self, seat: Seat) -> list[str]:
+        """The legal moves of a seat as their texts, in the same order."""
+        now = self.now
+        return [self._codec.text(now, seat, code) for code in self._legal_codes(seat)]
+
+    def _legal_codes(self, seat: Seat) -> list[int]:
         codes = np.empty(MOST_ACTIONS, np.int32)
         count = list_legal(self._codec.memory, self._memory, seat, codes)
-        now = self.now
-        return [self._codec.decode(now, seat, code) for code in codes[:count].tolist()]
+        listed: list[int] = codes[:count].tolist()
+        return listed
 
     def why_not(self, seat: Seat, action: Action) -> Refusal | None:
         """Why a seat may not make a move; None if it may."""
@@ -154,6 +167,7 @@ class Position:
         else:
             code = self._codec.encode(before, seat, action)
         step(self._codec.memory, self._memory, seat, code)
+        self._read = None
         return narrate(self._codec, before, self.now, seat, action, completed)
 
     def view(self, seat: Seat | None) -> View:

@@ -22,6 +22,7 @@ class Audience:
         self._on_presence = on_presence
         self._timer: asyncio.TimerHandle | None = None
         self._told: Frame | None = None
+        self._newest: tuple[int, dict[Seat | None, str]] = (0, {})  # the newest entry, as each viewer was sent it
 
     def attendance(self) -> dict[str, int]:
         """How many streams each seat has here; spectators are under "-"."""
@@ -73,6 +74,14 @@ class Audience:
             if viewer not in texts:
                 texts[viewer] = _text(frames.entry(state, line, viewer))
             reader.push(texts[viewer])
+        self._newest = (line.number, texts)
+
+    def text(self, state: TableState, line: Line, viewer: Seat | None) -> str:
+        """An entry as a viewer may see it; what has just been sent to a stream of theirs is not made again."""
+        number, texts = self._newest
+        if number == line.number and viewer in texts:
+            return texts[viewer]
+        return _text(frames.entry(state, line, viewer))
 
     def beat(self, version: int) -> None:
         """Give every stream a sign of life."""

@@ -1,6 +1,8 @@
 """Frames: what goes down a stream, as JSON. All that a seat or a spectator is told of a table is named here."""
 
+import math
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import TypeAlias, assert_never
 
 from pydantic_core import to_json
@@ -30,7 +32,16 @@ Frame: TypeAlias = dict[str, Json]
 
 def moment(at: float) -> str:
     """A time as people and programs write it."""
-    return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    part, second = math.modf(at)
+    micros = round(part * 1_000_000)
+    if micros == 1_000_000:
+        micros, second = 0, second + 1
+    return f"{_second(int(second))}.{micros // 1000:03d}Z"
+
+
+@lru_cache(maxsize=256)
+def _second(second: int) -> str:
+    return datetime.fromtimestamp(second, UTC).replace(tzinfo=None).isoformat()
 
 
 def encode(content: Json) -> bytes:
@@ -83,6 +94,8 @@ def now(state: TableState, viewer: Seat | None) -> Frame:
 def _told(state: TableState, entry: Entry) -> Frame:
     """What everybody may know of an entry beside its events."""
     match entry:
+        case Moved(seat, _, _, by):
+            return {"seat": seat, "by": by.value}
         case Created() | Closed():
             return {}
         case Joined(seat, name):
@@ -92,8 +105,6 @@ def _told(state: TableState, entry: Entry) -> Frame:
         case Started(places, _, first):
             seats = [{"seat": seat, "name": name} for seat, name in enumerate(state.names)]
             return {"first": first, "places": places, "seats": seats}
-        case Moved(seat, _, _, by):
-            return {"seat": seat, "by": by}
         case StoodIn(seat, level):
             return {"seat": seat, "level": level}
         case Changed(is_public, has_spectators, bot_seconds):

@@ -25,7 +25,7 @@ class Reader:
         self.on_slow: Callable[[], object] = lambda: None  # stops the sending that waits for a slow client
         self._most = most
         self._frames: deque[str] = deque()
-        self._news = asyncio.Event()
+        self._waiting: asyncio.Future[None] | None = None  # whoever pulls, while there is nothing
 
     def push(self, frame: str) -> None:
         """Add a frame, unless too many wait already: then the stream ends."""
@@ -35,12 +35,12 @@ class Reader:
             self.end(TOO_SLOW)
             return
         self._frames.append(frame)
-        self._news.set()
+        self._wake()
 
     def push_all(self, frames: list[str]) -> None:
         """Add what a stream begins with, however much it is."""
         self._frames.extend(frames)
-        self._news.set()
+        self._wake()
 
     def end(self, code: int) -> None:
         """Let the stream end with this code."""
@@ -48,7 +48,7 @@ class Reader:
             self.close_code = code
             if code != RESTART:
                 self._frames.clear()
-            self._news.set()
+            self._wake()
             if code == TOO_SLOW:
                 self.on_slow()
 
@@ -57,6 +57,10 @@ class Reader:
         while not self._frames:
             if self.close_code is not None:
                 return None
-            self._news.clear()
-            await self._news.wait()
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
         return self._frames.popleft()
+
+    def _wake(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)

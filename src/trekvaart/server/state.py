@@ -142,7 +142,7 @@ class TableState:
         since, moves = self._legal.get(seat, (0, []))
         if since != self.since[seat]:
             assert self.game is not None
-            moves = [str(action) for action in self.game.legal(seat)]
+            moves = self.game.legal_texts(seat)
             self._legal[seat] = (self.since[seat], moves)
         return moves
 

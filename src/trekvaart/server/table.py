@@ -83,11 +83,14 @@ class Table:
     async def settled(self, version: int = 0) -> AsyncIterator[TableState]:
         """The state while nobody writes; at least as new as `version`, if the log is."""
         async with self._lock:
-            if self._is_ahead:
-                await self._read_anew()
-            elif version > self.state.version:
-                await self._catch_up()
+            await self._settle(version)
             yield self.state
+
+    async def _settle(self, version: int) -> None:
+        if self._is_ahead:
+            await self._read_anew()
+        elif version > self.state.version:
+            await self._catch_up()
 
     async def catch_up(self, number: int = NEWEST) -> None:
         """Read what other processes have written, unless an entry of that number is here by now."""
@@ -136,7 +139,8 @@ class Table:
 
     async def act(self, judge: Judge, version: int = 0) -> Line | None:
         """Judge a command while nobody else writes, and do what it comes to; None if that is nothing."""
-        async with self.settled(version):
+        async with self._lock:
+            await self._settle(version)
             while True:
                 deed = self._judged(judge)
                 if not isinstance(deed, Deed):
@@ -159,7 +163,7 @@ class Table:
         """What lists say about the table now."""
         state = self.state
         due = state.due(self.means.settings.away_seconds)
-        summary = frames.encode(frames.table(state)).decode()
+        summary = frames.encode(frames.table(state)).decode() if state.is_public else ""  # no list has the others
         return Change(state.status, state.is_public, len(state.free), due, summary)
 
     async def _write(self, deed: Deed) -> Line | None:

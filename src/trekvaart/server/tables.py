@@ -64,6 +64,9 @@ class Tables:
 
     async def find(self, id: str) -> Table:
         """A table, wherever it is."""
+        if (table := self._recent.get(id)) is not None:
+            self._recent.move_to_end(id)
+            return table
         if (table := self._living.get(id)) is not None:
             self._keep(table)
             return table

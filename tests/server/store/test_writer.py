@@ -5,7 +5,7 @@ import sqlite3
 import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
-from typing import Any
+from typing import Any, cast
 
 import psycopg
 import pytest
@@ -235,3 +235,25 @@ async def test_a_closed_store_says_so(database_url: str) -> None:
     with pytest.raises(StoreAway):
         await store.set_due("g", None)
     assert not await store.is_well()
+
+
+async def test_the_connection_is_kept_until_something_fails(store: Store) -> None:
+    taken: list[object] = []
+    event.listen(store._writing, "checkout", lambda connection, *_: taken.append(connection))
+    await store.create(a_game("a"), [a_row(1)], [])
+    for number in (2, 3):
+        assert await store.append("a", a_row(number), a_change())
+    assert len(taken) <= 1  # the first write may have come before we listened
+    with pytest.raises(exc.IntegrityError):
+        await store.add_keys([a_seat("d", "b")])  # of a table that is not there
+    before = len(taken)
+    assert await store.append("a", a_row(4), a_change())
+    assert len(taken) == before + 1
+
+
+async def test_what_the_driver_says_of_a_write_is_told_as_of_any_other(store: Store) -> None:
+    await store.create(a_game("a"), [a_row(1)], [])
+    with pytest.raises(exc.DBAPIError) as told:
+        await store.append("a", a_row(2, cast("str", None)), a_change())
+    assert isinstance(told.value, exc.IntegrityError)
+    assert await store.append("a", a_row(2), a_change())

@@ -44,7 +44,8 @@ async def move(id: str, wish: models.Move, request: Request) -> Response:
     except (IllegalMove, NotationError) as fault:
         raise refused(fault, table, caller, language(request)) from None
     context.metrics.move(table.state.plan.edition, By.PLAYER, time.perf_counter() - began)
-    return Answer(frames.entry(table.state, line, table.state.seat_of(caller.place)))
+    text = table.audience.text(table.state, line, table.state.seat_of(caller.place))
+    return Response(text, media_type=Answer.media_type)
 
 
 @router.get("/events", response_model=models.EntryList, responses=problems(401, 403, 404, 409))

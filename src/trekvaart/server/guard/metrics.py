@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Lock
 
 from prometheus_client import (
     CollectorRegistry,
@@ -26,6 +27,7 @@ from prometheus_client.multiprocess import MultiProcessCollector, mark_process_d
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+FRAMES_TOGETHER = 100
 NO_ROUTE = "none"  # nothing is at the address that was asked for, or the request came no further than the guard
 
 _LIVE_GAUGES = re.compile(r"gauge_live[a-z]*_([0-9]+)\.db")
@@ -78,6 +80,9 @@ class Metrics:
         # Finding a child by its labels costs more than counting.
         self._requests_of: dict[tuple[str, str, int], Counter] = {}
         self._seconds_of: dict[str, Histogram] = {}
+        self._moves_of: dict[tuple[str, str], Counter] = {}
+        self._frames_sent = self._frames_counted = 0  # they are many, so they are counted together
+        self._counting = Lock()  # whoever asks for the page is in a thread
 
     def request(self, method: str, route: str | None, status: int, seconds: float | None = None) -> None:
         """Count a request; a stream has no seconds."""
@@ -99,7 +104,11 @@ class Metrics:
 
     def move(self, edition: str, by: str, seconds: float | None = None) -> None:
         """Count a move `by` a player or a bot; a bot's has no request to time."""
-        self._moves.labels(edition, by).inc()
+        key = (edition, by)
+        counter = self._moves_of.get(key)
+        if counter is None:
+            counter = self._moves_of[key] = self._moves.labels(*key)
+        counter.inc()
         if seconds is not None:
             self._move_seconds.observe(seconds)
 
@@ -121,7 +130,15 @@ class Metrics:
 
     def frames(self, number: int = 1) -> None:
         """Count frames sent."""
-        self._frames.inc(number)
+        self._frames_sent += number
+        if self._frames_sent - self._frames_counted >= FRAMES_TOGETHER:
+            self._count_frames()
+
+    def _count_frames(self) -> None:
+        with self._counting:
+            sent = self._frames_sent
+            self._frames.inc(sent - self._frames_counted)
+            self._frames_counted = sent
 
     def slow_reader(self) -> None:
         """Count a stream that was dropped because it was not read."""
@@ -134,10 +151,12 @@ class Metrics:
     def tables(self, number: int) -> None:
         """Tell how many tables are in memory."""
         self._tables.set(number)
+        self._count_frames()
 
     def page(self, accept: str | None = None) -> tuple[bytes, str]:
         """Return the text for Prometheus and its media type; with several processes it reads files: use a thread."""
         registry = self.registry
+        self._count_frames()
         if self.is_shared:
             _bury_the_dead()
             registry = CollectorRegistry()

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-import secrets
+import os
 import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -279,4 +279,4 @@ class Store:
 
 
 def _new_mark() -> str:
-    return secrets.token_hex(8)
+    return os.urandom(8).hex()
