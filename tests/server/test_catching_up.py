@@ -53,4 +53,4 @@ def test_whoever_could_not_be_let_in_is_not_in_the_audience(tmp_path: Path, monk
             patched.setattr(table.kept.means.store, "is_shared", True)
             patched.setattr(table.kept, "_catch_up", away)
             assert denied(site, f"{table.path}/stream") == "503 store-away"
-        assert table.kept.audience.readers == set()
+        assert table.kept.audience.readers == {}

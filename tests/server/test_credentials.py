@@ -194,4 +194,20 @@ def test_guesses_are_counted(sqlite_url: str) -> None:
             pass
         assert told(denied.value.reply) == "429 too-many"
         assert site.get(table.path).status == 200
-        assert site.get(table.path, table.secret, client=("203.0.113.8", 5000)).status == 200
+        assert site.get(table.path, "garbage", client=("203.0.113.8", 5000)).status == 401
+        other = site.open("amsterdam", "human", "open")
+        assert site.get(other.path, "garbage").status == 401
+
+
+def test_a_right_secret_opens_after_any_number_of_wrong_ones(sqlite_url: str) -> None:
+    with serving(sqlite_url, limits={"failures_per_minute": 5.0}) as site:
+        table = site.open("amsterdam", "human", "open")
+        for _ in range(30):
+            site.get(table.path, "garbage")
+        assert told(site.get(table.path, "garbage")) == "429 too-many"
+        assert site.get(table.path, table.secret).status == 200
+        assert site.get(table.path, cookies={"trekvaart_seat_0": table.secret}).status == 200
+        assert site.post(f"{table.path}/session", {"secret": table.secret}).status == 200
+        with site.stream(f"{table.path}/stream", table.secret) as stream:
+            assert stream.frame()["seat"] == 0
+        assert table.join("Zoe") == 1

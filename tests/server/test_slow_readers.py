@@ -1,9 +1,10 @@
-"""What a stream may take: so many of one address and of one table; and a reader that is too slow is dropped."""
+"""What streams may take: so many spectators of an address and a table, seats before them; the slow are dropped."""
 
 from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import ExitStack
 from threading import Thread
 
 import httpx
@@ -14,34 +15,73 @@ from websockets.sync.client import ClientConnection, connect
 from tests.server.following import a_game, denied, numbers
 from tests.server.listening import Listening, listening
 from tests.server.site import Json, serving
-from trekvaart.server.reader import RESTART, TOO_SLOW
+from trekvaart.server.caller import Caller
+from trekvaart.server.reader import REPLACED, RESTART, TOO_SLOW
+
+ELSEWHERE = ("203.0.113.8", 5000)
 
 
-def test_an_address_has_only_so_many_streams(sqlite_url: str) -> None:
+def test_spectators_of_an_address_have_only_so_many_streams(sqlite_url: str) -> None:
     with serving(sqlite_url, limits={"streams_per_address": 2}) as site:
         table = a_game(site, moves=0)
-        with table.stream(0):
-            with table.stream(1):
-                assert denied(site, f"{table.path}/stream") == "429 too-many"
-                with table.stream(None, client=("203.0.113.8", 5000)):
-                    pass
+        with table.stream(None):
             with table.stream(None):
+                assert denied(site, f"{table.path}/stream") == "429 too-many"
+                with table.stream(None, client=ELSEWHERE):
+                    pass
+            with table.stream(0):  # is counted too, but never refused
                 assert denied(site, f"{table.path}/stream") == "429 too-many"
         for _ in range(3):
             assert denied(site, f"{table.path}/stream?after=99") == "409 future-version"
-        with table.stream(0), table.stream(1):
+        with table.stream(None), table.stream(None):
             pass
 
 
-def test_a_table_has_only_so_many_streams(sqlite_url: str) -> None:
+def test_a_table_has_only_so_many_spectators(sqlite_url: str) -> None:
     with serving(sqlite_url, limits={"streams_per_table": 2}) as site:
         table, other = a_game(site, moves=0), a_game(site, moves=0)
-        with table.stream(0), table.stream(1):
+        with table.stream(0), table.stream(1), table.stream(None), table.stream(None, client=ELSEWHERE):
             assert denied(site, f"{table.path}/stream") == "429 too-many"
-            with other.stream(0):
+            with other.stream(None):
                 pass
         with table.stream(None):
             pass
+
+
+def test_spectators_never_take_the_places_of_players(sqlite_url: str) -> None:
+    with serving(sqlite_url, limits={"streams_per_address": 2, "streams_per_table": 4}) as site:
+        table = a_game(site, moves=0)
+        hosted = site.open("amsterdam", "open", "open")
+        with ExitStack() as stack:
+            for client in (("203.0.113.7", 5000), ELSEWHERE):
+                for _ in range(2):
+                    stack.enter_context(table.stream(None, client=client))
+                assert denied(site, f"{table.path}/stream", client=client) == "429 too-many"
+                for seat in (0, 1, 2):
+                    assert stack.enter_context(table.stream(seat, client=client)).frame()["seat"] == seat
+            around_one_screen = {f"trekvaart_seat_{seat}": table.secrets[seat] for seat in (0, 1)}
+            stack.enter_context(site.stream(f"{table.path}/stream", cookies=around_one_screen, client=ELSEWHERE))
+            host = stack.enter_context(site.stream(f"{hosted.path}/stream", hosted.secret, client=ELSEWHERE))
+            assert host.frame()["is_host"]
+
+
+def test_of_too_many_streams_of_a_seat_the_oldest_ends(sqlite_url: str) -> None:
+    with serving(sqlite_url, limits={"streams_per_seat": 2}) as site:
+        table = a_game(site, moves=0)
+        with table.stream(0) as first, table.stream(0) as second, table.stream(1) as other, table.stream(0) as third:
+            assert first.code() == REPLACED
+            number = table.move(0)["number"]
+            for stream in (second, third, other):
+                assert numbers(stream.entries())[-1] == number
+
+
+def test_a_seat_at_a_crowded_address_keeps_its_newest_stream(sqlite_url: str) -> None:
+    with serving(sqlite_url, limits={"streams_per_address": 2}) as site:
+        table = a_game(site, moves=0)
+        with table.stream(None), table.stream(None), table.stream(0) as first, table.stream(0) as second:
+            assert first.code() == REPLACED
+            assert second.frame()["seat"] == 0
+            assert len(table.kept.audience.streams_of(Caller(0, is_host=True))) == 1
 
 
 # Slow readers

@@ -101,6 +101,7 @@ def _context(settings: Settings, surroundings: Surroundings) -> Context:
         attendance=Attendance(store, surroundings),
         gate=Gate(settings.limits),
         streams=Counter(settings.limits.streams_per_address),
+        spectators=Counter(settings.limits.streams_per_table),
         metrics=metrics,
         page=pages.read_page(settings.page),
     )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from trekvaart.game.ids import Seat
 from trekvaart.server import frames
+from trekvaart.server.caller import Caller
 from trekvaart.server.frames import Frame
 from trekvaart.server.reader import Reader
 from trekvaart.server.state import Line, TableState
@@ -17,7 +18,7 @@ class Audience:
     """Everybody who follows one table."""
 
     def __init__(self, on_presence: Callable[[], None]) -> None:
-        self.readers: set[Reader] = set()
+        self.readers: dict[Reader, None] = {}  # in the order in which they came
         self._elsewhere: list[dict[str, int]] = []  # what other processes have, as `attendance` says it
         self._on_presence = on_presence
         self._timer: asyncio.TimerHandle | None = None
@@ -31,6 +32,10 @@ class Audience:
             name = "-" if reader.viewer is None else str(reader.viewer)
             counts[name] = counts.get(name, 0) + 1
         return counts
+
+    def streams_of(self, caller: Caller) -> list[Reader]:
+        """The streams that somebody has here, or all spectators, the oldest first."""
+        return [reader for reader in self.readers if reader.caller.is_with(caller)]
 
     def is_present(self, seat: Seat) -> bool:
         """Whether a seat has a stream anywhere."""
@@ -49,14 +54,14 @@ class Audience:
 
     def add(self, reader: Reader, first: list[Frame]) -> None:
         """Let a reader in; what it begins with and what follows have no gap between them."""
-        self.readers.add(reader)
+        self.readers[reader] = None
         reader.push_all([_text(frame) for frame in (*first, self.presence())])
         self.settle()
         self._on_presence()
 
     def remove(self, reader: Reader) -> None:
         """Let a reader go."""
-        self.readers.discard(reader)
+        self.readers.pop(reader, None)
         self.settle()
         self._on_presence()
 

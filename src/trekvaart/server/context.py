@@ -35,6 +35,7 @@ class Context:
     attendance: Attendance
     gate: Gate
     streams: Counter  # by address
+    spectators: Counter  # streams by table
     metrics: Metrics
     page: Mapping[str, Packed]  # the client for browsers, by file
     is_ready: bool = False

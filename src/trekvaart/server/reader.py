@@ -13,6 +13,7 @@ UNEXPECTED = 1008
 OLD_SECRET = 4401
 NO_SPECTATORS = 4403
 TOO_SLOW = 4408
+REPLACED = 4409  # the seat has opened too many others since
 
 
 class Reader:
@@ -49,7 +50,7 @@ class Reader:
             if code != RESTART:
                 self._frames.clear()
             self._wake()
-            if code == TOO_SLOW:
+            if code in (TOO_SLOW, REPLACED):
                 self.on_slow()
 
     async def pull(self) -> str | None:

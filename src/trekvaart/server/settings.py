@@ -18,7 +18,7 @@ class Limits:
     tables_per_minute: float = 6.0  # created by one address
     table_burst: int = 20
     tables_per_address: int = 100  # open or being played
-    failures_per_minute: float = 30.0  # wrong secrets and invitations of one address
+    failures_per_minute: float = 30.0  # wrong secrets and invitations of one address at one table
     hints_per_minute: float = 30.0  # that one address has thought out, after a burst
     hint_burst: int = 20
     hints_at_once: int = 20  # that are thought about, or wait for it, in one process
@@ -27,8 +27,9 @@ class Limits:
     bot_moves_per_second: float = 50.0  # at the tables of one address, after a burst; more wait
     bot_move_burst: int = 200
     expert_seconds_per_minute: float = 30.0  # of processor, that experts and hints take at the tables of one address
-    streams_per_address: int = 100
-    streams_per_table: int = 200
+    streams_per_address: int = 100  # of spectators; a seat always has at least one, wherever its player is
+    streams_per_table: int = 200  # of spectators
+    streams_per_seat: int = 8  # the newest ones
     frames_waiting: int = 256  # of one stream; a slower reader is dropped
     records_per_minute: float = 6.0  # requests of one address that are larger than `body`, after a burst
     record_burst: int = 10

@@ -58,12 +58,6 @@ def test_keys_do_not_share(clock: Clock) -> None:
     assert [buckets.take(key) for key in ("ann", "bob", "ann")] == [0, 0, 1]
 
 
-def test_asking_takes_nothing(clock: Clock) -> None:
-    buckets = Buckets(Bucket(rate=1, burst=1), clock)
-    assert [buckets.wait("ann"), buckets.wait("ann"), buckets.take("ann"), buckets.wait("ann")] == [0, 0, 0, 1]
-    assert len(buckets) == 1
-
-
 def test_full_buckets_are_forgotten(clock: Clock) -> None:
     buckets = Buckets(Bucket(rate=1, burst=2), clock)
     for number in range(1000):
@@ -108,9 +102,7 @@ def test_each_kind_has_its_own_limit(clock: Clock) -> None:
     gate = Gate(limits, clock)
     assert [gate.allow(Kind.REQUESTS, "ann") for _ in range(3)] == [0, 0, pytest.approx(0.1)]
     assert [gate.allow(Kind.TABLES, "ann") for _ in range(2)] == [0, pytest.approx(1)]
-    assert gate.wait(Kind.FAILURES, "ann") == 0
     assert [gate.allow(Kind.FAILURES, "ann") for _ in range(4)] == [0, 0, 0, pytest.approx(20)]
-    assert gate.wait(Kind.FAILURES, "ann") == pytest.approx(20)
     assert gate.allow(Kind.REQUESTS, "bob") == 0
 
 
@@ -126,6 +118,12 @@ def test_a_counter_holds_so_many_and_no_more() -> None:
     counter.leave("ann")
     assert (counter.held("ann"), counter.total) == (1, 2)
     assert [counter.enter("ann"), counter.enter("ann")] == [True, False]
+
+
+def test_what_is_reserved_is_never_too_many_but_counts() -> None:
+    counter = Counter(1)
+    assert [counter.enter("ann", is_reserved=True) for _ in range(2)] == [True, True]
+    assert (counter.held("ann"), counter.enter("ann")) == (2, False)
 
 
 def test_a_counter_forgets_who_holds_nothing() -> None:

@@ -17,14 +17,10 @@ def admit(connection: HTTPConnection, kind: Kind) -> None:
     _refuse(kind, context_of(connection).gate.allow(kind, address_of(connection)))
 
 
-def admit_guess(connection: HTTPConnection) -> None:
-    """Refuse to look at another secret of somebody who has sent too many wrong ones."""
-    _refuse(Kind.FAILURES, context_of(connection).gate.wait(Kind.FAILURES, address_of(connection)))
-
-
 def note_failure(connection: HTTPConnection) -> None:
-    """Count a secret that opens nothing."""
-    context_of(connection).gate.allow(Kind.FAILURES, address_of(connection))
+    """Count a secret that opens nothing at this table, and refuse whoever sends too many; right ones always open."""
+    guess = f"{address_of(connection)} {connection.path_params['id']}"
+    _refuse(Kind.FAILURES, context_of(connection).gate.allow(Kind.FAILURES, guess))
 
 
 def _refuse(kind: Kind, seconds: float) -> None:

@@ -12,7 +12,7 @@ from trekvaart.server.api import models
 from trekvaart.server.api.answers import Answer, problems
 from trekvaart.server.api.callers import SEAT_COOKIE, caller_of, cookies_of, drop_cookies, open_seat, set_cookie
 from trekvaart.server.api.games import SeatWish, creator_of, find
-from trekvaart.server.api.gates import admit, admit_guess, note_failure
+from trekvaart.server.api.gates import admit, note_failure
 from trekvaart.server.api.invitations import invite, seat_link
 from trekvaart.server.api.planning import clean_name
 from trekvaart.server.caller import Caller
@@ -33,7 +33,6 @@ async def join(id: str, wish: models.Join, request: Request) -> Response:
     """Take an open seat. The game begins when none is left."""
     table = await find(context_of(request), id)
     name = clean_name(wish.name, "name")
-    admit_guess(request)
     try:
         seat, secret = await seating.join(table, name, wish.seat, wish.invitation)
     except Problem as problem:

@@ -10,10 +10,10 @@ from fastapi import APIRouter, WebSocket
 from trekvaart.server.api.callers import caller_of, may_watch
 from trekvaart.server.api.games import find
 from trekvaart.server.api.gates import address_of
-from trekvaart.server.caller import Caller
+from trekvaart.server.caller import SPECTATOR, Caller
 from trekvaart.server.context import Context, context_of
 from trekvaart.server.problems import Problem, invalid
-from trekvaart.server.reader import GONE, TOO_SLOW, UNEXPECTED, Reader
+from trekvaart.server.reader import GONE, REPLACED, TOO_SLOW, UNEXPECTED, Reader
 from trekvaart.server.seating import come_back
 from trekvaart.server.store import StoreAway, StoreDamaged
 from trekvaart.server.table import Table
@@ -40,16 +40,29 @@ async def _stream(socket: WebSocket, id: str) -> None:
     table = await find(context, id)
     caller = await caller_of(socket, table, seat)
     may_watch(caller, table)
-    if len(table.audience.readers) >= context.settings.limits.streams_per_table:
-        raise Problem("too-many", limit="streams_per_table", retry_after=60)
-    if not context.streams.enter(address):
+    is_reserved = caller != SPECTATOR
+    if not context.streams.enter(address, is_reserved=is_reserved):
         raise Problem("too-many", limit="streams_per_address", retry_after=60)
     context.metrics.stream_opened()
     try:
-        await _follow(context, socket, table, caller, after)
+        if not (is_reserved or context.spectators.enter(id)):
+            raise Problem("too-many", limit="streams_per_table", retry_after=60)
+        try:
+            await _follow(context, socket, table, caller, after)
+        finally:
+            if not is_reserved:
+                context.spectators.leave(id)
     finally:
         context.streams.leave(address)
         context.metrics.stream_closed()
+
+
+def _make_room(context: Context, socket: WebSocket, table: Table, caller: Caller) -> None:
+    """End the oldest streams of a seat that has just got one too many, or whose address had too many already."""
+    limits, mine = context.settings.limits, table.audience.streams_of(caller)
+    is_crowded = context.streams.held(address_of(socket)) > limits.streams_per_address
+    for old in mine[: max(len(mine) - limits.streams_per_seat, int(is_crowded and len(mine) > 1))]:
+        old.end(REPLACED)
 
 
 async def _follow(context: Context, socket: WebSocket, table: Table, caller: Caller, after: int) -> None:
@@ -58,6 +71,8 @@ async def _follow(context: Context, socket: WebSocket, table: Table, caller: Cal
     reader = Reader(caller, context.settings.limits.frames_waiting)
     try:
         await table.follow(reader, after)
+        if caller != SPECTATOR:
+            _make_room(context, socket, table, caller)
         await socket.accept()
         sending = asyncio.create_task(_send(context, socket, reader))
         listening = asyncio.create_task(_listen(socket, reader))

@@ -24,7 +24,7 @@ class Kind(StrEnum):
     TABLES = "tables"  # created
     RECORDS = "records"  # brought in large requests
     HINTS = "hints"
-    FAILURES = "failures"  # secrets and invitations that open nothing
+    FAILURES = "failures"  # secrets and invitations that open nothing, of an address at a table
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +62,6 @@ class Buckets:
         self._forget(now)
         return 0.0
 
-    def wait(self, key: str) -> float:
-        """Return the seconds until there is a token; 0 when there is one."""
-        tokens = self._tokens(key, self._clock())
-        return 0.0 if tokens >= NEARLY_ONE else (1 - tokens) / self._bucket.rate
-
     def _tokens(self, key: str, now: float) -> float:
         level = self._levels.get(key)
         if level is None:
@@ -102,10 +97,6 @@ class Gate:
         """Count the thing and return 0, or the seconds to wait."""
         return self._buckets[kind].take(address)
 
-    def wait(self, kind: Kind, address: str) -> float:
-        """Return the seconds to wait, and count nothing: failures are counted only once they have happened."""
-        return self._buckets[kind].wait(address)
-
 
 class Counter:
     """How many of a thing each key holds at this moment, up to a maximum."""
@@ -117,10 +108,10 @@ class Counter:
     def __len__(self) -> int:
         return len(self._held)
 
-    def enter(self, key: str) -> bool:
-        """Take one more, unless that were too many."""
+    def enter(self, key: str, *, is_reserved: bool = False) -> bool:
+        """Take one more, unless that were too many; what is reserved is never too many."""
         held = self._held.get(key, 0)
-        if held >= self._most:
+        if held >= self._most and not is_reserved:
             return False
         self._held[key] = held + 1
         return True
