@@ -53,7 +53,7 @@ async def _open(caller: Caller, body: dict[str, Any]) -> Any:
 
 
 async def _join(host: Caller, opened: dict[str, Any], seat: int) -> str:
-    """Take an open seat; if the answer with the secret was lost, the host has it issued again."""
+    """Take an open seat; if the answer with the secret was lost, the host makes a code for the seat."""
     path, name = f"/api/games/{opened['id']}", f"Guest {seat}"
     body = {"name": name, "seat": seat, "invitation": opened["invitation"]["code"]}
     guest = Caller(host.network, host.client)
@@ -64,7 +64,13 @@ async def _join(host: Caller, opened: dict[str, Any], seat: int) -> str:
         await host.network.pause()
         table = (await host.get(path))["table"]
         if table["seats"][seat]["name"] == name:
-            issued = await host.insist("POST", f"{path}/seats/{seat}/reissue")
-            assert issued.status_code == 200, issued.text
-            return str(issued.json()["secret"])
+            made = await host.insist("POST", f"{path}/seats/{seat}/reissue")
+            if made.status_code == 409:  # who sat down a moment ago is not away yet
+                await host.network.pause(times=5)
+                continue
+            assert made.status_code == 200, made.text
+            redeemed = await guest.try_once("POST", f"{path}/redeem", {"code": made.json()["code"]})
+            if redeemed is not None and redeemed.status_code == 200:
+                return str(redeemed.json()["secret"])
+            continue
         assert answer is None, f"seat {seat} was refused with {answer.status_code}: {answer.text}"

@@ -177,7 +177,9 @@ def test_a_seat_is_left_and_taken_again(server: Server) -> None:
 
 def test_a_bot_stands_in_until_the_player_moves(server: Server) -> None:
     table = server.create("amsterdam", WHO, first=0, bot_seconds=0)
-    table.stand_in(1, "easy")
+    with pytest.raises(NotNow):
+        table.stand_in(1, "easy")
+    table.others[1].stand_in(1, "easy")
     with closing(table.entries()) as entries:
         assert any(entry.by == "bot" and entry.seat == 1 for entry in entries)
     bob = table.others[1]
@@ -196,12 +198,18 @@ def test_a_host_invites_reissues_changes_and_gives_up(server: Server) -> None:
     table.revoke_invitations()
     with pytest.raises(NotAllowed):
         server.join(table.id, "Dan", invitation=other.code)
-    new = table.reissue(2)
+    with pytest.raises(NotNow):
+        table.reissue(2)
+    code = cas.reissue(2)
+    new = server.enter(Link.read(code.link), "Cas")
     with pytest.raises(WrongSecret):
         cas.now()
+    with pytest.raises(WrongSecret):
+        cas.take_back()
+    with pytest.raises(NotAllowed):
+        server.redeem(table.id, code.code)
     assert new.now().seat == 2
-    mine = table.reissue(0)
-    assert mine.secret == table.secret
+    new.take_back()
     assert table.change(public=True, bot_seconds=2).public
     assert table.id in [summary.id for summary in server.tables("open")]
     table.give_up()

@@ -12,7 +12,7 @@ from tests.game.play import eager, played
 from tests.server.guard.asgi import Reply
 from tests.server.site import Denied, Site, Table, slug
 from trekvaart.server.guard.secrets import digest_of
-from trekvaart.server.store import Key
+from trekvaart.server.store import Key, Purpose
 
 OPEN, PLAYING, FINISHED, CLOSED = STATES = ("open", "playing", "finished", "closed")
 STREAM = "STREAM"  # the method of a WebSocket
@@ -78,18 +78,29 @@ def scene_of(site: Site, state: str, **wish: Any) -> Scene:
         table = site.open("amsterdam", "human", "human", "open", **wish)
     if state == PLAYING:
         table.join("Zoe")
-    old = reissue(table, 1)
+    old = an_old_secret(table, 1) if state == FINISHED else reissue(table, 1)
     if state == CLOSED:
         assert site.ask("DELETE", table.path, None, table.secret).status == 204
     return Scene(table, old, elsewhere(site))
 
 
 def reissue(table: Table, seat: int) -> str:
-    """Give a seat a new secret; returns the old one."""
-    reply = table.site.post(f"{table.path}/seats/{seat}/reissue", None, table.secret)
+    """Let the holder of a seat move to a new secret; returns the old one."""
+    made = table.site.post(f"{table.path}/seats/{seat}/reissue", None, table.secrets[seat])
+    assert made.status == 200, made.body
+    reply = table.site.post(f"{table.path}/redeem", {"code": made.json["code"]})
     assert reply.status == 200, reply.body
     old, table.secrets[seat] = table.secrets[seat], reply.json["secret"]
     return old
+
+
+def an_old_secret(table: Table, seat: int) -> str:
+    """A secret that has opened a seat of a table at which nobody can be given another one now."""
+    secret = table.site.chosen.surroundings().new_secret()
+    key = Key(digest_of(secret), table.id, Purpose.SEAT, seat, False, None, is_revoked=True)
+    table.site.run(table.site.context.store.add_keys([key]))
+    table.site.run(table.kept.read_keys())
+    return secret
 
 
 # Callers
@@ -170,6 +181,7 @@ class May(Enum):
     WATCHERS = auto()  # everybody, unless they show something wrong or the table has no spectators
     PLAYERS = auto()
     HOST = auto()
+    HOLDER = auto()  # whoever holds seat 1; the host too, while that player is away, which they are not here
 
 
 @dataclass(frozen=True)
@@ -193,10 +205,12 @@ class Endpoint:
                 return answer
             case (_, str(wrong)):
                 return wrong
-            case (May.PLAYERS | May.HOST, Who.NOBODY):
+            case (May.PLAYERS | May.HOST | May.HOLDER, Who.NOBODY):
                 return "401 no-seat"
             case (May.HOST, Who.SEAT):
                 return "403 not-host"
+            case (May.HOLDER, Who.HOST) if answer == "200":
+                return "409 player-present"
             case _:
                 return answer
 
@@ -246,13 +260,14 @@ def a_move(scene: Scene, seat: int) -> object:
 ALREADY, SHUT = "409 already-started", "409 table-closed"
 NOT_YET, OVER, NOT_OVER = "409 not-started", "409 game-over", "409 not-over"
 GAME = "/api/games/{id}"
+SCREENS = ("table", "join", "seat", "rules")
 
 ENDPOINTS = [
     Endpoint("GET", "/healthz", May.ANYBODY, always("200")),
     Endpoint("GET", "/readyz", May.ANYBODY, always("200")),
     Endpoint("GET", "/metrics", May.ANYBODY, always("200")),
     *(Endpoint("GET", path, May.ANYBODY, always("200")) for path in ("/", "/finished", "/rules", "/icon.svg")),
-    *(Endpoint("GET", f"/{screen}/{{rest:path}}", May.ANYBODY, always("200")) for screen in ("table", "join", "rules")),
+    *(Endpoint("GET", f"/{screen}/{{rest:path}}", May.ANYBODY, always("200")) for screen in SCREENS),
     Endpoint("GET", "/assets/{name:path}", May.ANYBODY, always("200")),
     Endpoint("GET", "/api/openapi.json", May.ANYBODY, always("200")),
     Endpoint("GET", "/api/bots", May.ANYBODY, always("200")),
@@ -282,9 +297,12 @@ ENDPOINTS = [
     Endpoint("POST", GAME + "/start", May.HOST, ("200", ALREADY, ALREADY, SHUT), {}),
     Endpoint("POST", GAME + "/invitations", May.HOST, ("201", ALREADY, ALREADY, SHUT), {}),
     Endpoint("DELETE", GAME + "/invitations", May.HOST, always("204")),
-    Endpoint("POST", GAME + "/seats/{seat}/reissue", May.HOST, ("200", "200", "200", SHUT)),
-    Endpoint("POST", GAME + "/seats/{seat}/bot", May.HOST, (NOT_YET, "200", OVER, SHUT), {}),
-    # These two judge by what the body brings.
+    Endpoint("POST", GAME + "/seats/{seat}/reissue", May.HOLDER, ("200", "200", OVER, SHUT)),
+    Endpoint("POST", GAME + "/seats/{seat}/bot", May.HOLDER, (NOT_YET, "200", OVER, SHUT), {}),
+    # This one is for those who had a seat, and who has one keeps it.
+    Endpoint("POST", GAME + "/take-back", May.PLAYERS, always("200")),
+    # These judge by what the body brings.
+    Endpoint("POST", GAME + "/redeem", May.ANYBODY, always("401 unknown-secret"), {"code": "garbage"}),
     Endpoint(
         "POST",
         GAME + "/join",
@@ -301,3 +319,4 @@ OF_TABLES = [endpoint for endpoint in ENDPOINTS if "{id}" in endpoint.path]
 WATCHED = [endpoint for endpoint in ENDPOINTS if endpoint.may is May.WATCHERS]
 SEATED = [endpoint for endpoint in ENDPOINTS if endpoint.may is May.PLAYERS]
 HOSTED = [endpoint for endpoint in ENDPOINTS if endpoint.may is May.HOST]
+HELD = [endpoint for endpoint in ENDPOINTS if endpoint.may is May.HOLDER]

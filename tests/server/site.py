@@ -72,6 +72,7 @@ class Chosen:
         """What the server gets."""
         return Surroundings(
             now=self.clock,
+            monotonic=self.clock,
             new_secret=self._new_secret,
             new_game_id=lambda: f"{next(self._ids):010d}".translate(str.maketrans("0123456789", "bcdfghjkmn")),
             new_seed=lambda: next(self._seeds),
@@ -343,6 +344,10 @@ class Table:
         seat = int(reply.json["seat"])
         self.secrets[seat] = reply.json["secret"]
         return seat
+
+    def let_all_go_away(self) -> None:
+        """Let so much time pass that whoever has no stream counts as away."""
+        self.site.clock.now += self.site.context.settings.away_seconds
 
     def secret_of(self, seat: int | None) -> str | None:
         """What opens a seat; nothing for spectators."""

@@ -51,6 +51,7 @@ class TableMachine(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.table: Table
+        self.given_away: list[tuple[int, str]] = []  # the secrets that seats have had
         self.sent: list[tuple[int, dict[str, Any], int]] = []  # moves that were made: by whom, what was asked, entry
 
     # Setting up
@@ -89,12 +90,25 @@ class TableMachine(RuleBasedStateMachine):
 
     @step(seat=SEATS)
     def reissue(self, seat: int) -> None:
-        reply = self.post(f"seats/{seat}/reissue", None, self.table.secret)
-        if reply.status == 200:
-            place, was = self.state.chairs[seat].place, self.table.secret
-            if self.table.secrets[place] == was:
-                self.table.secret = reply.json["secret"]
-            self.table.secrets[place] = reply.json["secret"]
+        """Let the host make a code, or the holder; somebody redeems it."""
+        place = self.state.chairs[seat].place if seat < len(self.state.chairs) else -1
+        for secret in (self.table.secret, self.table.secrets.get(place)):
+            made = self.post(f"seats/{seat}/reissue", None, secret)
+            reply = self.post("redeem", {"code": made.json.get("code", "none")})
+            if reply.status == 200:
+                was, self.table.secrets[place] = self.table.secrets[place], reply.json["secret"]
+                if self.table.secret == was:
+                    self.table.secret = reply.json["secret"]
+                self.given_away.append((place, was))
+
+    @precondition(lambda self: self.given_away)
+    @step(nth=NTH)
+    def take_back(self, nth: int) -> None:
+        place, secret = self.given_away[nth % len(self.given_away)]
+        if self.post("take-back", None, secret).status == 200:
+            was, self.table.secrets[place] = self.table.secrets[place], secret
+            if self.table.secret == was:
+                self.table.secret = secret
 
     @step(public=st.booleans(), spectators=st.booleans())
     def change(self, public: bool, spectators: bool) -> None:

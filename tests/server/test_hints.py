@@ -139,7 +139,7 @@ def test_nobody_gets_hints_where_a_person_plays_from_elsewhere(site: Site, think
 def test_a_person_for_whom_a_bot_stands_in_still_plays_from_elsewhere(site: Site) -> None:
     table = site.open(SHORT, "human", "open", first=0, bot_seconds=PACE)
     table.join("Zoe")
-    assert site.post(f"{table.path}/seats/1/bot", {}, table.secret).status == 200
+    assert site.post(f"{table.path}/seats/1/bot", {}, table.secrets[1]).status == 200
     assert slug(ask(table)) == "no-hints"
 
 
@@ -152,7 +152,8 @@ def test_an_open_seat_that_a_bot_took_is_a_bots(site: Site) -> None:
 
 def test_a_seat_that_was_handed_on_is_no_longer_at_this_screen(site: Site) -> None:
     table = site.open(SHORT, "human", "human", first=0)
-    assert site.post(f"{table.path}/seats/1/reissue", None, table.secret).status == 200
+    code = site.post(f"{table.path}/seats/1/reissue", None, table.secrets[1]).json["code"]
+    assert site.post(f"{table.path}/redeem", {"code": code}).status == 200
     assert slug(around_one_screen(table, 0)) == "no-hints"
 
 

@@ -135,10 +135,10 @@ def test_a_bot_whose_decision_has_passed_does_not_move(site: Site) -> None:
     table = site.open(SHORT, "human", "human", bot_seconds=PACE)
     inner = inner_of(table)
     assert inner.state.game is not None
-    site.post(f"{table.path}/seats/1/bot", {}, table.secret)
+    site.post(f"{table.path}/seats/1/bot", {}, table.secrets[1])
     chosen, since = inner.state.game.legal(1)[0], inner.state.since[1]
     table.move(1)
-    site.post(f"{table.path}/seats/1/bot", {}, table.secret)
+    site.post(f"{table.path}/seats/1/bot", {}, table.secrets[1])
     version = table.version
     site.run(move_for(inner, 1, chosen, since))
     assert table.version == version
@@ -327,7 +327,10 @@ def test_the_absent_are_noticed_after_a_restart(sqlite_url: str) -> None:
     site.clock.now += AWAY + 1
     with serving(sqlite_url, site.chosen, away_seconds=AWAY) as site:
         table.site = site
-        until_version(table, 4)
+        table.look(0)
+        assert minded(table) == []  # they have as long to come back as others have to be away
+        table.let_all_go_away()
+        assert minded(table) == ["stood-in"]
         assert stand_ins(table) == [False, True]
 
 

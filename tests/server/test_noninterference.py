@@ -64,7 +64,9 @@ class Play:
                 self._let_bots(number)
                 if number % EVERY == 0 and not self._is_bot(seat, number):
                     nth = number // EVERY
-                    self._look_around(seat if nth % 2 else people[nth // 2 % len(people)], number)
+                    viewer = seat if nth % 2 else people[nth // 2 % len(people)]
+                    if viewer is None or not self._is_bot(viewer, number):  # a look would take the seat back
+                        self._look_around(viewer, number)
                 self._move(number, seat, move)
             self.site.until(lambda: self.table.version == self.version)
             for viewer, stream in streams.items():
@@ -104,8 +106,8 @@ class Play:
         self.site.until(lambda: self.table.version == self.version)
         seat, during = self.stands_in
         if number == during.start:
-            reply = self.site.post(f"{self.table.path}/seats/{seat}/bot", {"level": "easy"}, self.table.secret)
-            self.told[0].append(written(reply))
+            reply = self.site.post(f"{self.table.path}/seats/{seat}/bot", {"level": "easy"}, self.table.secrets[seat])
+            self.told[seat].append(written(reply))
         else:
             reply = self.site.post(f"{self.table.path}/return", None, self.table.secrets[seat])
             self.told[seat].append(written(reply))

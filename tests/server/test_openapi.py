@@ -237,10 +237,12 @@ def test_a_tour_of_everything_is_as_documented(site: Site, document: Document) -
         ("POST", "/api/games/{id}/return"): site.post(f"{table.path}/return", None, table.secrets[1]),
         ("POST", "/api/games/{id}/session"): site.post(f"{table.path}/session", {"secret": table.secret}),
         ("DELETE", "/api/games/{id}/session"): site.ask("DELETE", f"{table.path}/session"),
-        ("POST", "/api/games/{id}/seats/{seat}/bot"): site.post(f"{table.path}/seats/1/bot", {}, table.secret),
+        ("POST", "/api/games/{id}/seats/{seat}/bot"): site.post(f"{table.path}/seats/1/bot", {}, table.secrets[1]),
+        ("POST", "/api/games/{id}/take-back"): site.post(f"{table.path}/take-back", None, table.secrets[1]),
         ("POST", "/api/games/{id}/seats/{seat}/reissue"): site.post(
-            f"{table.path}/seats/1/reissue", None, table.secret
+            f"{table.path}/seats/1/reissue", None, table.secrets[1]
         ),
+        ("POST", "/api/games/{id}/redeem"): site.post(f"{table.path}/redeem", {"code": site.chosen.secrets[-1]}),
         ("POST", "/api/games/{id}/invitations"): site.post(f"{open_table.path}/invitations", {}, open_table.secret),
         ("DELETE", "/api/games/{id}/invitations"): site.ask(
             "DELETE", f"{open_table.path}/invitations", None, open_table.secret

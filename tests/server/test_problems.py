@@ -57,6 +57,11 @@ STATUSES: dict[Slug, int] = {
     "refused": 422,
     "not-a-move": 422,
     "bad-record": 422,
+    "seat-handed-over": 401,
+    "not-for-host": 403,
+    "code-expired": 410,
+    "player-present": 409,
+    "seat-kept": 409,
     "invalid": 400,
     "too-large": 413,
     "not-json": 415,
@@ -71,6 +76,7 @@ STATUSES: dict[Slug, int] = {
 
 FACTS: dict[str, Json] = {
     "name": "Ann",
+    "player": "Ann",
     "seat": 1,
     "named": 2,
     "names": ["Ann", "Ben"],

@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.conforming import conforming
 from tests.server.played import SHORT, Ask, cookies_of, finished, kinds, log, together
-from tests.server.site import Site, serving, slug
+from tests.server.site import Site, Table, serving, slug
 
 
 @pytest.fixture(scope="module")
@@ -233,67 +233,12 @@ def test_a_screen_that_several_share_shows_a_hand_only_when_it_says_whose(site: 
     assert slug(site.get(f"{table.path}?seat=2", cookies=cookies)) == "wrong-seat"
 
 
-# Given to somebody else
-
-
-def test_a_reissued_seat_has_a_new_secret_and_the_old_one_opens_nothing(site: Site) -> None:
-    table = site.open(SHORT, "human", "open")
-    table.join("Ben")
-    reply = site.post(f"{table.path}/seats/1/reissue", None, table.secret)
-    new = reply.json["secret"]
-    assert reply.json["link"] == f"http://testserver/table/{table.id}#{new}"
-    assert (site.get(table.path, table.secrets[1]).status, slug(site.get(table.path, table.secrets[1]))) == (
-        401,
-        "old-secret",
-    )
-    assert site.get(table.path, new).json["seat"] == 1
-    assert log(table)[-1] == "reissued"
-
-
-def test_the_streams_of_a_reissued_seat_end(site: Site) -> None:
-    table = site.open(SHORT, "human", "human")
-    with table.stream(0) as host, table.stream(1) as guest:
-        site.post(f"{table.path}/seats/1/reissue", None, table.secret)
-        assert guest.code() == 4401
-        assert kinds(host.entries())[-1] == "reissued"
-
-
-def test_a_host_who_reissues_their_own_seat_stays_the_host(site: Site) -> None:
-    table = site.open(SHORT, "human", "human")
-    reply = site.post(f"{table.path}/seats/0/reissue", None, table.secret)
-    assert cookies_of(reply)["trekvaart_seat_0"].startswith(reply.json["secret"])
-    assert site.get(table.path, reply.json["secret"]).json["is_host"] is True
-    assert slug(site.ask("PATCH", table.path, {"public": True}, table.secret)) == "old-secret"
-
-
-def test_the_secret_of_a_guest_is_not_put_into_the_browser_of_the_host(site: Site) -> None:
-    table = site.open(SHORT, "human", "human")
-    assert cookies_of(site.post(f"{table.path}/seats/1/reissue", None, table.secret)) == {}
-
-
-@pytest.mark.parametrize(("seat", "what"), [(1, "nobody-there"), (2, "nobody-there"), (3, "nobody-there")])
-def test_only_people_have_secrets(site: Site, seat: int, what: str) -> None:
-    table = site.open(SHORT, "human", "open", "bot")
-    reply = site.post(f"{table.path}/seats/{seat}/reissue", None, table.secret)
-    assert (reply.status, slug(reply)) == (409, what)
-
-
-@pytest.mark.parametrize("seat", ["6", "-1", "x", "1.5"])
-def test_a_seat_that_no_table_has(site: Site, seat: str) -> None:
-    table = site.open(SHORT, "human", "human")
-    assert slug(site.post(f"{table.path}/seats/{seat}/reissue", None, table.secret)) == "invalid"
-
-
-def test_only_the_host_reissues(site: Site) -> None:
-    table = site.open(SHORT, "human", "human")
-    assert slug(site.post(f"{table.path}/seats/0/reissue", None, table.secrets[1])) == "not-host"
-
-
 # Played by a bot for a while
 
 
 def test_a_bot_plays_on_for_a_player_until_they_move(site: Site) -> None:
     table = site.open(SHORT, "human", "human", bot_seconds=30)
+    table.let_all_go_away()
     stood_in = site.post(f"{table.path}/seats/1/bot", {"level": "easy"}, table.secret).json
     assert (stood_in["kind"], stood_in["seat"], stood_in["level"]) == ("stood-in", 1, "easy")
     seat = table.look(0)["table"]["seats"][1]
@@ -305,6 +250,7 @@ def test_a_bot_plays_on_for_a_player_until_they_move(site: Site) -> None:
 
 def test_or_until_they_return(site: Site) -> None:
     table = site.open(SHORT, "human", "human", bot_seconds=30)
+    table.let_all_go_away()
     site.post(f"{table.path}/seats/1/bot", {}, table.secret)
     site.post(f"{table.path}/return", None, table.secrets[1])
     assert log(table)[-2:] == ["stood-in", "returned"]
@@ -312,13 +258,124 @@ def test_or_until_they_return(site: Site) -> None:
 
 def test_or_until_their_stream_opens(site: Site) -> None:
     table = site.open(SHORT, "human", "human", bot_seconds=30)
+    table.let_all_go_away()
     site.post(f"{table.path}/seats/1/bot", {}, table.secret)
     with table.stream(1):
         assert table.look(1)["table"]["seats"][1]["stand_in"] is False
 
 
+@pytest.mark.parametrize("path", ["", "/events", "/refusals", "/record", "/hint"])
+def test_or_until_they_ask_for_anything(site: Site, path: str) -> None:
+    table = site.open(SHORT, "human", "human", bot_seconds=30)
+    table.let_all_go_away()
+    site.post(f"{table.path}/seats/1/bot", {}, table.secret)
+    site.get(f"{table.path}{path}", table.secrets[1])
+    assert log(table)[-2:] == ["stood-in", "returned"]
+
+
+def test_or_until_they_come_by_their_link(site: Site) -> None:
+    table = site.open(SHORT, "human", "human", bot_seconds=30)
+    table.let_all_go_away()
+    site.post(f"{table.path}/seats/1/bot", {}, table.secret)
+    site.post(f"{table.path}/session", {"secret": table.secrets[1]})
+    assert log(table)[-2:] == ["stood-in", "returned"]
+
+
+def test_who_leaves_does_not_come_back_by_that(site: Site) -> None:
+    table = site.open(SHORT, "human", "human", bot_seconds=30)
+    table.let_all_go_away()
+    site.post(f"{table.path}/seats/1/bot", {}, table.secret)
+    site.post(f"{table.path}/leave", None, table.secrets[1])
+    assert log(table)[-2:] == ["stood-in", "left"]
+
+
+def test_at_a_shared_screen_a_seat_is_taken_back_only_by_its_name(site: Site) -> None:
+    table = site.open(SHORT, "human", "human", bot_seconds=30)
+    cookies = {f"trekvaart_seat_{seat}": secret for seat, secret in table.secrets.items()}
+    assert site.post(f"{table.path}/seats/1/bot", {}, cookies=cookies).status == 200
+    site.get(table.path, cookies=cookies)
+    site.get(f"{table.path}?seat=0", cookies=cookies)
+    assert log(table)[-1] == "stood-in"
+    site.get(f"{table.path}?seat=1", cookies=cookies)
+    assert log(table)[-1] == "returned"
+
+
+def asked_for_a_bot(table: Table, seat: int = 1) -> str:
+    """What the host is answered who wants a bot on a seat."""
+    reply = table.site.post(f"{table.path}/seats/{seat}/bot", {}, table.secret)
+    return "done" if reply.status == 200 else slug(reply)
+
+
+def test_the_host_puts_no_bot_on_the_seat_of_somebody_who_is_there(site: Site) -> None:
+    table = site.open(SHORT, "human", "human", bot_seconds=30)
+    assert asked_for_a_bot(table) == "player-present"
+    table.let_all_go_away()
+    with table.stream(1):
+        table.let_all_go_away()
+        assert asked_for_a_bot(table) == "player-present"
+    assert asked_for_a_bot(table) == "player-present"  # a line may be cut for a moment
+    table.let_all_go_away()
+    assert asked_for_a_bot(table) == "done"
+
+
+def test_who_asks_now_and_then_is_there_without_a_stream(site: Site) -> None:
+    table = site.open(SHORT, "human", "human", bot_seconds=30)
+    for path in ("", "/events", "/refusals"):
+        table.let_all_go_away()
+        site.get(f"{table.path}{path}", table.secrets[1])
+        site.clock.now += site.context.settings.away_seconds - 1
+        assert asked_for_a_bot(table) == "player-present"
+
+
+def test_a_spectator_keeps_nobody_s_seat(site: Site) -> None:
+    table = site.open(SHORT, "human", "human", bot_seconds=30)
+    with table.stream(None):
+        table.let_all_go_away()
+        site.get(table.path)
+        assert asked_for_a_bot(table) == "done"
+
+
+def test_who_has_left_is_away_at_once(site: Site) -> None:
+    table = site.open(SHORT, "human", "human", bot_seconds=30)
+    site.post(f"{table.path}/leave", None, table.secrets[1])
+    assert asked_for_a_bot(table) == "done"
+
+
+def test_who_is_over_their_time_gets_a_bot_even_if_they_are_there(site: Site) -> None:
+    table = site.open(SHORT, "human", "human", turn_seconds=90, bot_seconds=30)
+    with table.stream(1):
+        site.clock.now += 89
+        assert asked_for_a_bot(table) == "player-present"
+        site.clock.now += 1
+        assert asked_for_a_bot(table) == "done"
+        table.look(1)  # as an open page does by itself: that is no answer to the clock
+        assert log(table)[-1] == "stood-in"
+        site.post(f"{table.path}/return", None, table.secrets[1])
+        assert log(table)[-1] == "returned"
+
+
+def test_whoever_is_not_to_decide_is_never_over_their_time(site: Site) -> None:
+    table = site.open(SHORT, "human", "human", turn_seconds=90, bot_seconds=30)
+    table.move(1)
+    with table.stream(1):
+        site.clock.now += 1_000
+        assert asked_for_a_bot(table) == "player-present"
+
+
+def test_after_a_restart_all_have_time_to_come_back(sqlite_url: str) -> None:
+    with serving(sqlite_url) as site:
+        table = site.open(SHORT, "human", "human", bot_seconds=30)
+        table.let_all_go_away()
+    with serving(sqlite_url, site.chosen) as again:
+        table.site = again
+        assert asked_for_a_bot(table) == "player-present"
+        table.let_all_go_away()
+        assert asked_for_a_bot(table) == "done"
+
+
 def test_a_refused_move_does_not_move_the_game(site: Site) -> None:
     table = site.open(SHORT, "human", "human", bot_seconds=30)
+    table.let_all_go_away()
     site.post(f"{table.path}/seats/1/bot", {}, table.secret)
     reply = table.try_move(1, "draw deck")
     assert slug(reply) == "refused"
@@ -328,6 +385,7 @@ def test_a_refused_move_does_not_move_the_game(site: Site) -> None:
 @pytest.mark.parametrize("seat", [1, 2])
 def test_where_a_bot_plays_already_none_stands_in(site: Site, seat: int) -> None:
     table = site.open(SHORT, "human", "human", "bot", bot_seconds=30)
+    table.let_all_go_away()
     site.post(f"{table.path}/seats/1/bot", {}, table.secret)
     assert slug(site.post(f"{table.path}/seats/{seat}/bot", {}, table.secret)) == "seat-taken"
 
@@ -337,5 +395,6 @@ def test_a_bot_stands_in_only_during_a_game_and_only_by_the_host(site: Site) -> 
     assert slug(site.post(f"{waiting.path}/seats/0/bot", {}, waiting.secret)) == "not-started"
     assert slug(site.post(f"{over.path}/seats/0/bot", {}, over.secret)) == "game-over"
     assert slug(site.post(f"{playing.path}/seats/0/bot", {}, playing.secrets[1])) == "not-host"
+    assert slug(site.post(f"{playing.path}/seats/0/bot", {})) == "no-seat"
     assert slug(site.post(f"{playing.path}/seats/0/bot", {"level": "best"}, playing.secret)) == "invalid"
     assert slug(site.post(f"{playing.path}/seats/5/bot", {}, playing.secret)) == "nobody-there"

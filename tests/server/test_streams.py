@@ -307,11 +307,12 @@ def test_a_new_secret_ends_the_streams_of_the_old_one(site: Site) -> None:
     table = a_game(site, moves=0)
     old = table.secrets[1]
     with table.stream(0) as host, table.stream(1) as one, table.stream(1) as two, table.stream(None) as spectator:
-        reply = site.post(f"{table.path}/seats/1/reissue", None, table.secret)
+        code = site.post(f"{table.path}/seats/1/reissue", None, old).json["code"]
+        reply = site.post(f"{table.path}/redeem", {"code": code})
         assert one.code() == two.code() == OLD_SECRET
         table.move(0)
         for stream in (host, spectator):
-            assert [entry["kind"] for entry in stream.entries()[-2:]] == ["reissued", "moved"]
+            assert [entry["kind"] for entry in stream.entries()[-2:]] == ["handed-over", "moved"]
     assert denied(site, f"{table.path}/stream", old) == "401 old-secret"
     with site.stream(f"{table.path}/stream", reply.json["secret"]) as stream:
         assert stream.frame()["seat"] == 1

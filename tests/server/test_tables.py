@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.conforming import conforming
+from tests.server.guard.asgi import Reply
 from tests.server.played import SHORT, Ask, a_game, cookies_of, finished, kinds, log, together
-from tests.server.site import Denied, Site, serving, slug
+from tests.server.site import Denied, Site, Table, serving, slug
 
 
 @pytest.fixture(scope="module")
@@ -356,6 +357,74 @@ def test_whoever_asks_twice_finds_their_seat_again(site: Site) -> None:
     assert (again["id"], again["seat"]) == (first["id"], 0)
     now = site.get(f"/api/games/{again['id']}", again["secret"]).json
     assert (now["seat"], now["is_host"], now["table"]["status"]) == (0, True, "open")
+
+
+def rematch(table: Table, secret: str) -> Reply:
+    """Ask to play again."""
+    return table.site.post(f"{table.path}/rematch", None, secret)
+
+
+def test_asking_again_gives_the_same_secret_and_revokes_nothing(site: Site) -> None:
+    table = finished(site, "human", "human", "human")
+    for seat in (0, 1):
+        first, again = (rematch(table, table.secrets[seat]).json for _ in range(2))
+        assert first["secret"] == again["secret"]
+        assert first["secret"] not in table.secrets.values()
+        assert first["secret"] not in site.chosen.secrets
+        assert site.get(f"/api/games/{first['id']}", first["secret"]).json["seat"] == seat
+        assert len(site.run(site.context.store.rows(first["id"]))) == seat + 1
+
+
+def test_an_old_link_does_not_undo_what_happened_in_the_new_game(site: Site) -> None:
+    """Whoever has a seat of the finished game gets the one in the new game once, and no more when it was handed on."""
+    table = finished(site)
+    host, guest = (rematch(table, table.secrets[seat]).json for seat in (0, 1))
+    new = f"/api/games/{guest['id']}"
+    code = site.post(f"{new}/seats/1/reissue", None, guest["secret"]).json["code"]
+    holder = site.post(f"{new}/redeem", {"code": code}).json["secret"]
+    assert slug(rematch(table, table.secrets[1])) == "old-secret"
+    assert site.get(new, holder).json["seat"] == 1
+    site.clock.now += site.context.settings.away_seconds
+    code = site.post(f"{new}/seats/1/reissue", None, host["secret"]).json["code"]
+    another = site.post(f"{new}/redeem", {"code": code}).json["secret"]
+    assert slug(rematch(table, table.secrets[1])) == "old-secret"
+    assert site.get(new, another).json["seat"] == 1
+
+
+def test_nothing_done_in_a_finished_game_gives_a_seat_in_the_new_one(site: Site) -> None:
+    table = finished(site)
+    guest, host = rematch(table, table.secrets[1]).json, rematch(table, table.secrets[0]).json
+    site.clock.now += site.context.settings.away_seconds
+    assert slug(site.post(f"{table.path}/seats/1/reissue", None, table.secret)) == "game-over"
+    assert slug(site.post(f"{table.path}/take-back?seat=1", None, table.secret)) == "wrong-seat"
+    assert rematch(table, table.secret).json["secret"] == host["secret"]
+    assert site.get(f"/api/games/{guest['id']}", guest["secret"]).json["seat"] == 1
+
+
+def test_a_seat_of_the_new_game_that_was_left_is_not_given_out_again(site: Site) -> None:
+    table = finished(site, "human", "human", "human")
+    rematch(table, table.secrets[0])
+    guest = rematch(table, table.secrets[1]).json
+    site.post(f"/api/games/{guest['id']}/leave", None, guest["secret"])
+    assert slug(rematch(table, table.secrets[1])) == "old-secret"
+
+
+def test_a_seat_of_the_new_game_that_a_bot_took_is_gone(site: Site) -> None:
+    table = finished(site, "human", "human", "human")
+    host = rematch(table, table.secrets[0]).json
+    site.post(f"/api/games/{host['id']}/start", {}, host["secret"])
+    assert slug(rematch(table, table.secrets[1])) == "already-started"
+
+
+def test_the_holder_at_the_end_plays_again_and_not_the_one_before(site: Site) -> None:
+    table = site.open(SHORT, "human", "human", record=a_game(moves=40).record())
+    old = table.secrets[1]
+    code = site.post(f"{table.path}/seats/1/reissue", None, old).json["code"]
+    table.secrets[1] = site.post(f"{table.path}/redeem", {"code": code}).json["secret"]
+    while table.kept.state.deciding:
+        table.move(table.kept.state.deciding[0])
+    assert slug(rematch(table, old)) == "old-secret"
+    assert rematch(table, table.secrets[1]).status == 200
 
 
 def test_a_stranger_does_not_get_a_seat_that_is_kept(site: Site) -> None:

@@ -209,11 +209,17 @@ def _watching(visit: Visit) -> Page:
 
 
 def _bot_plays(visit: Visit) -> Page:
-    table = visit.table("turn")
-    page = visit.open(table.link(1))
-    page.locator("[data-screen=table]").wait_for()
-    table.ask("seats/1/bot", 0, {"level": "easy"})
+    moment = record(visit.edition, "turn")
+    clock = {"absent": "bot", "turn_seconds": 5, "bot_seconds": 60}
+    page = visit.open(opened(visit.site, visit.edition, ANN, BEN, record=moment, **clock).link())
     page.locator("[data-action=return]").wait_for()
+    return page
+
+
+def _seat(visit: Visit) -> Page:
+    table = visit.table("turn")
+    page = visit.open(table.ask("seats/1/reissue", 1)["link"].removeprefix(visit.site.url))
+    page.locator("[data-screen=seat]").wait_for()
     return page
 
 
@@ -349,6 +355,7 @@ SCREENS = {
     "waiting": Screen(lambda visit: visit.at("turn", seat=1)),
     "watching": Screen(_watching, is_everywhere_the_same=True),
     "bot plays": Screen(_bot_plays, is_everywhere_the_same=True),
+    "seat": Screen(_seat, is_everywhere_the_same=True),
     "last round": Screen(lambda visit: visit.at("last round")),
     "curtain": Screen(_curtain),
     "score": Screen(_score),

@@ -82,20 +82,30 @@ def test_whoever_leaves_is_stood_in_for_and_may_come_back(open_page: Opener, sit
     page.locator("[data-action=leave-now]").click()
     page.locator("[data-screen=home]").wait_for()
     assert table.look()["table"]["seats"][0]["stand_in"]
-    until(page, f"async () => (await (await fetch('{table.api}')).json()).deciding.includes(1)")
     page.goto(table.path)
     page.locator("[data-screen=table] [data-slot^=hand-]").first.wait_for()
     until(page, f"async () => !(await (await fetch('{table.api}')).json()).table.seats[0].stand_in")
 
 
 def test_a_seat_can_be_taken_back_from_a_bot(open_page: Opener, site: Site) -> None:
-    table = opened(site, "usa", ANN, BEN, record=record("usa", "turn"))
-    page = open_page(table.link(1))
-    page.locator("[data-state=waiting]").wait_for()
-    table.ask("seats/1/bot", 0, {"level": "easy"})
+    table = opened(site, "usa", ANN, BEN, record=record("usa", "turn"), absent="bot", turn_seconds=5, bot_seconds=30)
+    page = open_page(table.link())
     page.locator("[data-action=return]").click()
     page.locator("[data-action=return]").wait_for(state="detached")
-    assert not table.look()["table"]["seats"][1]["stand_in"]
+    assert not table.look()["table"]["seats"][0]["stand_in"]
+
+
+def test_a_player_moves_to_another_device(open_page: Opener, site: Site) -> None:
+    table = opened(site, "usa", ANN, BEN, record=record("usa", "turn"))
+    old = open_page(table.link())
+    old.locator("[data-state=turn]").wait_for()
+    code = table.ask("seats/0/reissue", 0)
+    new = open_page(code["link"].removeprefix(site.url))
+    new.locator("[data-action=take-seat]").click()
+    new.locator("[data-state=turn]").wait_for()
+    assert new.url.endswith(table.path)
+    old.locator(".trouble").wait_for()
+    assert old.locator("[data-action=take-back]").count() == 0
 
 
 def test_the_same_players_sit_down_again(open_page: Opener, site: Site) -> None:

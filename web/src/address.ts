@@ -7,6 +7,7 @@ export type Place =
   | { screen: "table"; id: string; secret: string | null }
   | { screen: "replay"; id: string }
   | { screen: "join"; id: string; code: string }
+  | { screen: "seat"; id: string; code: string }
   | { screen: "finished" }
   | { screen: "rules"; edition: string | null; rule: string | null }
   | { screen: "nowhere" };
@@ -29,6 +30,7 @@ export function read(path: string, hash: string): Place {
   if (first === "table" && second && third === undefined)
     return { screen: "table", id: second, secret: rest || null };
   if (first === "join" && second) return { screen: "join", id: second, code: rest };
+  if (first === "seat" && second) return { screen: "seat", id: second, code: rest };
   if (first === "finished") return { screen: "finished" };
   if (first === "rules") return { screen: "rules", edition: second ?? null, rule: rest || null };
   return { screen: "nowhere" };
@@ -50,6 +52,8 @@ export function go(path: string, how: "push" | "replace" = "push"): void {
   scrollTo(0, 0);
 }
 
+const LINKED: ReadonlySet<Place["screen"]> = new Set(["table", "join", "seat", "replay"]);
+
 /** What a link or a code that somebody pasted means: a table to join, to sit down at, or to watch. */
 export function readLink(text: string): Place | null {
   const given = text.trim();
@@ -57,7 +61,7 @@ export function readLink(text: string): Place | null {
     const url = new URL(given, location.origin);
     if (given.includes("/")) {
       const found = read(url.pathname, url.hash);
-      return found.screen === "table" || found.screen === "join" || found.screen === "replay" ? found : null;
+      return LINKED.has(found.screen) ? found : null;
     }
   } catch {
     return null;

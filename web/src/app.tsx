@@ -9,6 +9,7 @@ const Home = lazy(() => import("./screens/home"));
 const Table = lazy(() => import("./screens/table"));
 const Replay = lazy(() => import("./screens/replay"));
 const Join = lazy(() => import("./screens/join"));
+const TakeSeat = lazy(() => import("./screens/join/take-seat"));
 const Finished = lazy(() => import("./screens/finished"));
 const Rules = lazy(async () => {
   const [screen] = await Promise.all([import("./screens/rules"), speakOfRules()]);
@@ -38,6 +39,8 @@ function Screen() {
       return <Replay key={here.id} id={here.id} />;
     case "join":
       return <Join key={here.id} id={here.id} code={here.code} />;
+    case "seat":
+      return <TakeSeat key={here.id} id={here.id} code={here.code} />;
     case "finished":
       return <Finished />;
     case "rules":

@@ -25,7 +25,8 @@ def _names(data: Sequence[dict[str, Json]]) -> tuple[str, ...]:
 class Entry:
     """What happened at a table, as its reader may see it; `number` counts from 1 without a gap.
 
-    `kind` is one of created, joined, left, started, moved, stood-in, returned, changed, reissued, rematched, closed.
+    `kind` is one of created, joined, left, started, moved, stood-in, returned, changed, code-made, handed-over,
+    taken-back, reissued, rematched, closed.
     """
 
     number: int
@@ -36,7 +37,7 @@ class Entry:
     deadline: datetime | None = None  # by when, at a table with a time limit; known of the newest entry alone
     legal: tuple[str, ...] | None = None  # the moves of the reader's seat, in the newest entry, if it decides
     seat: Seat | None = None  # who did it
-    by: str | None = None  # of a move: "player" or "bot"
+    by: str | None = None  # of a move: "player" or "bot"; of a code: "player" or "host"
     name: str | None = None  # of who joined
     level: str | None = None  # of the bot that stands in
     places: tuple[int, ...] = ()  # when the game starts: the seats that play, by the numbers they had until then

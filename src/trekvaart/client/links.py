@@ -2,6 +2,7 @@
 
 https://example.org/table/k7wq3xnv2d#SECRET   a seat
 https://example.org/join/k7wq3xnv2d#CODE      an invitation
+https://example.org/seat/k7wq3xnv2d#CODE      a code for a seat that is handed over
 https://example.org/table/k7wq3xnv2d          a table to watch
 """
 
@@ -10,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
-SEAT, INVITATION = "table", "join"
+SEAT, INVITATION, CODE = "table", "join", "seat"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,7 @@ class Link:
     id: str
     secret: str | None = field(repr=False)
     is_invitation: bool = False
+    is_code: bool = False
 
     @classmethod
     def read(cls, text: str) -> Link:
@@ -28,13 +30,13 @@ class Link:
         parts = urlsplit(text.strip())
         prefix, _, id = parts.path.rpartition("/")
         place, _, kind = prefix.rpartition("/")
-        if parts.scheme not in ("http", "https") or not parts.netloc or not id or kind not in (SEAT, INVITATION):
+        if parts.scheme not in ("http", "https") or not parts.netloc or not id or kind not in (SEAT, INVITATION, CODE):
             raise ValueError("That is no link to a table; one looks like http://HOST/table/ID#SECRET.")
-        if kind == INVITATION and not parts.fragment:
+        if kind != SEAT and not parts.fragment:
             raise ValueError("The link is not whole: the part after # is missing.")
         url = f"{parts.scheme}://{parts.netloc}{place}"
-        return cls(url, id, parts.fragment or None, kind == INVITATION)
+        return cls(url, id, parts.fragment or None, kind == INVITATION, kind == CODE)
 
     def __str__(self) -> str:
-        kind = INVITATION if self.is_invitation else SEAT
+        kind = INVITATION if self.is_invitation else CODE if self.is_code else SEAT
         return f"{self.url}/{kind}/{self.id}" + (f"#{self.secret}" if self.secret else "")

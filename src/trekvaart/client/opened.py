@@ -10,7 +10,7 @@ from trekvaart.game.ids import Seat
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A seat with its secret: got by joining, by a rematch, or anew from the host."""
+    """A seat with its secret: got by joining, by a rematch, or with a code."""
 
     seat: Seat | None
     secret: str = field(repr=False)

@@ -85,6 +85,8 @@ class NotNow(Problem):
         "name-taken",
         "not-over",
         "nobody-there",
+        "player-present",
+        "seat-kept",
         "too-few-players",
         "move-id-used",
     )
@@ -99,7 +101,7 @@ class NotFound(Problem):
 class WrongSecret(Problem):
     """The secret opens nothing here, is no longer valid, or none was given where one is needed."""
 
-    slugs = ("no-seat", "unknown-secret", "old-secret")
+    slugs = ("no-seat", "unknown-secret", "old-secret", "seat-handed-over")
 
 
 class NotAllowed(Problem):
@@ -113,6 +115,8 @@ class NotAllowed(Problem):
         "no-hints",
         "invitation-needed",
         "invitation-expired",
+        "not-for-host",
+        "code-expired",
     )
 
 

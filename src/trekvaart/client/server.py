@@ -155,6 +155,11 @@ class Server:
         found = read(opened, self._calls.post(path_of("games", id, "join"), body))
         return self._table(id, found.secret, found.seat, found.version, found.link)
 
+    def redeem(self, id: str, code: str) -> Table:
+        """Take a seat with the code that was made for it; `Table.reissue` makes them."""
+        found = read(opened, self._calls.post(path_of("games", id, "redeem"), {"code": code}))
+        return self._table(id, found.secret, found.seat, found.version, found.link)
+
     def open(self, id: str, secret: str) -> Table:
         """Come back to a seat with its secret."""
         table = self._table(id, secret)
@@ -168,9 +173,11 @@ class Server:
         return table
 
     def enter(self, link: Link, name: str) -> Table:
-        """Follow a link: to one's own seat, under a name to a free one if it is an invitation, else to watch."""
+        """Follow a link: to one's own seat, to one by a code, under a name to a free one by invitation, or to watch."""
         if link.is_invitation:
             return self.join(link.id, name, invitation=link.secret)
+        if link.is_code:
+            return self.redeem(link.id, link.secret or "")
         return self.watch(link.id) if link.secret is None else self.open(link.id, link.secret)
 
     def _table(

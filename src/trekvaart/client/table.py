@@ -165,6 +165,10 @@ class Table:
         """Take the seat again after having left, or from the bot that stood in."""
         self._post("return", may_repeat=True)
 
+    def take_back(self) -> None:
+        """Take the seat back that the host gave to somebody else, within a day."""
+        self._post("take-back", may_repeat=True)
+
     def rematch(self) -> Table:
         """Sit down with the same players at a new table, when the game is over."""
         return self._opened(self._post("rematch", may_repeat=True))
@@ -187,15 +191,16 @@ class Table:
         """Let no invitation to this table open anything any more."""
         self._delete("invitations")
 
-    def reissue(self, seat: Seat) -> Table:
-        """Give a seat a new secret, for a player who lost it or has shown it: the old one opens nothing any more."""
-        again = self._opened(self._post("seats", seat, "reissue"))
-        if seat == self.seat:
-            self.secret, self._link = again.secret, again.link
-        return again
+    def reissue(self, seat: Seat) -> Invitation:
+        """A code for a seat, which `Server.redeem` takes once within a quarter of an hour; the old secret is revoked.
+
+        For one's own seat at any time: to move to another device, or because others have seen the secret. The host gets
+        one for a player who is away; that player can take the seat back within a day.
+        """
+        return read(invitations, self._post("seats", seat, "reissue"))
 
     def stand_in(self, seat: Seat, level: str) -> Entry:
-        """Let a bot play on for a player, until the player returns."""
+        """Let a bot play on until the player returns: for one's own seat, or as host for a player who is away."""
         return self._entry(self._post("seats", seat, "bot", body={"level": level}))
 
     def change(

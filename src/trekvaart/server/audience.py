@@ -47,6 +47,10 @@ class Audience:
         connected = sorted({int(seat) for counts in everywhere for seat in counts if seat != "-"})
         return frames.presence(connected, sum(counts.get("-", 0) for counts in everywhere))
 
+    def connected_elsewhere(self) -> set[Seat]:
+        """The seats that have streams in other processes."""
+        return {int(seat) for counts in self._elsewhere for seat in counts if seat != "-"}
+
     def hear_from_elsewhere(self, attendances: Iterable[str]) -> None:
         """Take in who is present in other processes."""
         self._elsewhere = [json.loads(attendance) for attendance in attendances]

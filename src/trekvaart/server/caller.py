@@ -16,6 +16,7 @@ class Caller:
     is_host: bool
     key: str = ""  # the digest of the secret, which must still be good when the table gets to the request
     places: tuple[int, ...] = ()  # all that their secrets open; several: friends around one screen
+    keys: tuple[str, ...] = ()  # the digests of all their secrets
 
     @property
     def has_several(self) -> bool:

@@ -19,6 +19,13 @@ def need_open(state: TableState) -> None:
         raise Problem("already-started")
 
 
+def need_live(state: TableState) -> None:
+    """Refuse when the game is over, or will never begin."""
+    need_not_closed(state)
+    if state.status is Status.FINISHED:
+        raise Problem("game-over")
+
+
 def need_playing(state: TableState) -> None:
     """Refuse before the game has begun and when it is over."""
     need_not_closed(state)

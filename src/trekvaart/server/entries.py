@@ -16,10 +16,11 @@ from trekvaart.server.plan import Plan
 
 
 class By(StrEnum):
-    """Who made a move for a seat."""
+    """Who did something for a seat."""
 
     PLAYER = "player"
     BOT = "bot"
+    HOST = "host"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +73,11 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class StoodIn:
-    """A bot plays on for an absent player."""
+    """A bot plays on for a player who is absent, or whose time is over."""
 
     seat: Seat
     level: str
+    is_late: bool = False  # the time of the turn is over: only an act of the player, not a look, takes the seat back
     kind: Literal["stood-in"] = "stood-in"
 
 
@@ -98,8 +100,38 @@ class Changed:
 
 
 @dataclass(frozen=True, slots=True)
+class CodeMade:
+    """Somebody made a code by which a seat gets another holder; only its digest is kept."""
+
+    seat: Seat
+    digest: str
+    expires: float
+    by: By
+    kind: Literal["code-made"] = "code-made"
+
+
+@dataclass(frozen=True, slots=True)
+class HandedOver:
+    """A code was redeemed: the seat has a new secret, and the old one opens nothing any more."""
+
+    seat: Seat
+    former: tuple[str, ...]  # the digests of the secrets that can take it back
+    by: By  # whose code it was
+    kind: Literal["handed-over"] = "handed-over"
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A former holder took the seat back; `key` is the digest of their secret, which opens it again."""
+
+    seat: Seat
+    key: str
+    kind: Literal["taken-back"] = "taken-back"
+
+
+@dataclass(frozen=True, slots=True)
 class Reissued:
-    """A seat has a new secret; the old one opens nothing any more."""
+    """A seat got a new secret from the host, as was possible once; only old logs have it."""
 
     seat: Seat
     kind: Literal["reissued"] = "reissued"
@@ -121,7 +153,20 @@ class Closed:
 
 
 Entry: TypeAlias = (
-    Created | Joined | Left | Started | Moved | StoodIn | Returned | Changed | Reissued | Rematched | Closed
+    Created
+    | Joined
+    | Left
+    | Started
+    | Moved
+    | StoodIn
+    | Returned
+    | Changed
+    | CodeMade
+    | HandedOver
+    | TakenBack
+    | Reissued
+    | Rematched
+    | Closed
 )
 
 _entries: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Discriminator("kind")])

@@ -12,8 +12,10 @@ from trekvaart.game.ids import Seat
 from trekvaart.server.entries import (
     Changed,
     Closed,
+    CodeMade,
     Created,
     Entry,
+    HandedOver,
     Joined,
     Left,
     Moved,
@@ -22,6 +24,7 @@ from trekvaart.server.entries import (
     Returned,
     Started,
     StoodIn,
+    TakenBack,
 )
 from trekvaart.server.state import Line, TableState
 from trekvaart.wire.events import event_json
@@ -100,12 +103,14 @@ def _told(state: TableState, entry: Entry) -> Frame:
             return {}
         case Joined(seat, name):
             return {"seat": seat, "name": name}
-        case Left(seat) | Returned(seat) | Reissued(seat):
+        case Left(seat) | Returned(seat) | TakenBack(seat) | Reissued(seat):
             return {"seat": seat}
+        case CodeMade(seat, _, _, by) | HandedOver(seat, _, by):
+            return {"seat": seat, "by": by}
         case Started(places, _, first):
             seats = [{"seat": seat, "name": name} for seat, name in enumerate(state.names)]
             return {"first": first, "places": places, "seats": seats}
-        case StoodIn(seat, level):
+        case StoodIn(seat, level, _):
             return {"seat": seat, "level": level}
         case Changed(is_public, has_spectators, bot_seconds):
             return {"public": is_public, "spectators": has_spectators, "bot_seconds": bot_seconds}

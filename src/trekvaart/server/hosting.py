@@ -1,10 +1,7 @@
 """Hosting: the commands of whoever set a table up."""
 
-from trekvaart.game.ids import Seat
 from trekvaart.server.checks import need_not_closed, need_open
-from trekvaart.server.entries import Changed, Closed, Reissued, Rematched
-from trekvaart.server.plan import SeatKind
-from trekvaart.server.problems import Problem
+from trekvaart.server.entries import Changed, Closed, Rematched
 from trekvaart.server.state import TableState
 from trekvaart.server.store import Key
 from trekvaart.server.table import Deed, Table
@@ -24,20 +21,6 @@ async def change(table: Table, is_public: bool | None, has_spectators: bool | No
         )
 
     await table.act(judge)
-
-
-async def reissue(table: Table, seat: Seat) -> str:
-    """A new secret for a seat; the old one opens nothing any more."""
-    secret = table.means.surroundings.new_secret()
-
-    def judge(state: TableState) -> Deed:
-        need_not_closed(state)
-        if seat >= len(state.chairs) or state.chairs[seat].kind is not SeatKind.HUMAN:
-            raise Problem("nobody-there", seat=seat)
-        return Deed(Reissued(seat), keys=(table.seat_key(secret, seat),), revoke_seat=state.chairs[seat].place)
-
-    await table.act(judge)
-    return secret
 
 
 async def close(table: Table) -> None:

@@ -123,12 +123,7 @@ class Minder:
     def _is_spared(self, table: Table, seat: Seat) -> bool:
         """Without a time limit, a bot takes over only from those who are not there."""
         plan, chair = table.state.plan, table.state.chairs[seat]
-        return (
-            plan.absent is Absent.BOT
-            and plan.turn_seconds is None
-            and not chair.is_gone
-            and table.audience.is_present(seat)
-        )
+        return plan.absent is Absent.BOT and plan.turn_seconds is None and not chair.is_gone and table.is_present(seat)
 
     def _think(self, table: Table) -> None:
         """Let bots think about what they have to decide now, and no longer about what has passed."""

@@ -60,14 +60,18 @@ async def move_for(table: Table, seat: Seat, action: Action, since: int) -> Line
     return await table.act(judge)
 
 
-async def stand_in(table: Table, seat: Seat, level: str) -> Line | None:
-    """Let a bot play on for a player, because the host wants it."""
+async def stand_in(table: Table, caller: Caller, seat: Seat, level: str) -> Line | None:
+    """Let a bot play on for a player: for the holder of the seat, and for the host if that player is away or late."""
 
     def judge(state: TableState) -> Deed:
         need_playing(state)
-        if state.chairs[seat].is_played_by_bot:
+        chair = state.chairs[seat]
+        if chair.is_played_by_bot:
             raise Problem("seat-taken", seat=seat)
-        return Deed(StoodIn(seat, level))
+        is_late = state.is_late(seat, table.means.surroundings.now())
+        if not (table.holds(caller, chair.place) or is_late or table.is_away(seat)):
+            raise Problem("player-present", player=chair.name)
+        return Deed(StoodIn(seat, level, is_late))
 
     return await table.act(judge)
 
@@ -79,6 +83,7 @@ async def take_over(table: Table, seat: Seat, since: int) -> Line | None:
         chair = state.chairs[seat]
         if seat not in state.deciding or state.since[seat] != since or chair.is_played_by_bot:
             return None
-        return Deed(StoodIn(seat, chair.level if chair.level in LEVELS else USUAL_LEVEL))
+        level = chair.level if chair.level in LEVELS else USUAL_LEVEL
+        return Deed(StoodIn(seat, level, is_late=state.plan.turn_seconds is not None and not chair.is_gone))
 
     return await table.act(judge)

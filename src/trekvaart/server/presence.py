@@ -36,7 +36,10 @@ class Attendance:
     async def hear(self, table: Table) -> None:
         """Read who follows a table in other processes."""
         told = await self._store.presence(table.id, self._surroundings.now() - SILENCE, besides=self._process)
+        before = table.audience.connected_elsewhere()
         table.audience.hear_from_elsewhere(told)
+        for seat in before - table.audience.connected_elsewhere() & set(range(len(table.state.chairs))):
+            table.hear(table.state.chairs[seat].place)  # who was there a moment ago is not away yet
 
     async def tell(self) -> None:
         """Tell the others about every change, for ever."""

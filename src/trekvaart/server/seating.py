@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from trekvaart.game.ids import Seat
 from trekvaart.server.caller import Caller
 from trekvaart.server.checks import need_not_closed, need_open
-from trekvaart.server.entries import Closed, Joined, Left, Reissued, Returned
-from trekvaart.server.plan import SeatKind
+from trekvaart.server.entries import Closed, Joined, Left, Returned
+from trekvaart.server.guard.secrets import digest_of
 from trekvaart.server.problems import Problem
 from trekvaart.server.state import Line, TableState
 from trekvaart.server.store import Key, Purpose, Status
@@ -32,20 +32,21 @@ async def join(table: Table, name: str, seat: Seat | None, invitation: str | Non
     return line.entry.seat, secret
 
 
-async def take(table: Table, place: int, name: str) -> str:
-    """Give somebody the seat that is kept for them; asked again, as after a lost answer, a new secret for it."""
-    secret = table.means.surroundings.new_secret()
+async def take(table: Table, place: int, name: str, secret: str) -> None:
+    """Give somebody the seat that is kept for them, once; asked again, as after a lost answer, nothing changes."""
 
-    def judge(state: TableState) -> Deed:
-        seat = state.seat_of(place)
-        if seat is not None and (state.chairs[seat].kind, state.chairs[seat].name) == (SeatKind.HUMAN, name):
-            return Deed(Reissued(seat), keys=(table.seat_key(secret, seat),), revoke_seat=place)
+    def judge(state: TableState) -> Deed | None:
+        if (key := table.keys.get(digest_of(secret))) is not None:
+            if key.is_revoked:
+                raise table.old_secret(key.digest)
+            return None
         given = _open_seat(state, place)
+        if name.casefold() in (chair.name.casefold() for chair in state.chairs if chair.place != place):
+            raise Problem("name-taken", name=name)
         return Deed(Joined(given, name), keys=(table.seat_key(secret, given),))
 
     await table.act(judge)
     await start_if_full(table)
-    return secret
 
 
 def _invited(table: Table, invitation: str | None, key: Key | None) -> Key | None:

@@ -18,8 +18,10 @@ from trekvaart.server.entries import (
     By,
     Changed,
     Closed,
+    CodeMade,
     Created,
     Entry,
+    HandedOver,
     Joined,
     Left,
     Moved,
@@ -28,9 +30,30 @@ from trekvaart.server.entries import (
     Returned,
     Started,
     StoodIn,
+    TakenBack,
 )
 from trekvaart.server.plan import Absent, SeatKind
+from trekvaart.server.settings import DAY
 from trekvaart.server.store import Status
+
+TAKE_BACK_SECONDS = DAY  # for so long a former holder can take a seat back
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A code that was made for a place."""
+
+    place: int
+    expires: float
+    by: By
+
+
+@dataclass(frozen=True, slots=True)
+class Former:
+    """A secret that has opened a seat, and until when it can take the seat back."""
+
+    key: str
+    until: float
 
 
 @dataclass(slots=True)
@@ -43,7 +66,12 @@ class Chair:
     level: str
     is_gone: bool = False  # the player said so
     stand_in: bool = False  # a bot plays on for the player
+    is_late: bool = False  # and does so because the time of the turn was over
     back_since: float = 0.0  # when the player returned last
+    acted: float = 0.0  # when the player sat down, returned or moved last
+    live_code: str | None = None  # the digest of the only code that can be redeemed for it
+    former: tuple[Former, ...] = ()  # from whom the host has given it away, the first holder first
+    is_kept: bool = False  # the player has taken it back: the host does not give it away again
 
     @property
     def is_played_by_bot(self) -> bool:
@@ -76,6 +104,7 @@ class TableState:
         self.has_spectators = plan.has_spectators
         self.bot_seconds = plan.bot_seconds
         self.game: Game | None = None
+        self.codes: dict[str, Code] = {}  # all that were made, by their digests
         self.rematch: str | None = None
         self.is_closed = False
         self.since: dict[Seat, int] = {}  # the entry from which a deciding seat has had its decision
@@ -211,21 +240,38 @@ class TableState:
         match entry:
             case Joined(seat, name):
                 self.chairs[seat].kind, self.chairs[seat].name = SeatKind.HUMAN, name
+                self.chairs[seat].acted = at
             case Left(seat) if self.game is None:
-                self.chairs[seat].kind, self.chairs[seat].name = SeatKind.OPEN, ""
+                chair = self.chairs[seat]
+                self.chairs[seat] = Chair(chair.place, SeatKind.OPEN, "", chair.level)
             case Left(seat):
                 self.chairs[seat].is_gone = True
-            case StoodIn(seat, level):
+            case StoodIn(seat, level, is_late):
                 self.chairs[seat].stand_in, self.chairs[seat].level = True, level
+                self.chairs[seat].is_late = is_late
             case Returned(seat):
-                self.chairs[seat].stand_in = self.chairs[seat].is_gone = False
-                self.chairs[seat].back_since = at
-            case Moved(seat, _, _, _, move_id):
+                self._come_back(seat, at)
+            case Moved(seat, _, _, by, move_id):
+                if by is By.PLAYER:
+                    self.chairs[seat].acted = at
                 if move_id is not None:
                     self.done[seat, move_id] = number
             case Changed(is_public, has_spectators, bot_seconds):
                 self.is_public, self.has_spectators = is_public, has_spectators
                 self.bot_seconds = bot_seconds
+            case CodeMade(seat, digest, expires, by):
+                self.codes[digest] = Code(self.chairs[seat].place, expires, by)
+                self.chairs[seat].live_code = digest
+            case HandedOver(seat, former):
+                self.chairs[seat].live_code = None
+                self.chairs[seat].former += tuple(Former(key, at + TAKE_BACK_SECONDS) for key in former)
+                self._come_back(seat, at)
+            case TakenBack(seat, key):
+                chair = self.chairs[seat]
+                chair.live_code, chair.is_kept = None, True
+                keys = [one.key for one in chair.former]
+                chair.former = chair.former[: keys.index(key)]  # from later holders it has been taken back
+                self._come_back(seat, at)
             case Rematched(game):
                 self.rematch = game
             case Closed():
@@ -235,7 +281,17 @@ class TableState:
             case _:
                 assert_never(entry)
 
+    def _come_back(self, seat: Seat, at: float) -> None:
+        chair = self.chairs[seat]
+        chair.stand_in = chair.is_gone = chair.is_late = False
+        chair.back_since = chair.acted = at
+
     # When the server has to act by itself
+
+    def is_late(self, seat: Seat, now: float) -> bool:
+        """Whether a seat has had more time for its decision than the table gives."""
+        limit = self.plan.turn_seconds
+        return limit is not None and seat in self.deciding and now >= self.decided_since(seat) + limit
 
     def due(self, away_seconds: float) -> float | None:
         """When the server has to act: start a full table, move for a bot, or let a bot take over."""

@@ -18,6 +18,7 @@ class Surroundings:
     """Where time, secrets and luck come from."""
 
     now: Callable[[], float] = time.time  # seconds since 1970
+    monotonic: Callable[[], float] = time.monotonic  # seconds that nobody sets back, for how long something has lasted
     new_secret: Callable[[], str] = new_secret
     new_game_id: Callable[[], str] = new_game_id
     new_seed: Callable[[], int] = _new_seed

@@ -21,13 +21,13 @@ from trekvaart.game.ids import Seat
 from trekvaart.server import entries, frames
 from trekvaart.server.audience import Audience
 from trekvaart.server.caller import SPECTATOR, Caller
-from trekvaart.server.entries import Changed, Created, Entry, Left, Reissued, Started
+from trekvaart.server.entries import Changed, Created, Entry, HandedOver, Left, Started, TakenBack
 from trekvaart.server.guard.secrets import digest_of
 from trekvaart.server.means import Means
 from trekvaart.server.problems import Problem
 from trekvaart.server.reader import NO_SPECTATORS, OLD_SECRET, Reader
 from trekvaart.server.state import Line, TableState
-from trekvaart.server.store import START, Change, Key, Purpose, Row, link
+from trekvaart.server.store import LIVE, START, Change, Key, Purpose, Row, link
 from trekvaart.server.surroundings import Surroundings
 
 
@@ -67,6 +67,8 @@ class Table:
         self.head = START  # the digest of the newest entry, by which the store knows that it is still the same log
         self._store = means.store
         self._on_change = on_change
+        self._heard: dict[int, float] = {}  # when somebody last asked something from a place, by the monotonic clock
+        self._loaded = means.surroundings.monotonic()
         self.spared: dict[Seat, tuple[int, float]] = {}  # present but slow: since which entry, and until when
         self._lock = asyncio.Lock()
         self._told = state.version  # the newest entry that the audience has got
@@ -123,8 +125,57 @@ class Table:
         """The seat of a caller whose secret is still good, now that it is their turn to be heard."""
         key, seat = self.keys.get(caller.key), self.state.seat_of(caller.place)
         if key is None or key.is_revoked or seat is None:
-            raise Problem("old-secret")
+            raise self.old_secret(caller.key)
         return seat
+
+    def old_secret(self, digest: str) -> Problem:
+        """What is wrong with a secret that opens nothing any more, and whether it can take its seat back."""
+        seat = self.seat_to_take_back(digest)
+        return Problem("old-secret") if seat is None else Problem("seat-handed-over", seat=seat)
+
+    def seat_to_take_back(self, digest: str) -> Seat | None:
+        """The seat that a secret has opened, until the host gave it to somebody else."""
+        if self.state.status not in LIVE:
+            return None
+        now = self.means.surroundings.now()
+        for seat, chair in enumerate(self.state.chairs):
+            if any(former.key == digest and former.until > now for former in chair.former):
+                return seat
+        return None
+
+    # Who is there
+
+    def hear(self, place: int) -> None:
+        """Note that the holder of a place has asked something."""
+        self._heard[place] = self.means.surroundings.monotonic()
+
+    def is_present(self, seat: Seat) -> bool:
+        """Whether the holder of a seat is there: has a stream anywhere, or was heard from not long ago.
+
+        Nobody counts as away before the table has been in memory for so long: after a restart all have to come back.
+        """
+        chair, surroundings = self.state.chairs[seat], self.means.surroundings
+        heard = surroundings.monotonic() - self._heard.get(chair.place, self._loaded)
+        acted = surroundings.now() - chair.acted  # perhaps by way of another process
+        return self.audience.is_present(seat) or min(heard, acted) < self.means.settings.away_seconds
+
+    def is_away(self, seat: Seat) -> bool:
+        """Whether the holder of a seat has left or is not there."""
+        return self.state.chairs[seat].is_gone or not self.is_present(seat)
+
+    # Keys
+
+    def keys_of(self, place: int) -> tuple[str, ...]:
+        """The digests of the secrets that open a place."""
+        return tuple(
+            key.digest
+            for key in self.keys.values()
+            if key.purpose is Purpose.SEAT and key.seat == place and not key.is_revoked
+        )
+
+    def holds(self, caller: Caller, place: int) -> bool:
+        """Whether one of a caller's secrets opens a place, now that it is their turn to be heard."""
+        return not set(caller.keys).isdisjoint(self.keys_of(place))
 
     def seat_key(self, secret: str, seat: Seat) -> Key:
         """The key of a seat."""
@@ -224,7 +275,7 @@ class Table:
 
     def _dismiss(self, entry: Entry) -> None:
         """End the streams of those who may not look any more."""
-        if isinstance(entry, Reissued) or (isinstance(entry, Left) and self.state.game is None):
+        if isinstance(entry, HandedOver | TakenBack) or (isinstance(entry, Left) and self.state.game is None):
             seat = entry.seat
             self.audience.end(OLD_SECRET, lambda reader: reader.viewer == seat)
         if isinstance(entry, Changed) and not entry.has_spectators:

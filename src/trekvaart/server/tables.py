@@ -15,9 +15,11 @@ from trekvaart.server import entries
 from trekvaart.server.boards import Boards, Known
 from trekvaart.server.caller import Caller
 from trekvaart.server.entries import By, Created, Entry, Moved, Started
+from trekvaart.server.guard.secrets import derived_secret
 from trekvaart.server.hosting import close, note_rematch
 from trekvaart.server.means import Means
 from trekvaart.server.plan import Place, Plan, SeatKind
+from trekvaart.server.presence import SILENCE
 from trekvaart.server.problems import Problem
 from trekvaart.server.seating import take
 from trekvaart.server.slices import Slices
@@ -100,6 +102,9 @@ class Tables:
             raise damage from fault
         table = self._table(state, keys, row.creator)
         table.head = rows[-1].digest
+        if self._store.is_shared:  # nobody here has told who follows it elsewhere
+            alive_since = self._surroundings.now() - SILENCE
+            table.audience.hear_from_elsewhere(await self._store.presence(id, alive_since))
         self._keep(table)
         return table
 
@@ -121,11 +126,21 @@ class Tables:
         while len(self._recent) > self._means.settings.limits.tables_in_memory:
             self._recent.popitem(last=False)
 
-    async def open(self, plan: Plan, known: Known, creator: str, played: Game | None = None) -> Opened:
-        """A new table; with nobody to wait for the game begins at once, with a record it goes on from there."""
+    async def open(
+        self,
+        plan: Plan,
+        known: Known,
+        creator: str,
+        played: Game | None = None,
+        secret_at: Callable[[str], str] | None = None,
+    ) -> Opened:
+        """A new table; with nobody to wait for the game begins at once, with a record it goes on from there.
+
+        `secret_at` gives the host's secret at the table of an id.
+        """
         for _ in range(ATTEMPTS):
             state = await self._planned(self._surroundings.new_game_id(), plan, known, played)
-            secret = self._surroundings.new_secret()
+            secret = self._surroundings.new_secret() if secret_at is None else secret_at(state.id)
             people = [seat for seat, chair in enumerate(state.chairs) if chair.kind is SeatKind.HUMAN]
             secrets = {seat: secret if seat == plan.host else self._surroundings.new_secret() for seat in people}
             table = self._table(state, (), creator)
@@ -165,23 +180,27 @@ class Tables:
             change=table.change_of_list(),
         )
 
-    async def rematch(self, table: Table, caller: Caller, creator: str) -> tuple[Table, int, str]:
-        """Sit down again with the same players: the first to ask makes the table, the others find their seats kept."""
+    async def rematch(self, table: Table, caller: Caller, secret: str, creator: str) -> tuple[Table, int, str]:
+        """Sit down again with the same players: the first to ask makes the table, the others find their seats kept.
+
+        The secret of a seat there follows from the secret here, so that asking again gives the same one, and gives
+        nothing once the seat there has another holder.
+        """
         async with table.settled() as state:
-            seat = state.seat_of(caller.place)
-            if seat is None:
-                raise Problem("old-secret")
+            seat = table.seat_of(caller)
             if state.status is not Status.FINISHED:
                 raise Problem("not-over")
             name, wanted, plan = state.names[seat], state.rematch, self._plan_again(state, seat)
         if wanted is None:
-            opened = await self.open(plan, await self.boards.recall(plan.board), creator)
+            known = await self.boards.recall(plan.board)
+            opened = await self.open(plan, known, creator, secret_at=lambda id: derived_secret(secret, id))
             wanted = await note_rematch(table, opened.table.id)
             if wanted == opened.table.id:
                 return opened.table, seat, opened.secret
             await close(opened.table)
-        new = await self.find(wanted)
-        return new, seat, await take(new, seat, name)
+        new, derived = await self.find(wanted), derived_secret(secret, wanted)
+        await take(new, seat, name, derived)
+        return new, seat, derived
 
     def _plan_again(self, state: TableState, host: Seat) -> Plan:
         """The same table; everybody but the one who asks still has to come."""

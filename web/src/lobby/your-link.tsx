@@ -14,20 +14,19 @@ export function YourLink({ session }: { session: Session }) {
   const seat = session.yours.value[0];
   if (seat === undefined) return null;
   const renew = async (): Promise<void> => {
-    const seated = await session.ask(api.reissue(session.id, seat));
-    if (seated === null) return;
+    const code = await session.ask(api.reissue(session.id, seat));
+    const seated = code && (await session.ask(api.redeem(session.id, code.code)));
+    if (!seated) return;
     keepSeat(seated);
     session.sit(session.seat.value); // the line was opened with the old secret
   };
+  const isOver = session.table.value?.status === "finished";
   return (
     <section class="leaf your-link" aria-labelledby="your-link-title">
       <h2 id="your-link-title">{t("Your own link")}</h2>
       <p>{t("It brings you back to your seat on any device. It shows your cards: keep it to yourself.")}</p>
       {link !== null && <CopyLink link={link} label={t("Copy your link")} />}
-      {link === null && !session.isHost.value && (
-        <p>{t("You got it when you sat down; the host can make a new one.")}</p>
-      )}
-      {link === null && session.isHost.value && (
+      {link === null && !isOver && (
         <Button kind="plain" icon="link" onClick={isAsked ? renew : () => setAsked(true)}>
           {isAsked ? t("Yes: the old link opens nothing any more") : t("Make a new link")}
         </Button>

@@ -16,7 +16,8 @@ export type Deed =
   | { did: "refilled"; count: number }
   | { did: "dealt" }
   | { did: "ended"; ending: "last round" | "all passed" }
-  | { did: "joined" | "left" | "stoodIn" | "returned" };
+  | { did: "codeMade" | "handedOver"; byHost: boolean }
+  | { did: "joined" | "left" | "stoodIn" | "returned" | "takenBack" };
 
 export type Line = {
   /** The turn in which it happened; 0 before the first. */
@@ -63,6 +64,12 @@ function befell(entry: Entry): Deed | null {
       return { did: entry.kind };
     case "stood-in":
       return { did: "stoodIn" };
+    case "code-made":
+      return { did: "codeMade", byHost: entry.by === "host" };
+    case "handed-over":
+      return { did: "handedOver", byHost: entry.by === "host" };
+    case "taken-back":
+      return { did: "takenBack" };
     default:
       return null;
   }

@@ -59,6 +59,16 @@ export function deedOf(deed: Deed, board: Board, brush: Brush, isBrief = false):
       return t("is away: a bot plays on");
     case "returned":
       return t("is back");
+    case "codeMade":
+      return deed.byHost
+        ? t("is away: the host has made a code for the seat")
+        : t("has made a code to move to another device");
+    case "handedOver":
+      return deed.byHost
+        ? t("was replaced by somebody with the host's code")
+        : t("has moved to another device");
+    case "takenBack":
+      return t("has taken the seat back");
     default:
       return null;
   }

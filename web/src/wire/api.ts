@@ -104,7 +104,11 @@ export const api = {
     call<wire.Seated>("POST", `${game(id, "/rematch")}${forSeat(seat)}`),
   invite: (id: string, seat: wire.Seat | null = null) =>
     call<wire.Invitation>("POST", game(id, "/invitations"), { seat }),
-  reissue: (id: string, seat: wire.Seat) => call<wire.Seated>("POST", game(id, `/seats/${seat}/reissue`)),
+  /** A code by which a seat gets another holder, or moves to another device. */
+  reissue: (id: string, seat: wire.Seat) => call<wire.Invitation>("POST", game(id, `/seats/${seat}/reissue`)),
+  redeem: (id: string, code: string) => call<wire.Seated>("POST", game(id, "/redeem"), { code }),
+  takeBack: (id: string, seat: wire.Seat | null) =>
+    call<wire.Known>("POST", `${game(id, "/take-back")}${forSeat(seat)}`),
   standIn: (id: string, seat: wire.Seat, level: wire.Level = "medium") =>
     call<wire.Entry>("POST", game(id, `/seats/${seat}/bot`), { level }),
   recordAddress: (id: string, seat: wire.Seat | null = null) => `${game(id, "/record")}${forSeat(seat)}`,

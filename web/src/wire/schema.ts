@@ -280,6 +280,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{id}/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeem
+         * @description Take a seat with a code that was made for it. The secret that has opened the seat so far is revoked.
+         */
+        post: operations["redeem_api_games__id__redeem_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{id}/refusals": {
         parameters: {
             query?: never;
@@ -351,7 +371,10 @@ export interface paths {
         put?: never;
         /**
          * Stand In
-         * @description Let a bot play on for a player until they return; for the host.
+         * @description Let a bot play on for a player until they return: for whoever holds the seat, and for the host if they are away.
+         *
+         *     Away is who has left, or has no stream and has not been heard from for a minute; or whose turn takes longer than
+         *     the table allows.
          */
         post: operations["stand_in_api_games__id__seats__seat__bot_post"];
         delete?: never;
@@ -371,7 +394,9 @@ export interface paths {
         put?: never;
         /**
          * Reissue
-         * @description A new secret for a seat, whose old one opens nothing any more; for the host.
+         * @description A code by which a seat gets another holder: for whoever holds it, and for the host while that player is away.
+         *
+         *     It can be redeemed once, within a quarter of an hour; a newer one replaces it.
          */
         post: operations["reissue_api_games__id__seats__seat__reissue_post"];
         delete?: never;
@@ -418,6 +443,26 @@ export interface paths {
          * @description Begin before all seats are taken; for the host.
          */
         post: operations["start_api_games__id__start_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Back
+         * @description Take back the seat that the host has given to somebody else, with the secret that has opened it, within a day.
+         */
+        post: operations["take_back_api_games__id__take_back_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1067,8 +1112,11 @@ export interface components {
             at: string;
             /** Bot Seconds */
             bot_seconds?: number | null;
-            /** By */
-            by?: ("player" | "bot") | null;
+            /**
+             * By
+             * @description Who moved, or made the code.
+             */
+            by?: ("player" | "bot" | "host") | null;
             /**
              * Deadline
              * @description Only in the newest entry.
@@ -1086,7 +1134,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "created" | "joined" | "left" | "started" | "moved" | "stood-in" | "returned" | "changed" | "reissued" | "rematched" | "closed";
+            kind: "created" | "joined" | "left" | "started" | "moved" | "stood-in" | "returned" | "changed" | "code-made" | "handed-over" | "taken-back" | "reissued" | "rematched" | "closed";
             /**
              * Legal
              * @description Only in the newest entry, and only if you are to decide.
@@ -1828,6 +1876,7 @@ export interface components {
              * @enum {string}
              */
             type: "/problems/unknown-game" | "/problems/unknown-edition" | "/problems/unknown-page" | "/problems/no-seat" | "/problems/unknown-secret" | "/problems/old-secret" | "/problems/wrong-seat" | "/problems/not-host" | "/problems/no-spectators" | "/problems/wrong-origin" | "/problems/no-hints" | "/problems/invitation-needed" | "/problems/invitation-expired" | "/problems/not-your-turn" | "/problems/stale-version" | "/problems/future-version" | "/problems/move-id-used" | "/problems/not-started" | "/problems/game-over" | "/problems/table-closed" | "/problems/already-started" | "/problems/table-full" | "/problems/seat-taken" | "/problems/name-taken" | "/problems/not-over" | "/problems/already-seated" | "/problems/too-few-players" | "/problems/nobody-there" | "/problems/refused" | "/problems/not-a-move" | "/problems/bad-record" | "/problems/invalid" | "/problems/too-large" | "/problems/not-json" | "/problems/method" | "/problems/too-many" | "/problems/store-away" | "/problems/starting" | "/problems/busy" | "/problems/table-damaged" | "/problems/internal";
+            type: "/problems/unknown-game" | "/problems/unknown-edition" | "/problems/unknown-page" | "/problems/no-seat" | "/problems/unknown-secret" | "/problems/old-secret" | "/problems/seat-handed-over" | "/problems/wrong-seat" | "/problems/not-host" | "/problems/no-spectators" | "/problems/wrong-origin" | "/problems/no-hints" | "/problems/invitation-needed" | "/problems/invitation-expired" | "/problems/not-for-host" | "/problems/code-expired" | "/problems/not-your-turn" | "/problems/stale-version" | "/problems/future-version" | "/problems/move-id-used" | "/problems/not-started" | "/problems/game-over" | "/problems/table-closed" | "/problems/already-started" | "/problems/table-full" | "/problems/seat-taken" | "/problems/name-taken" | "/problems/not-over" | "/problems/already-seated" | "/problems/too-few-players" | "/problems/nobody-there" | "/problems/player-present" | "/problems/seat-kept" | "/problems/refused" | "/problems/not-a-move" | "/problems/bad-record" | "/problems/invalid" | "/problems/too-large" | "/problems/not-json" | "/problems/method" | "/problems/too-many" | "/problems/store-away" | "/problems/starting" | "/problems/busy" | "/problems/internal";
             /**
              * Version
              * @description The number of the table's newest entry.
@@ -1835,6 +1884,20 @@ export interface components {
             version?: number;
         } & {
             [key: string]: unknown;
+        };
+        /**
+         * Redeem
+         * @description A code to be exchanged for a seat.
+         * @example {
+         *       "code": "7pGx2NfUe9sJt4aWk6MvYz"
+         *     }
+         */
+        Redeem: {
+            /**
+             * Code
+             * @description The code that was made for the seat.
+             */
+            code: string;
         };
         /**
          * RefusalModel
@@ -4973,6 +5036,126 @@ export interface operations {
             };
         };
     };
+    redeem_api_games__id__redeem_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of sentences: en, es, nl. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The table's public name. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Redeem"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seated"];
+                };
+            };
+            /** @description What is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     refusals_api_games__id__refusals_get: {
         parameters: {
             query?: {
@@ -5439,7 +5622,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Seated"];
+                    "application/json": components["schemas"]["Invitation"];
                 };
             };
             /** @description What is wrong. */
@@ -5825,6 +6008,107 @@ export interface operations {
             };
             /** @description What is wrong. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_back_api_games__id__take_back_post: {
+        parameters: {
+            query?: {
+                /** @description Which of your seats, if you have several. */
+                seat?: number | null;
+            };
+            header?: {
+                /** @description The language of sentences: en, es, nl. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The table's public name. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Known"];
+                };
+            };
+            /** @description What is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

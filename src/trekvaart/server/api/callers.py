@@ -12,7 +12,9 @@ from starlette.responses import Response
 from trekvaart.game.ids import Seat
 from trekvaart.server.api.gates import note_failure
 from trekvaart.server.caller import SPECTATOR, Caller
+from trekvaart.server.guard.secrets import digest_of
 from trekvaart.server.problems import Problem, language_of
+from trekvaart.server.seating import come_back
 from trekvaart.server.settings import DAY
 from trekvaart.server.store import Purpose
 from trekvaart.server.table import Table
@@ -28,34 +30,71 @@ def language(connection: HTTPConnection) -> str:
     return language_of(connection.headers.get("accept-language"), connection.query_params.get("language"))
 
 
-async def caller_of(connection: HTTPConnection, table: Table, wish: Seat | None = None) -> Caller:
-    """Who calls: by a Bearer token, else by the cookies of this table; `wish` picks one of several seats."""
-    header = connection.headers.get("authorization")
-    if header is not None:
-        scheme, _, secret = header.partition(" ")
-        if scheme.lower() != "bearer" or not secret.strip():
-            raise Problem("unknown-secret")
-        callers = [await open_seat(connection, table, secret.strip())]
+async def caller_of(
+    connection: HTTPConnection, table: Table, wish: Seat | None = None, *, is_leaving: bool = False
+) -> Caller:
+    """Who calls: by a Bearer token, else by the cookies of this table; `wish` picks one of several seats.
+
+    Whoever calls is there again, and takes the seat back from a stand-in, except in order to leave.
+    """
+    secrets = secrets_of(connection)
+    if "authorization" in connection.headers:
+        callers = [await open_seat(connection, table, secrets[0])]
     else:
-        callers = await _by_cookies(connection, table)
-    return _chosen(callers, table, wish)
+        callers = await _by_cookies(connection, table, secrets)
+    caller = _chosen(callers, table, wish)
+    if not is_leaving:
+        await hear(table, caller)
+    return caller
 
 
-async def _by_cookies(connection: HTTPConnection, table: Table) -> list[Caller]:
+async def hear(table: Table, caller: Caller) -> None:
+    """Note that somebody is there. From a bot that plays because of the clock, a look alone takes nothing back."""
+    if caller.place is None:
+        return
+    table.hear(caller.place)
+    seat = table.state.seat_of(caller.place)
+    if seat is not None and (chair := table.state.chairs[seat]).stand_in and not chair.is_late:
+        await come_back(table, caller)
+
+
+def secrets_of(connection: HTTPConnection) -> list[str]:
+    """The secrets that a request carries: its Bearer token, else those in the cookies of this table."""
+    header = connection.headers.get("authorization")
+    if header is None:
+        return [connection.cookies[name] for name in cookies_of(connection)]
+    scheme, _, secret = header.partition(" ")
+    if scheme.lower() != "bearer" or not secret.strip():
+        raise Problem("unknown-secret")
+    return [secret.strip()]
+
+
+def secret_of(connection: HTTPConnection, caller: Caller) -> str:
+    """The secret by which somebody was let in."""
+    return next(secret for secret in secrets_of(connection) if digest_of(secret) == caller.key)
+
+
+async def _by_cookies(connection: HTTPConnection, table: Table, secrets: Iterable[str]) -> list[Caller]:
     """Whom the cookies make of a browser; one that opens nothing any more matters only if no other does."""
     callers, problems = [], []
-    for name in cookies_of(connection):
+    for secret in secrets:
         try:
-            callers.append(await open_seat(connection, table, connection.cookies[name]))
+            callers.append(await open_seat(connection, table, secret))
         except Problem as problem:
             problems.append(problem)
     if problems and not callers:
-        raise next((problem for problem in problems if problem.slug == "old-secret"), problems[0])
+        raise min(problems, key=_importance)
     return callers
+
+
+def _importance(problem: Problem) -> int:
+    """What a browser is told first of several cookies that open nothing."""
+    return {"seat-handed-over": 0, "old-secret": 1}.get(problem.slug, 2)
 
 
 def _chosen(callers: list[Caller], table: Table, wish: Seat | None) -> Caller:
     places = tuple(sorted({caller.place for caller in callers if caller.place is not None}))
+    keys = tuple(caller.key for caller in callers)
     is_host = any(caller.is_host for caller in callers)
     if wish is not None:
         if not callers:
@@ -64,13 +103,13 @@ def _chosen(callers: list[Caller], table: Table, wish: Seat | None) -> Caller:
         if wish not in seats:
             mine = ", ".join(str(seat) for seat in seats if seat is not None)
             raise Problem("wrong-seat", named=wish, seat=mine or "-")
-        return replace(seats[wish], is_host=is_host, places=places)
+        return replace(seats[wish], is_host=is_host, places=places, keys=keys)
     if not callers:
         return SPECTATOR
     if len(places) > 1:  # a screen that several share must say whose hand it shows
-        return Caller(None, is_host, places=places)
+        return Caller(None, is_host, places=places, keys=keys)
     one = next((caller for caller in callers if caller.place is not None), callers[0])
-    return replace(one, is_host=is_host, places=places)
+    return replace(one, is_host=is_host, places=places, keys=keys)
 
 
 async def open_seat(connection: HTTPConnection, table: Table, secret: str) -> Caller:
@@ -80,7 +119,7 @@ async def open_seat(connection: HTTPConnection, table: Table, secret: str) -> Ca
         note_failure(connection)
         raise Problem("unknown-secret")
     if key.is_revoked or (key.seat is not None and table.state.seat_of(key.seat) is None):
-        raise Problem("old-secret")
+        raise table.old_secret(key.digest)
     return Caller(key.seat, key.is_host, key.digest)
 
 

@@ -67,6 +67,7 @@ EXAMPLES: dict[str, Example] = {
     "Change": {"bot_seconds": 0.2},
     "Join": {"name": "Ben", "invitation": CODE},
     "Session": {"secret": SECRET},
+    "Redeem": {"code": CODE},
     "Start": {"open_seats": "bots", "level": "easy"},
     "Move": {"move": "draw deck", "move_id": "3f9c1a52", "version": 12},
     "StandIn": {"level": "medium"},

@@ -9,9 +9,11 @@ import segno
 from starlette.requests import HTTPConnection
 
 from trekvaart.game.ids import Seat
+from trekvaart.server.caller import Caller
 from trekvaart.server.context import Context
 from trekvaart.server.frames import Frame, moment
 from trekvaart.server.guard.secrets import digest_of
+from trekvaart.server.handover import make_code
 from trekvaart.server.hosting import add_invitation
 from trekvaart.server.settings import HOUR
 from trekvaart.server.store import Key, Purpose
@@ -38,7 +40,17 @@ async def invite(connection: HTTPConnection, context: Context, table: Table, sea
     code = context.surroundings.new_secret()
     expires = context.surroundings.now() + hours * HOUR
     await add_invitation(table, Key(digest_of(code), table.id, Purpose.INVITATION, seat, False, expires))
-    link = f"{site(connection, context)}/join/{table.id}#{code}"
+    return await _told(f"{site(connection, context)}/join/{table.id}", code, seat, expires)
+
+
+async def seat_code(connection: HTTPConnection, context: Context, table: Table, caller: Caller, seat: Seat) -> Frame:
+    """A new code for a seat."""
+    code, expires = await make_code(table, caller, seat)
+    return await _told(f"{site(connection, context)}/seat/{table.id}", code, seat, expires)
+
+
+async def _told(address: str, code: str, seat: Seat | None, expires: float) -> Frame:
+    link = f"{address}#{code}"
     return {
         "code": code,
         "link": link,

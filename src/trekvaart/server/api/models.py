@@ -91,6 +91,12 @@ class Session(Request):
     secret: Secret
 
 
+class Redeem(Request):
+    """A code to be exchanged for a seat."""
+
+    code: Secret = Field(description="The code that was made for the seat.")
+
+
 class Start(Request):
     """Beginning before all have come."""
 
@@ -248,6 +254,9 @@ class Entry(BaseModel):
         "stood-in",
         "returned",
         "changed",
+        "code-made",
+        "handed-over",
+        "taken-back",
         "reissued",
         "rematched",
         "closed",
@@ -256,7 +265,7 @@ class Entry(BaseModel):
     deciding: list[SeatNumber]
     seat: SeatNumber | None = None
     name: str | None = None
-    by: Literal["player", "bot"] | None = None
+    by: Literal["player", "bot", "host"] | None = Field(None, description="Who moved, or made the code.")
     level: Level | None = None
     first: SeatNumber | None = None
     places: list[int] | None = Field(None, description="At the start: the seats of the plan that play, in order.")

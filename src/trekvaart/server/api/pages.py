@@ -17,7 +17,15 @@ START = "index.html"
 ICON = "icon.svg"
 ASSETS = "assets"  # whose names have their content in them
 SMALL = ".gz"
-SCREENS = ("/", "/finished", "/table/{rest:path}", "/join/{rest:path}", "/rules", "/rules/{rest:path}")
+SCREENS = (
+    "/",
+    "/finished",
+    "/table/{rest:path}",
+    "/join/{rest:path}",
+    "/seat/{rest:path}",
+    "/rules",
+    "/rules/{rest:path}",
+)
 MEDIA_TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",

@@ -7,19 +7,29 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 
 from trekvaart.editions.edition import MAX_SEATS
-from trekvaart.server import frames, hosting, playing, seating
+from trekvaart.server import frames, handover, hosting, playing, seating
 from trekvaart.server.api import models
 from trekvaart.server.api.answers import Answer, problems
-from trekvaart.server.api.callers import SEAT_COOKIE, caller_of, cookies_of, drop_cookies, open_seat, set_cookie
+from trekvaart.server.api.callers import (
+    SEAT_COOKIE,
+    caller_of,
+    cookies_of,
+    drop_cookies,
+    hear,
+    open_seat,
+    secret_of,
+    secrets_of,
+    set_cookie,
+)
 from trekvaart.server.api.games import SeatWish, creator_of, find
 from trekvaart.server.api.gates import admit, note_failure
-from trekvaart.server.api.invitations import invite, seat_link
+from trekvaart.server.api.invitations import invite, seat_code, seat_link
 from trekvaart.server.api.planning import clean_name
-from trekvaart.server.caller import Caller
+from trekvaart.server.caller import SPECTATOR, Caller
 from trekvaart.server.context import context_of
 from trekvaart.server.frames import Frame
 from trekvaart.server.guard.limits import Kind
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import Problem, invalid
 from trekvaart.server.state import Line
 from trekvaart.server.table import Table
 
@@ -42,14 +52,13 @@ async def join(id: str, wish: models.Join, request: Request) -> Response:
     return _seated(request, table, seat, secret)
 
 
-def _seated(request: Request, table: Table, place: int, secret: str, is_for_caller: bool = True) -> Response:
-    """The secret of a seat; whose it is keeps it as a cookie too."""
+def _seated(request: Request, table: Table, place: int, secret: str) -> Response:
+    """The secret of a seat, also as a cookie."""
     state = table.state
     link = seat_link(request, context_of(request), table, secret)
     seat = state.seat_of(place)
     answer = Answer({"id": table.id, "seat": seat, "secret": secret, "link": link, "version": state.version})
-    if is_for_caller:
-        set_cookie(request, answer, table, place, secret)
+    set_cookie(request, answer, table, place, secret)
     return answer
 
 
@@ -58,6 +67,7 @@ async def open_session(id: str, wish: models.Session, request: Request) -> Respo
     """Exchange the secret of a link for a cookie; the page forgets the secret then."""
     table = await find(context_of(request), id)
     caller = await open_seat(request, table, wish.secret)
+    await hear(table, caller)
     answer = Answer(_known(table, caller))
     set_cookie(request, answer, table, caller.place, wish.secret)
     return answer
@@ -83,7 +93,7 @@ async def start(id: str, wish: models.Start, request: Request) -> Response:
 async def leave(id: str, request: Request, seat: SeatWish = None) -> Response:
     """Get up. Before the start the seat is open again; later it waits for you, or a bot plays on."""
     table = await find(context_of(request), id)
-    caller = await caller_of(request, table, seat)
+    caller = await caller_of(request, table, seat, is_leaving=True)
     caller.need_seat()
     answer = _told(table, await seating.leave(table, caller), caller)
     if table.state.game is None:  # the secret opens nothing any more
@@ -113,8 +123,9 @@ async def rematch(id: str, request: Request, seat: SeatWish = None) -> Response:
     caller = await caller_of(request, table, seat)
     caller.need_seat()
     admit(request, Kind.TABLES)
-    new, place, secret = await context.tables.rematch(table, caller, creator_of(request))
-    return _seated(request, new, place, secret)
+    secret = secret_of(request, caller)
+    new, place, derived = await context.tables.rematch(table, caller, secret, creator_of(request))
+    return _seated(request, new, place, derived)
 
 
 @router.post(
@@ -137,28 +148,97 @@ async def revoke_invitations(id: str, request: Request) -> Response:
     return Response(status_code=204)
 
 
-@router.post("/seats/{seat}/reissue", response_model=models.Seated, responses=problems(401, 403, 404, 409))
+@router.post("/seats/{seat}/reissue", response_model=models.Invitation, responses=problems(401, 403, 404, 409))
 async def reissue(id: str, seat: SeatNumber, request: Request) -> Response:
-    """A new secret for a seat, whose old one opens nothing any more; for the host."""
-    table, caller = await _host(request, id)
-    _check_seat(table, seat)
-    secret = await hosting.reissue(table, seat)
-    place = table.state.chairs[seat].place
-    return _seated(request, table, place, secret, is_for_caller=place == caller.place)
+    """A code by which a seat gets another holder: for whoever holds it, and for the host while that player is away.
+
+    It can be redeemed once, within a quarter of an hour; a newer one replaces it.
+    """
+    table, caller = await _host_or_holder(request, id, seat)
+    return Answer(await seat_code(request, context_of(request), table, caller, seat))
+
+
+@router.post("/redeem", response_model=models.Seated, responses=problems(401, 403, 404, 409, 410, 413, 415))
+async def redeem(id: str, wish: models.Redeem, request: Request) -> Response:
+    """Take a seat with a code that was made for it. The secret that has opened the seat so far is revoked."""
+    table = await find(context_of(request), id)
+    try:
+        place, secret = await handover.redeem(table, await _receiver(request, table), wish.code)
+    except Problem as problem:
+        if problem.slug == "unknown-secret":
+            note_failure(request)
+        raise
+    return _seated(request, table, place, secret)
+
+
+async def _receiver(request: Request, table: Table) -> Caller:
+    """Who redeems a code; what used to open a seat here makes nobody of them."""
+    try:
+        return await caller_of(request, table)
+    except Problem as problem:
+        if problem.slug not in ("old-secret", "seat-handed-over"):
+            raise
+        return SPECTATOR
+
+
+@router.post("/take-back", response_model=models.Known, responses=problems(401, 404, 409))
+async def take_back(id: str, request: Request, seat: SeatWish = None) -> Response:
+    """Take back the seat that the host has given to somebody else, with the secret that has opened it, within a day."""
+    table = await find(context_of(request), id)
+    secret = await _former_secret(request, table, seat)
+    place = await handover.take_back(table, secret)
+    table.hear(place)
+    answer = Answer(_known(table, Caller(place, place == table.state.plan.host)))
+    set_cookie(request, answer, table, place, secret)
+    return answer
+
+
+async def _former_secret(request: Request, table: Table, wish: int | None) -> str:
+    """The secret of a request that can take a seat back, or else has it."""
+    problem = Problem("no-seat")
+    kept = {}
+    for secret in secrets_of(request):
+        try:
+            caller = await open_seat(request, table, secret)
+            kept[table.state.seat_of(caller.place)] = secret
+        except Problem as wrong:
+            if wrong.slug == "seat-handed-over" and wish in (None, wrong.facts["seat"]):
+                return secret
+            problem = wrong
+    seats = [seat for seat in kept if seat is not None]
+    if not seats:
+        raise problem
+    if wish is None and len(seats) > 1:
+        raise invalid([{"type": "missing", "loc": ("seat",)}])
+    if wish is not None and wish not in seats:
+        raise Problem("wrong-seat", named=wish, seat=", ".join(map(str, seats)))
+    return kept[seats[0] if wish is None else wish]
 
 
 @router.post("/seats/{seat}/bot", response_model=models.Entry, responses=problems(401, 403, 404, 409, 413, 415))
 async def stand_in(id: str, seat: SeatNumber, wish: models.StandIn, request: Request) -> Response:
-    """Let a bot play on for a player until they return; for the host."""
-    table, caller = await _host(request, id)
-    _check_seat(table, seat)
-    return _told(table, await playing.stand_in(table, seat, wish.level), caller)
+    """Let a bot play on for a player until they return: for whoever holds the seat, and for the host if they are away.
+
+    Away is who has left, or has no stream and has not been heard from for a minute; or whose turn takes longer than
+    the table allows.
+    """
+    table, caller = await _host_or_holder(request, id, seat)
+    return _told(table, await playing.stand_in(table, caller, seat, wish.level), caller)
 
 
 async def _host(request: Request, id: str) -> tuple[Table, Caller]:
     table = await find(context_of(request), id)
     caller = await caller_of(request, table)
     caller.need_host()
+    return table, caller
+
+
+async def _host_or_holder(request: Request, id: str, seat: int) -> tuple[Table, Caller]:
+    table = await find(context_of(request), id)
+    caller = await caller_of(request, table)
+    if not any(table.state.seat_of(place) == seat for place in caller.places):
+        caller.need_host()
+    _check_seat(table, seat)
     return table, caller
 
 

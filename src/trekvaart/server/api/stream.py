@@ -81,6 +81,8 @@ async def _follow(context: Context, socket: WebSocket, table: Table, caller: Cal
         listening.cancel()
     finally:
         table.audience.remove(reader)
+        if caller.place is not None:
+            table.hear(caller.place)
     if reader.close_code == TOO_SLOW:
         context.metrics.slow_reader()
     if reader.close_code not in (None, GONE):

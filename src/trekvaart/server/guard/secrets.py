@@ -1,6 +1,7 @@
 """Secrets and ids: what opens a seat, what is kept of it, and what a table is called. Knows no table and no store."""
 
 import hashlib
+import hmac
 import os
 import re
 import secrets
@@ -19,6 +20,16 @@ _ID = re.compile(f"[{ID_LETTERS}]{{{ID_LENGTH}}}")
 def new_secret() -> str:
     """Return a fresh secret that nobody can guess."""
     return "".join(map(secrets.choice, (SECRET_LETTERS,) * SECRET_LENGTH))
+
+
+def derived_secret(secret: str, game: str) -> str:
+    """Return the secret that the holder of a secret has at another table; only who knows the one finds the other."""
+    number = int.from_bytes(hmac.digest(secret.encode("utf-8", "surrogatepass"), game.encode(), "sha256"))
+    letters = []
+    for _ in range(SECRET_LENGTH):
+        number, letter = divmod(number, len(SECRET_LETTERS))
+        letters.append(SECRET_LETTERS[letter])
+    return "".join(letters)
 
 
 def digest_of(secret: str) -> str:

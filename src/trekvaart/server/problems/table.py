@@ -17,6 +17,7 @@ Slug: TypeAlias = Literal[
     "no-seat",
     "unknown-secret",
     "old-secret",
+    "seat-handed-over",
     "wrong-seat",
     "not-host",
     "no-spectators",
@@ -37,6 +38,10 @@ Slug: TypeAlias = Literal[
     "already-seated",
     "too-few-players",
     "nobody-there",
+    "player-present",
+    "seat-kept",
+    "not-for-host",
+    "code-expired",
     "invitation-needed",
     "invitation-expired",
     "refused",
@@ -111,6 +116,12 @@ PROBLEMS: Mapping[Slug, Definition] = {
         _("The link is no longer valid"),
         _("The secret in your link has been replaced: ask the host of the table for a new link."),
     ),
+    "seat-handed-over": Definition(
+        401,
+        _("Your seat was given to somebody else"),
+        _("While you were away, the host gave your seat to somebody else. You can take it back."),
+        also=frozenset({"seat"}),
+    ),
     "wrong-seat": Definition(
         403,
         _("Not your seat"),
@@ -134,6 +145,16 @@ PROBLEMS: Mapping[Slug, Definition] = {
         410,
         _("The invitation has expired"),
         _("This invitation is no longer valid: ask the host for a new one."),
+    ),
+    "not-for-host": Definition(
+        403,
+        _("Not for the host"),
+        _("The host cannot take a player's seat: this code is for somebody who has no seat at this table."),
+    ),
+    "code-expired": Definition(
+        410,
+        _("The code has expired"),
+        _("This code has been used or is too old: ask for a new one."),
     ),
     # Not now
     "not-your-turn": Definition(
@@ -178,6 +199,16 @@ PROBLEMS: Mapping[Slug, Definition] = {
         _("This edition needs at least {least} players; so far: {players}."),
     ),
     "nobody-there": Definition(409, _("Nobody there"), _("Nobody has taken seat {seat} yet.")),
+    "player-present": Definition(
+        409,
+        _("The player is here"),
+        _("{player} is here, or was a moment ago: this is possible only when a player is away."),
+    ),
+    "seat-kept": Definition(
+        409,
+        _("The player keeps the seat"),
+        _("{player} has taken this seat back: the host cannot give it away again in this game."),
+    ),
     # Not like this
     "refused": Definition(422, _("Against the rules"), also=frozenset({"rule", "facts"})),
     "not-a-move": Definition(422, _("Not a move"), also=frozenset({"id", "facts"})),
@@ -252,6 +283,7 @@ BY_LIMIT: Mapping[str, Detail] = {
         "You are asking for hints too fast: try again in {retry_after} second.",
         "You are asking for hints too fast: try again in {retry_after} seconds.",
     ),
+    "codes": _("Too many codes have been made at this table."),
     "streams_per_address": _("Too many tables are open in your browsers: close one of them first."),
     "streams_per_table": _("Too many people are watching this table: try again later."),
 }

@@ -3,9 +3,10 @@
 from trekvaart.server.store.checksums import START, link, linked
 from trekvaart.server.store.faults import StoreAway, StoreDamaged, StoreFault
 from trekvaart.server.store.store import Store
-from trekvaart.server.store.values import Board, Change, GameRow, Key, Purpose, Row, Status
+from trekvaart.server.store.values import LIVE, Board, Change, GameRow, Key, Purpose, Row, Status
 
 __all__ = [
+    "LIVE",
     "START",
     "Board",
     "Change",

@@ -55,7 +55,8 @@ def append(
     _run(connection, CHANGE_GAME, {f"new_{column}": value for column, value in current.items()})
     if revoke_seat is not None:
         _revoke(connection, keys.c.game == game, keys.c.purpose == Purpose.SEAT.value, keys.c.seat == revoke_seat)
-    _insert_keys(connection, new)
+    for key in new:  # one that was revoked may open its seat again
+        _upsert(connection, keys, key_line(key))
     wakes.append((game, row.number))
     return True
 

@@ -1,13 +1,14 @@
-/** What the host of a table may change during the game. */
+/** What the host of a table may change during the game; nothing about a seat whose player is there. */
 
 import { useState } from "preact/hooks";
 import { Emblem } from "../../cards";
-import { CopyLink } from "../../lobby/copy-link";
+import { CopyLink, ShareLink } from "../../lobby/copy-link";
+import { QrCode } from "../../lobby/qr";
 import type { Session } from "../../model/session";
 import { Button, Toggle } from "../../parts";
 import { t } from "../../text";
 import { api } from "../../wire/api";
-import type { SeatLine } from "../../wire/types";
+import type { Invitation, SeatLine } from "../../wire/types";
 
 export function HostMenu({ session }: { session: Session }) {
   const table = session.table.value!;
@@ -32,29 +33,39 @@ export function HostMenu({ session }: { session: Session }) {
 }
 
 function SeatMenu({ session, line }: { session: Session; line: SeatLine }) {
-  const [link, setLink] = useState<string | null>(null);
+  const [code, setCode] = useState<Invitation | null>(null);
   const isHere = session.presence.value.connected.includes(line.seat);
-  const renew = async () => setLink((await session.ask(api.reissue(session.id, line.seat)))?.link ?? null);
+  const isPlaying = session.table.value?.status === "playing";
+  const make = async () => setCode(await session.ask(api.reissue(session.id, line.seat)));
   return (
     <div class="seat-menu">
       <span class="seat-menu-name">
         <Emblem seat={line.seat} size={22} /> {line.name}
       </span>
       <span class="seat-menu-state">{line.stand_in ? t("a bot plays") : isHere ? t("here") : t("away")}</span>
-      <div class="seat-menu-acts">
-        {!line.stand_in && (
-          <Button icon="bot" onClick={() => void session.ask(api.standIn(session.id, line.seat))}>
-            {t("Let a bot play")}
+      {isPlaying && (!isHere || line.is_gone) && (
+        <div class="seat-menu-acts">
+          {!line.stand_in && (
+            <Button icon="bot" onClick={() => void session.ask(api.standIn(session.id, line.seat))}>
+              {t("Let a bot play")}
+            </Button>
+          )}
+          <Button icon="link" action="give-seat" onClick={() => void make()}>
+            {t("Give the seat away")}
           </Button>
-        )}
-        <Button icon="link" onClick={() => void renew()}>
-          {t("New link")}
-        </Button>
-      </div>
-      {link !== null && (
+        </div>
+      )}
+      {code !== null && (
         <div class="table-menu-link">
-          <p>{t("A new link for {name}; the old one opens nothing any more.", { name: line.name })}</p>
-          <CopyLink link={link} />
+          <p>
+            {t(
+              "Whoever opens this link first plays on for {name}. It works once, for a quarter of an hour. {name} can take the seat back for a day.",
+              { name: line.name },
+            )}
+          </p>
+          <QrCode svg={code.qr} label={t("The link as a QR code")} />
+          <CopyLink link={code.link} />
+          <ShareLink link={code.link} text={t("Play on for {name}", { name: line.name })} />
         </div>
       )}
     </div>

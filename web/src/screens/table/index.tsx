@@ -15,7 +15,7 @@ export default function Table({ id, secret }: { id: string; secret: string | nul
 
   useEffect(() => () => session.close(), [session]);
   useEffect(() => {
-    if (secret === null && session.table.value !== null) return; // the address has been cleared of the secret
+    if (secret === null && session.table.value !== null && tries === 0) return; // the address has been cleared of the secret
     open(session, secret).then(
       () => setTrouble(null),
       (error) => {
@@ -26,7 +26,15 @@ export default function Table({ id, secret }: { id: string; secret: string | nul
   }, [session, secret, tries]);
 
   const end = session.connection.value;
-  if (trouble !== null) return <Trouble problem={trouble} onRetry={() => setTries(tries + 1)} />;
+  useEffect(() => {
+    if (end !== "old-secret") return;
+    // Perhaps this browser has another seat, or a new secret for this one; else the problem says what can be done.
+    session.open().catch((error) => {
+      if (!(error instanceof Problem)) throw error;
+      setTrouble(error);
+    });
+  }, [session, end]);
+  if (trouble !== null) return <Trouble problem={trouble} id={id} onRetry={() => setTries(tries + 1)} />;
   if (end === "old-secret" || end === "no-spectators" || end === "refused") return <Trouble end={end} />;
   if (session.table.value === null) return <p class="loading">{t("One moment …")}</p>;
   return <Stage session={session} />;

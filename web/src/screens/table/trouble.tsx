@@ -3,8 +3,9 @@
 import { go } from "../../address";
 import { Button } from "../../parts";
 import { t } from "../../text";
-import type { Problem } from "../../wire/api";
+import { api, Problem } from "../../wire/api";
 import type { End } from "../../wire/stream";
+import type { Seat } from "../../wire/types";
 import "./trouble.css";
 
 type Words = { title: string; text: string; retry?: boolean };
@@ -14,7 +15,9 @@ function ofEnd(end: End): Words {
     case "old-secret":
       return {
         title: t("Your link was replaced"),
-        text: t("The host has made a new link for your seat. Ask for it; this one opens nothing any more."),
+        text: t(
+          "Your seat has moved to another device, or you have left it. This link opens nothing any more.",
+        ),
       };
     case "no-spectators":
       return {
@@ -63,25 +66,44 @@ function ofProblem(problem: Problem): Words {
   }
 }
 
-type Props = { problem: Problem; onRetry(): void } | { end: End };
+type Props = { problem: Problem; id: string; onRetry(): void } | { end: End };
 
 export function Trouble(p: Props) {
   const words = "end" in p ? ofEnd(p.end) : ofProblem(p.problem);
+  const isTakable = "problem" in p && p.problem.slug === "seat-handed-over";
   const retry = "end" in p ? () => location.reload() : p.onRetry;
   return (
     <main class="trouble">
       <h1>{words.title}</h1>
       <p>{words.text}</p>
       <div class="trouble-ways">
+        {isTakable && <TakeBack id={p.id} seat={Number(p.problem.body["seat"])} onDone={p.onRetry} />}
         {words.retry && (
           <Button kind="primary" onClick={retry}>
             {t("Try again")}
           </Button>
         )}
-        <Button kind={words.retry ? "plain" : "primary"} onClick={() => go("/")}>
+        <Button kind={words.retry || isTakable ? "plain" : "primary"} onClick={() => go("/")}>
           {t("To the start")}
         </Button>
       </div>
     </main>
+  );
+}
+
+/** Somebody else has the seat by the host's code; whoever had it before takes it back. */
+function TakeBack({ id, seat, onDone }: { id: string; seat: Seat; onDone(): void }) {
+  const take = async (): Promise<void> => {
+    try {
+      await api.takeBack(id, seat);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+    }
+    onDone(); // which shows the table, or what is wrong now
+  };
+  return (
+    <Button kind="primary" action="take-back" onClick={take}>
+      {t("Take my seat back")}
+    </Button>
   );
 }
