@@ -339,6 +339,10 @@ def test_who_has_left_is_away_at_once(site: Site) -> None:
     table = site.open(SHORT, "human", "human", bot_seconds=30)
     site.post(f"{table.path}/leave", None, table.secrets[1])
     assert asked_for_a_bot(table) == "done"
+    table.look(1)  # as a page that is about to be left does
+    assert log(table)[-1] == "stood-in"
+    with table.stream(1):
+        assert log(table)[-1] == "returned"
 
 
 def test_who_is_over_their_time_gets_a_bot_even_if_they_are_there(site: Site) -> None:

@@ -1875,8 +1875,7 @@ export interface components {
              * @description Which problem it is.
              * @enum {string}
              */
-            type: "/problems/unknown-game" | "/problems/unknown-edition" | "/problems/unknown-page" | "/problems/no-seat" | "/problems/unknown-secret" | "/problems/old-secret" | "/problems/wrong-seat" | "/problems/not-host" | "/problems/no-spectators" | "/problems/wrong-origin" | "/problems/no-hints" | "/problems/invitation-needed" | "/problems/invitation-expired" | "/problems/not-your-turn" | "/problems/stale-version" | "/problems/future-version" | "/problems/move-id-used" | "/problems/not-started" | "/problems/game-over" | "/problems/table-closed" | "/problems/already-started" | "/problems/table-full" | "/problems/seat-taken" | "/problems/name-taken" | "/problems/not-over" | "/problems/already-seated" | "/problems/too-few-players" | "/problems/nobody-there" | "/problems/refused" | "/problems/not-a-move" | "/problems/bad-record" | "/problems/invalid" | "/problems/too-large" | "/problems/not-json" | "/problems/method" | "/problems/too-many" | "/problems/store-away" | "/problems/starting" | "/problems/busy" | "/problems/table-damaged" | "/problems/internal";
-            type: "/problems/unknown-game" | "/problems/unknown-edition" | "/problems/unknown-page" | "/problems/no-seat" | "/problems/unknown-secret" | "/problems/old-secret" | "/problems/seat-handed-over" | "/problems/wrong-seat" | "/problems/not-host" | "/problems/no-spectators" | "/problems/wrong-origin" | "/problems/no-hints" | "/problems/invitation-needed" | "/problems/invitation-expired" | "/problems/not-for-host" | "/problems/code-expired" | "/problems/not-your-turn" | "/problems/stale-version" | "/problems/future-version" | "/problems/move-id-used" | "/problems/not-started" | "/problems/game-over" | "/problems/table-closed" | "/problems/already-started" | "/problems/table-full" | "/problems/seat-taken" | "/problems/name-taken" | "/problems/not-over" | "/problems/already-seated" | "/problems/too-few-players" | "/problems/nobody-there" | "/problems/player-present" | "/problems/seat-kept" | "/problems/refused" | "/problems/not-a-move" | "/problems/bad-record" | "/problems/invalid" | "/problems/too-large" | "/problems/not-json" | "/problems/method" | "/problems/too-many" | "/problems/store-away" | "/problems/starting" | "/problems/busy" | "/problems/internal";
+            type: "/problems/unknown-game" | "/problems/unknown-edition" | "/problems/unknown-page" | "/problems/no-seat" | "/problems/unknown-secret" | "/problems/old-secret" | "/problems/seat-handed-over" | "/problems/wrong-seat" | "/problems/not-host" | "/problems/no-spectators" | "/problems/wrong-origin" | "/problems/no-hints" | "/problems/invitation-needed" | "/problems/invitation-expired" | "/problems/not-for-host" | "/problems/code-expired" | "/problems/not-your-turn" | "/problems/stale-version" | "/problems/future-version" | "/problems/move-id-used" | "/problems/not-started" | "/problems/game-over" | "/problems/table-closed" | "/problems/already-started" | "/problems/table-full" | "/problems/seat-taken" | "/problems/name-taken" | "/problems/not-over" | "/problems/already-seated" | "/problems/too-few-players" | "/problems/nobody-there" | "/problems/player-present" | "/problems/seat-kept" | "/problems/refused" | "/problems/not-a-move" | "/problems/bad-record" | "/problems/invalid" | "/problems/too-large" | "/problems/not-json" | "/problems/method" | "/problems/too-many" | "/problems/store-away" | "/problems/starting" | "/problems/busy" | "/problems/table-damaged" | "/problems/internal";
             /**
              * Version
              * @description The number of the table's newest entry.
@@ -5146,6 +5145,15 @@ export interface operations {
                 };
             };
             /** @description What is wrong. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6109,6 +6117,15 @@ export interface operations {
             };
             /** @description What is wrong. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };

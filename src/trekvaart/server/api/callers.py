@@ -49,12 +49,17 @@ async def caller_of(
 
 
 async def hear(table: Table, caller: Caller) -> None:
-    """Note that somebody is there. From a bot that plays because of the clock, a look alone takes nothing back."""
+    """Note that somebody is there, which ends a stand-in.
+
+    A page that is open looks at the table whenever something happens there: that alone takes nothing back from a bot
+    that plays because of the clock, or because the player has left.
+    """
     if caller.place is None:
         return
     table.hear(caller.place)
     seat = table.state.seat_of(caller.place)
-    if seat is not None and (chair := table.state.chairs[seat]).stand_in and not chair.is_late:
+    chair = None if seat is None else table.state.chairs[seat]
+    if chair is not None and chair.stand_in and not (chair.is_late or chair.is_gone):
         await come_back(table, caller)
 
 

@@ -55,8 +55,7 @@ def append(
     _run(connection, CHANGE_GAME, {f"new_{column}": value for column, value in current.items()})
     if revoke_seat is not None:
         _revoke(connection, keys.c.game == game, keys.c.purpose == Purpose.SEAT.value, keys.c.seat == revoke_seat)
-    for key in new:  # one that was revoked may open its seat again
-        _upsert(connection, keys, key_line(key))
+    _insert_keys(connection, new, may_replace=True)  # one that was revoked may open its seat again
     wakes.append((game, row.number))
     return True
 
@@ -223,11 +222,13 @@ def _insert_new(connection: Connection, table: Table, line: Line) -> bool:
     return _count(connection, _new(table, connection.dialect.name), line) > 0
 
 
-def _insert_keys(connection: Connection, new: Sequence[Key]) -> None:
+def _insert_keys(connection: Connection, new: Sequence[Key], *, may_replace: bool = False) -> None:
     for key in new:
         if _insert_new(connection, keys, key_line(key)):
             more = {"key_count": games.c.key_count + 1}
             connection.execute(update(games).where(games.c.id == key.game).values(more))
+        elif may_replace:
+            _upsert(connection, keys, key_line(key))
 
 
 def _upsert(connection: Connection, table: Table, line: Line) -> None:
