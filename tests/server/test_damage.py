@@ -103,3 +103,17 @@ def test_a_database_without_checksums_gets_them_and_goes_on(sqlite_url: str) -> 
     execute(sqlite_url, "DELETE FROM entries WHERE game = 'bbbbbbbbbc' AND number = 8")
     with serving(sqlite_url) as site:
         assert slug(site.get(table.path, secrets[0])) == DAMAGED
+
+
+def test_a_server_without_its_file_is_not_ready(sqlite_url: str) -> None:
+    path = Path(sqlite_url.removeprefix("sqlite:///"))
+    with serving(sqlite_url) as site:
+        table = site.open(SHORT, "human", "human")
+        assert site.get("/readyz").status == 200
+        path.rename(path.with_suffix(".aside"))
+        assert site.get("/readyz").status == 503
+        assert slug(table.try_move(0, table.look(0)["legal"][0])) == "store-away"
+        assert site.get("/healthz").status == 200
+        path.with_suffix(".aside").rename(path)
+        assert site.get("/readyz").status == 200
+        assert table.move(0)["number"] == 3

@@ -120,6 +120,7 @@ async def running(context: Context) -> AsyncIterator[None]:
         asyncio.create_task(_beat(context)),
         asyncio.create_task(collect(lambda: context.streams.total)),
         asyncio.create_task(context.store.listen(wakes.wake, wakes.gap)),
+        asyncio.create_task(context.store.inspect()),
     ]
     if context.store.is_shared:
         jobs += [asyncio.create_task(context.attendance.tell()), asyncio.create_task(context.attendance.live())]

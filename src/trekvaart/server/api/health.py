@@ -25,7 +25,7 @@ async def health() -> Response:
 @router.head("/readyz", include_in_schema=False)
 @router.get("/readyz", response_model=models.Health, responses={503: {"model": models.Health}})
 async def readiness(request: Request) -> Response:
-    """Whether games can be played: the rules are loaded and the store can be reached."""
+    """Whether games can be played: the rules are loaded and the store keeps what is written."""
     context = context_of(request)
     if not context.is_ready:
         return Answer({"status": "starting", "version": trekvaart.__version__}, 503)

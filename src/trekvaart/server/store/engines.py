@@ -90,7 +90,13 @@ def _set_session(connection: DBAPIConnection, _: object) -> None:
 def _set_sqlite_writer(connection: DBAPIConnection, _: object) -> None:
     # Python's driver would begin transactions by itself, too late and without the lock.
     connection.isolation_level = None
-    mode = _execute(connection, "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON", "PRAGMA journal_mode = WAL")
+    mode = _execute(
+        connection,
+        "PRAGMA synchronous = FULL",
+        "PRAGMA foreign_keys = ON",
+        "PRAGMA journal_size_limit = 0",  # `wal.py` relies on it
+        "PRAGMA journal_mode = WAL",
+    )
     if mode != ("wal",):
         raise StoreFault("SQLite cannot keep a write-ahead log there; put the database on a disk of this machine.")
 

@@ -18,6 +18,10 @@ class StoreAway(Exception):
         super().__init__(reason)
 
 
+class FileReplaced(Exception):
+    """The database is not the file any more that was opened."""
+
+
 class StoreDamaged(Exception):
     """What the database has of a table, or of many, is not what was written; it is neither shown nor written to."""
 
@@ -39,6 +43,22 @@ def is_damage(fault: exc.DBAPIError) -> bool:
 def _primary_code(fault: exc.DBAPIError) -> int:
     """SQLite's kind of error, without the details; 0 for other databases."""
     return int(getattr(fault.orig, "sqlite_errorcode", 0)) & 0xFF
+
+
+# What does not pass within seconds: no space, no permission, a disk that fails.
+LASTING = (
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PERM,
+)
+LASTING_STATES = ("53100", "25006")  # the same of PostgreSQL: disk full, read-only
+
+
+def is_lasting(fault: exc.DBAPIError) -> bool:
+    """Whether the trouble will last, so that nobody should be kept waiting for its end."""
+    return _primary_code(fault) in LASTING or getattr(fault.orig, "sqlstate", None) in LASTING_STATES
 
 
 def is_passing(fault: exc.DBAPIError) -> bool:

@@ -6,7 +6,8 @@ import os
 import sys
 from pathlib import Path
 
-from trekvaart.server.store.faults import StoreFault
+from trekvaart.server.store import wal
+from trekvaart.server.store.faults import FileReplaced, StoreFault
 
 OWNER_ONLY = 0o600  # SQLite gives the files that it keeps beside the first the same permissions
 LOCK = "-lock"
@@ -41,6 +42,39 @@ class FileLock:
         if self._file is not None:
             os.close(self._file)
             self._file = None
+
+
+class SameFiles:
+    """Knows whether a database is still the files that were opened: what goes into a file without a name is lost."""
+
+    def __init__(self, database: Path) -> None:
+        self._names = {"": database.absolute(), "-wal": wal.path_of(database.absolute())}
+        self._known: dict[str, tuple[int, int]] = {}
+
+    def remember(self) -> None:
+        """Take the file that is there now for the right one."""
+        self._known[""] = _identity(self._names[""])
+
+    def forget_log(self, *_: object) -> None:
+        """Expect another write-ahead log, as when a connection is new."""
+        self._known.pop("-wal", None)
+
+    def check(self) -> None:
+        """Refuse files that were replaced or removed."""
+        for part, name in self._names.items():
+            try:
+                found = _identity(name)
+            except OSError:
+                found = (0, 0)
+                if part not in self._known:  # the log comes with the first commit
+                    continue
+            if self._known.setdefault(part, found) != found:
+                raise FileReplaced(f"{name} was removed or replaced while the server ran; put it back, or restart")
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    found = path.stat()
+    return found.st_dev, found.st_ino
 
 
 if sys.platform == "win32":

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from sqlalchemy.exc import DBAPIError
 
-from trekvaart.server.store.faults import is_passing
+from trekvaart.server.store.faults import is_lasting, is_passing
 
 T = TypeVar("T")
 
@@ -40,6 +40,6 @@ def patiently(attempt: Callable[[], T], until: float) -> T:
             return attempt()
         except DBAPIError as fault:
             pause = pauses.take()
-            if not is_passing(fault) or time.monotonic() + pause > until:
+            if not is_passing(fault) or is_lasting(fault) or time.monotonic() + pause > until:
                 raise
         time.sleep(pause)

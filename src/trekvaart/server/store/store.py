@@ -12,10 +12,11 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import DBAPIError
 
-from trekvaart.server.store import patience, reads, wakes, writes
+from trekvaart.server.store import patience, reads, wakes, wal, writes
 from trekvaart.server.store.engines import READERS, reach, reading_engine, writing_engine
 from trekvaart.server.store.faults import StoreAway, StoreDamaged, StoreFault, first_line, is_damage, is_passing
-from trekvaart.server.store.files import FileLock, make_file
+from trekvaart.server.store.files import FileLock, SameFiles, make_file
+from trekvaart.server.store.inspection import Inspection
 from trekvaart.server.store.migrate import migrate
 from trekvaart.server.store.urls import check_file, damaged_file, read_url
 from trekvaart.server.store.values import Board, Change, GameRow, Key, Row, Status
@@ -38,15 +39,20 @@ class Store:
         self.is_shared = self._place.is_shared
         self._writing = writing_engine(self._place)
         self._reading = reading_engine(self._place)
-        self._writer = Writer(self._writing)
+        self._files = None if self.is_shared else SameFiles(self._place.file)
+        self._writer = Writer(self._writing, self._check_files)
+        self._name = f"server {_new_mark()}" if self.is_shared else "server"  # whose heart beats
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="trekvaart-reader")
         self.damaged: dict[str | None, str] = {}  # tables that cannot be trusted, and why; None: parts of the file
         self._is_open = False
         self._lock = None if self.is_shared else FileLock(self._place.file)
         self._backend: int | None = None  # PostgreSQL's number of the connection that writes
         self._on_wake: Callable[[str, int], None] | None = None
-        if self.is_shared:
+        if self._files is None:
             event.listen(self._writing, "connect", self._note_backend)
+        else:
+            for when in ("connect", "close"):
+                event.listen(self._writing, when, self._files.forget_log)
 
     def __repr__(self) -> str:
         return f"<Store: {self._place.name}>"
@@ -72,13 +78,14 @@ class Store:
             self._lock.release()
 
     async def is_well(self) -> bool:
-        """Whether the database can be written to just now."""
+        """Whether the database can be written to just now, which is tried, and stays where it is."""
         try:
             async with asyncio.timeout(WELL_SECONDS):
-                await self._writer.do("", writes.nothing, WELL_SECONDS)
-        except (StoreAway, TimeoutError):
+                beat = partial(writes.beat, process=self._name, now=time.time())
+                await self._writer.do("", beat, WELL_SECONDS)
+        except (StoreAway, StoreDamaged, TimeoutError):
             return False
-        return True
+        return not self._writer.is_away
 
     async def create(self, row: GameRow, rows: Sequence[Row], keys: Sequence[Key]) -> bool:
         """Keep a new table with its first entries and its keys; False: the id is taken."""
@@ -225,17 +232,43 @@ class Store:
     def _note_backend(self, connection: Any, _: object) -> None:
         self._backend = connection.info.backend_pid
 
+    def _check_files(self) -> None:
+        if self._files is not None:
+            self._files.check()
+
     def _prepare(self) -> None:
-        if self._lock is not None:
+        if self._lock is not None and self._files is not None:
             check_file(self._place.file)
             self._lock.take()
             make_file(self._place.file)
+            self._files.remember()
+            self._check_log()
         try:
             patience.patiently(partial(migrate, self._writing), time.monotonic() + OPEN_SECONDS)
         except DBAPIError as fault:
             if is_damage(fault):
                 raise StoreFault(damaged_file(self._place, first_line(fault))) from fault
             raise StoreFault(f"The server cannot use {self._place.name}: {first_line(fault)}.") from fault
+
+    def _check_log(self) -> None:
+        """Refuse to open a write-ahead log of which SQLite would forget a part without a word."""
+        try:
+            found = wal.read_log(self._place.file)
+        except wal.NotALog:
+            raise StoreFault(damaged_file(self._place, "its write-ahead log cannot be read")) from None
+        if found is not None and found.is_damaged():
+            raise StoreFault(damaged_file(self._place, "its write-ahead log is not what was written"))
+
+    async def inspect(self) -> None:
+        """Let SQLite look through its file beside everything else, and say in the log what it found."""
+        if self.is_shared:
+            return
+        inspection = Inspection(self._place)
+        try:
+            await asyncio.to_thread(inspection.run)
+        except asyncio.CancelledError:
+            inspection.stop()
+            raise
 
     def _damaged_tables(self) -> list[str]:
         return [game for game in self.damaged if game is not None]

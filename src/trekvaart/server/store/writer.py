@@ -14,10 +14,20 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from trekvaart.server.store import patience
-from trekvaart.server.store.faults import StoreAway, StoreDamaged, first_line, is_damage, is_passing
+from trekvaart.server.store.faults import (
+    FileReplaced,
+    StoreAway,
+    StoreDamaged,
+    first_line,
+    is_damage,
+    is_lasting,
+    is_passing,
+)
 from trekvaart.server.store.wakes import Wake, send
+from trekvaart.server.store.writes import probe
 
 LARGEST_BATCH = 64
+PROBE_SECONDS = 1.0  # between two attempts to find out whether there is room again
 
 T = TypeVar("T")
 # What a write does: it gets the connection and a list to which it adds the wakes that the commit sends.
@@ -48,13 +58,16 @@ class Answer:
 class Writer:
     """Takes writes from the event loop, and answers when they are durable."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, check: Callable[[], None]) -> None:
         self._engine = engine
+        self._check = check  # raises FileReplaced if what is written would be lost
         self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None  # while it is open: the one that waits for answers
         self._connection: Connection | None = None  # of the thread; kept, because to take one costs more than a write
         self._thread = threading.Thread(target=self._run, name="trekvaart-writer", daemon=True)
-        self._is_away = False
+        self.is_away = False
+        self._is_lasting = False  # it is away, and a write that succeeds by chance does not mean that it is back
+        self._next_probe = 0.0
 
     def open(self) -> None:
         """Begin to take writes from the running event loop."""
@@ -109,18 +122,25 @@ class Writer:
             write, *waiting = waiting
             try:
                 [outcome] = self._commit([write])
-            except Exception as fault:
-                if isinstance(fault, DBAPIError) and is_damage(fault):
+            except FileReplaced as fault:
+                self._note_away(str(fault), is_lasting=True)
+                self._tell([Answer(write, fault=StoreAway())])
+            except DBAPIError as fault:
+                if is_damage(fault):
                     self._tell([Answer(write, fault=StoreDamaged(first_line(fault), write.game or None))])
-                    continue
-                if not (isinstance(fault, DBAPIError) and is_passing(fault)):
+                elif not is_passing(fault):
                     self._tell([Answer(write, fault=fault)])
-                    continue
-                self._note(fault)
-                self._engine.dispose()  # whatever is wrong with the connection, which is let go, the next one is new
-                time.sleep(pauses.take())
-                # It goes to the end: perhaps only its table is locked, and the others need not wait for it.
-                waiting = self._drop_late([*waiting, write])
+                elif is_lasting(fault):
+                    self._note_away(first_line(fault), is_lasting=True)
+                    self._tell([Answer(write, fault=StoreAway())])
+                else:
+                    self._note_away(first_line(fault), is_lasting=False)
+                    self._engine.dispose()  # whatever is wrong with the connection, which is let go, the next is new
+                    time.sleep(pauses.take())
+                    # It goes to the end: perhaps only its table is locked, and the others need not wait for it.
+                    waiting = self._drop_late([*waiting, write])
+            except Exception as fault:
+                self._tell([Answer(write, fault=fault)])
             else:
                 pauses.reset()
                 self._tell([Answer(write, outcome)])
@@ -128,18 +148,26 @@ class Writer:
     def _commit(self, writes: list[Write]) -> list[object]:
         """What the acts return, all in one transaction."""
         wakes: list[Wake] = []
+        self._check()
+        outcomes = self._transact(lambda connection: [write.act(connection, wakes) for write in writes], wakes)
+        self._check()
+        if self.is_away:
+            self._note_back()
+        return outcomes
+
+    def _transact(self, act: Callable[[Connection], T], wakes: list[Wake]) -> T:
+        """What an act returns, once it is committed."""
         try:
             if self._connection is None:
                 self._connection = self._engine.connect()
             with self._connection.begin():
-                outcomes = [write.act(self._connection, wakes) for write in writes]
+                outcome = act(self._connection)
                 if wakes:
                     send(self._connection, wakes)
         except BaseException:
             self._let_go()
             raise
-        self._note(None)
-        return outcomes
+        return outcome
 
     def _let_go(self) -> None:
         """Give the connection back; the next write takes another, or the same again."""
@@ -148,13 +176,26 @@ class Writer:
             with suppress(DBAPIError):
                 connection.close()
 
-    def _note(self, fault: DBAPIError | None) -> None:
-        """Say once that the database is away, and once that it is back."""
-        if fault is not None and not self._is_away:
-            log.warning("the database is away: %s", first_line(fault))
-        elif fault is None and self._is_away:
-            log.warning("the database is back")
-        self._is_away = fault is not None
+    def _note_away(self, why: str, *, is_lasting: bool) -> None:
+        """Say once that the database is away."""
+        if not self.is_away:
+            log.warning("the database is away: %s", why)
+        self.is_away = True
+        self._is_lasting = self._is_lasting or is_lasting
+
+    def _note_back(self) -> None:
+        """Say once that the database is back; on a disk that was full, when there is room again."""
+        if self._is_lasting:
+            if time.monotonic() < self._next_probe:
+                return
+            self._next_probe = time.monotonic() + PROBE_SECONDS
+            try:
+                self._transact(probe, [])
+                self._check()
+            except (DBAPIError, FileReplaced):
+                return
+        log.warning("the database is back")
+        self.is_away = self._is_lasting = False
 
     def _drop_late(self, writes: list[Write]) -> list[Write]:
         """The writes that may still wait; the others are told that the database is away."""
