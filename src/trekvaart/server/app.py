@@ -20,6 +20,7 @@ from trekvaart.server.api.description import describe
 from trekvaart.server.boards import Boards
 from trekvaart.server.collecting import collect
 from trekvaart.server.context import Context
+from trekvaart.server.frame_cache import FrameCache
 from trekvaart.server.guard import guard
 from trekvaart.server.guard.answers import answer
 from trekvaart.server.guard.connections import Connections
@@ -87,7 +88,8 @@ def _context(settings: Settings, surroundings: Surroundings) -> Context:
     store = Store(settings.database)
     boards = Boards(store, settings.editions)
     metrics = Metrics()
-    means = Means(store, surroundings, settings, metrics, Thinking(settings, metrics))
+    thinking, frames = Thinking(settings, metrics), FrameCache(settings.limits.frame_cache)
+    means = Means(store, surroundings, settings, metrics, thinking, frames)
     tables = Tables(boards, means)
     return Context(
         settings=settings,
@@ -97,7 +99,7 @@ def _context(settings: Settings, surroundings: Surroundings) -> Context:
         tables=tables,
         minder=Minder(tables, means),
         hints=Hints(means),
-        thinking=means.thinking,
+        thinking=thinking,
         attendance=Attendance(store, surroundings),
         gate=Gate(settings.limits),
         streams=Counter(settings.limits.streams_per_address),

@@ -56,10 +56,10 @@ class Audience:
         self._elsewhere = [json.loads(attendance) for attendance in attendances]
         self.settle()
 
-    def add(self, reader: Reader, first: list[Frame]) -> None:
+    def add(self, reader: Reader, first: list[str]) -> None:
         """Let a reader in; what it begins with and what follows have no gap between them."""
         self.readers[reader] = None
-        reader.push_all([_text(frame) for frame in (*first, self.presence())])
+        reader.push_all([*first, _text(self.presence())])
         self.settle()
         self._on_presence()
 

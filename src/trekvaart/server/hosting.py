@@ -2,23 +2,25 @@
 
 from trekvaart.server.checks import need_not_closed, need_open
 from trekvaart.server.entries import Changed, Closed, Rematched
+from trekvaart.server.problems import Problem
+from trekvaart.server.settings import HOUR
 from trekvaart.server.state import TableState
-from trekvaart.server.store import Key
+from trekvaart.server.store import Key, Purpose
 from trekvaart.server.table import Deed, Table
 
 
 async def change(table: Table, is_public: bool | None, has_spectators: bool | None, bot_seconds: float | None) -> None:
-    """Change what may be changed during a game."""
+    """Change what may be changed during a game; what is so already is no change."""
 
-    def judge(state: TableState) -> Deed:
+    def judge(state: TableState) -> Deed | None:
         need_not_closed(state)
-        return Deed(
-            Changed(
-                state.is_public if is_public is None else is_public,
-                state.has_spectators if has_spectators is None else has_spectators,
-                state.bot_seconds if bot_seconds is None else bot_seconds,
-            )
+        now = Changed(state.is_public, state.has_spectators, state.bot_seconds)
+        new = Changed(
+            now.is_public if is_public is None else is_public,
+            now.has_spectators if has_spectators is None else has_spectators,
+            now.bot_seconds if bot_seconds is None else bot_seconds,
         )
+        return None if new == now else Deed(new)
 
     await table.act(judge)
 
@@ -40,10 +42,15 @@ async def note_rematch(table: Table, game: str) -> str:
 
 
 async def add_invitation(table: Table, key: Key) -> None:
-    """Let people in by a new invitation."""
+    """Let people in by a new invitation; when there are many, those that open nothing any more are forgotten."""
+    most, now = table.means.settings.limits.invitations_per_table, table.means.surroundings.now()
     async with table.settled() as state:
         need_open(state)
-        await table.means.store.add_keys([key])
+        made = [one for one in table.keys.values() if one.purpose is Purpose.INVITATION]
+        dead = [one.digest for one in made if one.is_revoked or (one.expires is not None and one.expires <= now)]
+        if len(made) - len(dead) >= most:
+            raise Problem("too-many", limit="invitations_per_table", retry_after=HOUR)
+        await table.means.store.add_keys([key], forget=dead if len(made) >= most else ())
         await table.read_keys()
 
 

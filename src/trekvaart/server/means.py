@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from trekvaart.server.frame_cache import FrameCache
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.settings import Settings
 from trekvaart.server.store import Store
@@ -11,10 +12,11 @@ from trekvaart.server.thinking import Thinking
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """Where things are kept, where time and chance come from, what was chosen, what is counted, and who thinks."""
+    """The store, the clock and chance, what was chosen, what is counted, who thinks, and what was sent."""
 
     store: Store
     surroundings: Surroundings
     settings: Settings
     metrics: Metrics
     thinking: Thinking
+    frames: FrameCache

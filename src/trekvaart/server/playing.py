@@ -84,6 +84,7 @@ async def take_over(table: Table, seat: Seat, since: int) -> Line | None:
         if seat not in state.deciding or state.since[seat] != since or chair.is_played_by_bot:
             return None
         level = chair.level if chair.level in LEVELS else USUAL_LEVEL
-        return Deed(StoodIn(seat, level, is_late=state.plan.turn_seconds is not None and not chair.is_gone))
+        is_late = state.plan.turn_seconds is not None and not chair.is_gone
+        return Deed(StoodIn(seat, level, is_late=is_late), is_needed=True)
 
     return await table.act(judge)

@@ -30,6 +30,9 @@ class Limits:
     streams_per_address: int = 100  # of spectators; a seat always has at least one, wherever its player is
     streams_per_table: int = 200  # of spectators
     streams_per_seat: int = 8  # the newest ones
+    entries_per_table: int = 1_000  # that are no moves; these are never too many
+    invitations_per_table: int = 50  # that still open something
+    frame_cache: int = 64 * 1024 * 1024  # bytes of entries that are kept as they were sent, of all tables
     frames_waiting: int = 256  # of one stream; a slower reader is dropped
     records_per_minute: float = 6.0  # requests of one address that are larger than `body`, after a burst
     record_burst: int = 10

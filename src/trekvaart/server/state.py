@@ -109,6 +109,7 @@ class TableState:
         self.is_closed = False
         self.since: dict[Seat, int] = {}  # the entry from which a deciding seat has had its decision
         self.done: dict[tuple[Seat, str], int] = {}  # the entries of moves by seat and move_id
+        self.besides_moves = 1  # entries
         self.lines = [Line(1, at, created, slice(0, 0), ())]
         self._legal: dict[Seat, tuple[int, list[str]]] = {}  # what was listed last, and for which decision
 
@@ -226,6 +227,7 @@ class TableState:
         """Add an entry whose game has been played already."""
         number = self.version + 1
         before = self.deciding
+        self.besides_moves += not isinstance(entry, Moved)
         self._seat(entry, number, at)
         deciding = self.game.deciding if self.game else ()
         for seat in deciding:

@@ -22,10 +22,13 @@ from trekvaart.server import entries, frames
 from trekvaart.server.audience import Audience
 from trekvaart.server.caller import SPECTATOR, Caller
 from trekvaart.server.entries import Changed, Created, Entry, HandedOver, Left, Started, TakenBack
+from trekvaart.server.frame_cache import Viewer
 from trekvaart.server.guard.secrets import digest_of
 from trekvaart.server.means import Means
 from trekvaart.server.problems import Problem
 from trekvaart.server.reader import NO_SPECTATORS, OLD_SECRET, Reader
+from trekvaart.server.settings import HOUR
+from trekvaart.server.slices import SLICE
 from trekvaart.server.state import Line, TableState
 from trekvaart.server.store import LIVE, START, Change, Key, Purpose, Row, link
 from trekvaart.server.surroundings import Surroundings
@@ -38,6 +41,7 @@ class Deed:
     entry: Entry
     keys: Sequence[Key] = ()
     revoke_seat: int | None = None  # the place whose secrets open nothing any more
+    is_needed: bool = False  # the game would stand still without it
 
 
 # Looks at the state and says what is to be done; a line has been written already; None is nothing. Raises a Problem.
@@ -108,9 +112,20 @@ class Table:
             if caller == SPECTATOR and not state.has_spectators:
                 raise Problem("no-spectators")
             reader.viewer = None if caller.place is None else self.seat_of(caller)
-            first = [frames.hello(state, reader.viewer, caller.is_host, self.means.settings.beat_seconds)]
-            first += [frames.entry(state, line, reader.viewer) for line in state.lines[after:]]
-            self.audience.add(reader, first)
+            hello = frames.hello(state, reader.viewer, caller.is_host, self.means.settings.beat_seconds)
+            told = await self.told(reader.viewer, after)
+            self.audience.add(reader, [frames.encode(hello).decode(), *told])
+
+    async def told(self, viewer: Viewer, after: int, limit: int = NEWEST) -> list[str]:
+        """The entries after a number as a viewer may see them; made a moment at a time, while nobody writes."""
+        texts = []
+        until = time.perf_counter() + SLICE
+        for line in self.state.lines[after : after + limit]:
+            texts.append(self.means.frames.text(self.state, line, viewer))
+            if time.perf_counter() > until:
+                await asyncio.sleep(0)
+                until = time.perf_counter() + SLICE
+        return texts
 
     async def find_key(self, secret: str) -> Key | None:
         """The key that a secret fits."""
@@ -196,8 +211,15 @@ class Table:
                 deed = self._judged(judge)
                 if not isinstance(deed, Deed):
                     return deed
+                self._need_room(deed)
                 if (line := await self._write(deed)) is not None:
                     return line
+
+    def _need_room(self, deed: Deed) -> None:
+        """Refuse more entries than a table may have, except those without which its game would stand still."""
+        is_full = self.state.besides_moves >= self.means.settings.limits.entries_per_table
+        if is_full and not (deed.is_needed or isinstance(deed.entry, entries.NEEDED)):
+            raise Problem("too-many", limit="entries_per_table", retry_after=HOUR)
 
     def _judged(self, judge: Judge) -> Deed | Line | None:
         try:

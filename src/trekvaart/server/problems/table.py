@@ -284,6 +284,8 @@ BY_LIMIT: Mapping[str, Detail] = {
         "You are asking for hints too fast: try again in {retry_after} seconds.",
     ),
     "codes": _("Too many codes have been made at this table."),
+    "entries_per_table": _("Too many changes were made at this table: from now on you can only play on."),
+    "invitations_per_table": _("This table has too many invitations: revoke them before you make another one."),
     "streams_per_address": _("Too many tables are open in your browsers: close one of them first."),
     "streams_per_table": _("Too many people are watching this table: try again later."),
 }

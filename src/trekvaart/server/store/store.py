@@ -121,9 +121,10 @@ class Store:
         )
         return await self._writer.do(game, act)
 
-    async def add_keys(self, keys: Sequence[Key]) -> None:
-        """Keep more keys."""
-        await self._writer.do(min((key.game for key in keys), default=""), partial(writes.add_keys, new=keys))
+    async def add_keys(self, keys: Sequence[Key], forget: Collection[str] = ()) -> None:
+        """Keep more keys of a table, and forget some others of it, by their digests."""
+        game = min((key.game for key in keys), default="")
+        await self._writer.do(game, partial(writes.add_keys, new=keys, forget=forget))
 
     async def revoke_invitations(self, game: str) -> None:
         """Let no invitation of a table open anything any more."""

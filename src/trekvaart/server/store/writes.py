@@ -61,9 +61,13 @@ def append(
     return True
 
 
-def add_keys(connection: Connection, wakes: list[Wake], new: Sequence[Key]) -> None:
-    """More keys."""
+def add_keys(connection: Connection, wakes: list[Wake], new: Sequence[Key], forget: Collection[str]) -> None:
+    """More keys of a table, instead of some others."""
     _insert_keys(connection, new)
+    if forget:
+        gone = connection.execute(delete(keys).where(keys.c.game == new[0].game, keys.c.digest.in_(forget))).rowcount
+        less = {"key_count": games.c.key_count - gone}
+        connection.execute(update(games).where(games.c.id == new[0].game).values(less))
     wakes += [(game, NOT_IN_THE_LOG) for game in {key.game for key in new}]
 
 

@@ -1,0 +1,81 @@
+"""The frame cache: entries that will not change any more, encoded once for each viewer, within a bound of bytes.
+
+What is kept for one viewer is never given to another: the viewer is part of the key, and a table that was read anew
+begins with nothing.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from enum import Enum, auto
+from typing import TypeAlias
+from weakref import ref
+
+from trekvaart.game.ids import Seat
+from trekvaart.server import frames
+from trekvaart.server.entries import Started
+from trekvaart.server.state import Line, TableState
+
+OVERHEAD = 100  # bytes for each text beside its letters
+
+
+class Everything(Enum):
+    """A viewer from whom nothing is hidden, once the game is over."""
+
+    VIEWER = auto()
+
+
+Viewer: TypeAlias = Seat | Everything | None  # a seat, a spectator, or whoever may see everything
+
+
+class Shelf:
+    """The texts of one table for one viewer, by number."""
+
+    def __init__(self, state: TableState) -> None:
+        self.state = ref(state)
+        self.texts: dict[int, str] = {}
+        self.bytes = 0
+
+
+class FrameCache:
+    """The texts of many tables; those used longest ago go first."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self._most = most_bytes
+        self._shelves: OrderedDict[tuple[str, Viewer], Shelf] = OrderedDict()
+        self.bytes = 0
+
+    def text(self, state: TableState, line: Line, viewer: Viewer) -> str:
+        """An entry as a viewer may see it."""
+        if line.number == state.version or isinstance(line.entry, Started):
+            return _text(state, line, viewer)  # it says what may be done now, or the names of now
+        shelf = self._shelf(state, viewer)
+        text = shelf.texts.get(line.number)
+        if text is None:
+            text = shelf.texts[line.number] = _text(state, line, viewer)
+            size = len(text) + OVERHEAD
+            shelf.bytes += size
+            self.bytes += size
+            while self.bytes > self._most:
+                self._drop(next(iter(self._shelves)))
+        return text
+
+    def _shelf(self, state: TableState, viewer: Viewer) -> Shelf:
+        key = state.id, viewer
+        shelf = self._shelves.get(key)
+        if shelf is not None and shelf.state() is not state:
+            self._drop(key)
+            shelf = None
+        if shelf is None:
+            shelf = self._shelves[key] = Shelf(state)
+        self._shelves.move_to_end(key)
+        return shelf
+
+    def _drop(self, key: tuple[str, Viewer]) -> None:
+        self.bytes -= self._shelves.pop(key).bytes
+
+
+def _text(state: TableState, line: Line, viewer: Viewer) -> str:
+    if isinstance(viewer, Everything):
+        return frames.encode(frames.entry(state, line, None, is_open=True)).decode()
+    return frames.encode(frames.entry(state, line, viewer)).decode()
