@@ -96,10 +96,17 @@ def serve(
     database: str, workers: int = 1, surroundings: Mapping[str, str] | None = None
 ) -> contextlib.AbstractContextManager[Server]:
     """Run a server on a free port until the block ends; `surroundings` are added to the environment variables."""
-    limits = {"TREKVAART_LIMITS": json.dumps(WITHOUT_LIMITS)}
+    variables = {**os.environ, **(surroundings or {})}
+    variables["TREKVAART_LIMITS"] = json.dumps(_known_limits(variables) if surroundings else WITHOUT_LIMITS)
     program = [sys.executable, "-m", "trekvaart.cli", "serve", "--database", database, "--host", Server.host]
-    options = ["--workers", str(workers), "--port"]
-    return run_server([*program, *options], {**os.environ, **limits, **(surroundings or {})})
+    return run_server([*program, "--workers", str(workers), "--port"], variables)
+
+
+def _known_limits(variables: Mapping[str, str]) -> dict[str, float]:
+    """The limits to lift that another version of the server has."""
+    ask = "from trekvaart.server.settings import Limits; print(*Limits.__dataclass_fields__)"
+    answer = subprocess.run([sys.executable, "-c", ask], env=variables, capture_output=True, text=True, check=True)
+    return {name: limit for name, limit in WITHOUT_LIMITS.items() if name in answer.stdout.split()}
 
 
 @contextlib.contextmanager

@@ -43,11 +43,13 @@ class _Moves(dict[int, Action]):
     """The moves whose integers mean the same in every state: a few thousand, each made when it is first asked for."""
 
     def __init__(self, kinds: tuple[Kind, ...], routes: tuple[RouteId, ...]) -> None:
+        self.codes: dict[Action, int] = {}  # the other way round
         self._kinds = kinds
         self._routes = routes
 
     def __missing__(self, code: int) -> Action:
         move = self[code] = self._made(code)
+        self.codes[move] = code
         return move
 
     def _made(self, code: int) -> Action:
@@ -86,6 +88,8 @@ class Codec:
 
     def check(self, action: Action) -> None:
         """Refuse what this edition does not have: a move may have been made for another one."""
+        if action in self._moves.codes:
+            return
         match action:
             case DrawCard(kind):
                 _check_known(self.kind_number, kind)
@@ -101,6 +105,9 @@ class Codec:
 
     def encode(self, state: State | Plain, seat: Seat, action: Action) -> int:
         """The kernel's integer for a move."""
+        code = self._moves.codes.get(action)
+        if code is not None:
+            return code
         match action:
             case DrawDeck():
                 return codes.DRAW_DECK

@@ -132,12 +132,12 @@ class Game:
         refusal = self.position.why_not(seat, action)
         if refusal is not None:
             raise IllegalMove(refusal, Speaker(self.edition, names=self.names).refusal(refusal))
-        before, events, steps = self.position.copy(), len(self.events), len(self.steps)
+        before, events, steps = self.position.snapshot(), len(self.events), len(self.steps)
         try:
             self._move(seat, action)
             self._draw_all(drawn)
         except Exception:
-            self.position = before
+            self.position.restore(before)
             del self.events[events:], self.steps[steps:]
             raise
         return tuple(self.events[events:])

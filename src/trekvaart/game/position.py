@@ -6,12 +6,13 @@ It keeps no history and takes chance as an argument. `Game` adds both.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 import numpy as np
 
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Action, CardComes, Chance, TicketComes
-from trekvaart.game.calls import list_legal, may_decide, state_memory, step
+from trekvaart.game.calls import STATES, list_legal, may_decide, state_memory, step
 from trekvaart.game.codec import codec_of
 from trekvaart.game.connections import completed_by
 from trekvaart.game.errors import Refusal
@@ -29,6 +30,7 @@ from trekvaart.rules.legal import MOST_ACTIONS
 from trekvaart.rules.step import set_up
 
 CARD_PHASES = (states.DEALING, states.FILLING, states.BLIND)
+Snapshot: TypeAlias = tuple[bytes, Plain]  # the bytes of a state, and what they say
 NOBODY = 0  # the kernel ignores the seat of a chance action
 
 
@@ -42,7 +44,7 @@ class Position:
         self._memory = state_memory(state)
         self._is_shared = False  # others have the record, and may change it
         self._codec = codec_of(edition)
-        self._read: tuple[bytes, Plain] | None = None
+        self._read: Snapshot | None = None
         self._scored: tuple[Plain, Result] | None = None
 
     @classmethod
@@ -60,6 +62,16 @@ class Position:
         """An independent copy."""
         return Position(self.edition, self._memory[0])
 
+    def snapshot(self) -> Snapshot:
+        """What `restore` brings back."""
+        return self._content()
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """Be as at the time of the snapshot."""
+        content, _ = self._read = snapshot
+        self._memory = np.frombuffer(bytearray(content), STATES)
+        self._is_shared = False
+
     @property
     def state(self) -> states.State:
         """The kernel's record of this moment."""
@@ -70,12 +82,15 @@ class Position:
     @property
     def now(self) -> Plain:
         """The state in plain numbers; they are read again only when it has changed."""
+        return self._content()[1]
+
+    def _content(self) -> Snapshot:
         if self._read is not None and not self._is_shared:
-            return self._read[1]
+            return self._read
         content = self._memory.tobytes()
         if self._read is None or self._read[0] != content:
             self._read = content, plain(content)
-        return self._read[1]
+        return self._read
 
     @property
     def seats(self) -> int:

@@ -70,12 +70,15 @@ def create_app(settings: Settings, surroundings: Surroundings | None = None) -> 
         redirect_slashes=False,
         redoc_url=None,
     )
-    app.openapi = lambda: describe(app)  # type: ignore[method-assign]  # made when somebody first asks
     app.router.default = _nowhere
     app.state.context = context
     app.state.connections = Connections(settings, context.metrics)  # for the protocols
     for router in ROUTERS:
         app.include_router(router)
+    documented = list(app.routes)
+    app.openapi = lambda: describe(app, documented)  # type: ignore[method-assign]  # made when somebody first asks
+    # Routes are tried one after another, and most requests are moves.
+    app.router.routes.sort(key=lambda route: getattr(route, "original_router", None) is not moves.router)
     app.add_exception_handler(RequestValidationError, _unfit)
     app.add_exception_handler(HTTPException, _nothing)
     app.add_exception_handler(StoreAway, _away)

@@ -1,10 +1,12 @@
 """The OpenAPI document: what FastAPI writes of the routes, and what it cannot know: problems, secrets, languages."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
+from starlette.routing import BaseRoute
 
 from trekvaart.locale import LANGUAGES
 from trekvaart.server.api.examples import EXAMPLES
@@ -50,16 +52,16 @@ FASTAPIS = ("HTTPValidationError", "ValidationError")
 UNSAFE = ("post", "patch", "delete")
 
 
-def describe(app: FastAPI) -> Document:
-    """The document of an application; made once."""
+def describe(app: FastAPI, routes: Sequence[BaseRoute]) -> Document:
+    """The document of an application, its routes in this order; made once."""
     if app.openapi_schema is None:
-        app.openapi_schema = _described(app)
+        app.openapi_schema = _described(app, routes)
     return app.openapi_schema
 
 
-def _described(app: FastAPI) -> Document:
+def _described(app: FastAPI, routes: Sequence[BaseRoute]) -> Document:
     document = get_openapi(
-        title=app.title, version=app.version, summary=app.summary, description=DESCRIPTION, routes=app.routes
+        title=app.title, version=app.version, summary=app.summary, description=DESCRIPTION, routes=routes
     )
     for path, operations in document["paths"].items():
         for method, operation in operations.items():

@@ -188,6 +188,8 @@ def logging_config(format: Format = Format.JSON, level: str = "INFO") -> dict[st
 
     What others say of starting and stopping is told too, unless only warnings are wanted.
     """
+    # No line names a thread or a process, so no record has to find out where it was made.
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
     ours = level.upper()
     others = ours if logging.getLevelNamesMapping()[ours] >= logging.WARNING else "INFO"
     return {
