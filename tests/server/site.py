@@ -63,6 +63,7 @@ class Chosen:
 
     def __init__(self, lucks: Callable[[int], Luck] = Drawn) -> None:
         self.clock = Clock()
+        self.set_by = 0.0  # how far the clock on the wall was set forward, while the other one went on
         self.secrets: list[str] = []  # in the order in which they were made, invitations among them
         self._ids = itertools.count(1)
         self._seeds = itertools.count(1)
@@ -71,7 +72,7 @@ class Chosen:
     def surroundings(self) -> Surroundings:
         """What the server gets."""
         return Surroundings(
-            now=self.clock,
+            now=lambda: self.clock() + self.set_by,
             monotonic=self.clock,
             new_secret=self._new_secret,
             new_game_id=lambda: f"{next(self._ids):010d}".translate(str.maketrans("0123456789", "bcdfghjkmn")),

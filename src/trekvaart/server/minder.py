@@ -32,6 +32,7 @@ log = logging.getLogger(__name__)
 LOOK_ROUND = 1.0  # seconds between two looks for overdue tables
 GRACE = 2.0  # how long the process that wrote last may be late before others step in
 MOST_OVERDUE = 100  # tables taken up at one look
+AHEAD_ROUNDS = 10  # looks between two for tables whose entries are from the future, because the clock was set back
 LONGEST_TIMER = 120.0
 EARLY = 0.01  # seconds that a timer may be early
 AGAIN = 1.0  # seconds until another attempt after the store was away
@@ -60,14 +61,14 @@ class Minder:
         self._arm(table, self._due(table))
 
     def _due(self, table: Table) -> float | None:
-        """When a table needs the server: to be started, or for one of the seats that decide."""
+        """When a table needs the server, by the monotonic clock: to be started, or for one of the seats that decide."""
         if table.state.is_full:
-            return self._surroundings.now()
+            return self._surroundings.monotonic()
         times = [self._due_of(table, seat) for seat in table.state.deciding]
         return min((time for time in times if time is not None), default=None)
 
     def _due_of(self, table: Table, seat: Seat) -> float | None:
-        due = table.state.due_of(seat, self._settings.away_seconds)
+        due = table.due_of(seat)
         since, until = table.spared.get(seat, (0, 0.0))
         return due if due is None or since != table.state.since[seat] else max(due, until)
 
@@ -76,7 +77,7 @@ class Minder:
             timer.cancel()
         if due is None:
             return
-        delay = max(0.0, due - self._surroundings.now())
+        delay = max(0.0, due - self._surroundings.monotonic())
         if delay > LONGEST_TIMER:  # found by the look round; until then the table may leave the memory
             return
         self._timers[table.id] = asyncio.get_running_loop().call_later(delay, self._begin, table)
@@ -97,12 +98,12 @@ class Minder:
             return
         if not isinstance(error, StoreAway | Problem):
             log.error("acting for a table failed", exc_info=error, extra={"game": table.id})
-        self._arm(table, self._surroundings.now() + AGAIN)
+        self._arm(table, self._surroundings.monotonic() + AGAIN)
 
     async def _act(self, table: Table) -> None:
         """Do what is due at a table, and see what is due next."""
         await start_if_full(table)
-        now = self._surroundings.now()
+        now = self._surroundings.monotonic()
         has_spared = False
         for seat in table.state.deciding:
             due = self._due_of(table, seat)
@@ -117,7 +118,7 @@ class Minder:
             else:
                 await take_over(table, seat, since)
         if has_spared:
-            await self._store.set_due(table.id, self._due(table))
+            await self._note_due(table, self._due(table))
         asyncio.get_running_loop().call_soon(self.look, table)
 
     def _is_spared(self, table: Table, seat: Seat) -> bool:
@@ -175,11 +176,16 @@ class Minder:
     async def watch(self) -> None:
         """Look for tables that are overdue, for ever: after a restart, or because another process died."""
         loop = asyncio.get_running_loop()
-        grace, tidied = 0.0, loop.time()
+        grace, tidied, rounds = 0.0, loop.time(), 0
         while True:
             try:
-                for id in await self._store.overdue(self._surroundings.now() - grace, MOST_OVERDUE):
+                now = self._surroundings.now()
+                for id in await self._store.overdue(now - grace, MOST_OVERDUE):
                     await self._take_up(id)
+                if rounds % AHEAD_ROUNDS == 0:
+                    for id in await self._store.ahead(now + GRACE, MOST_OVERDUE):
+                        await self._take_up(id)
+                rounds += 1
                 if loop.time() - tidied > HOUR:
                     tidied = loop.time()
                     await self._tidy()
@@ -203,9 +209,14 @@ class Minder:
             await self._store.set_due(id, None)
             return
         due = self._due(table)
-        if due is None:
-            await self._store.set_due(id, None)
         self._arm(table, due)
+        if id not in self._timers:  # it is not due, or not for long
+            await self._note_due(table, due)
+
+    async def _note_due(self, table: Table, due: float | None) -> None:
+        """Let the store know when a table should be looked at again, by the clock on the wall."""
+        wait = None if due is None else due - self._surroundings.monotonic()
+        await self._store.set_due(table.id, None if wait is None else self._surroundings.now() + wait)
 
     async def _tidy(self) -> None:
         now, days = self._surroundings.now(), self._settings

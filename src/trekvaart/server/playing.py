@@ -68,7 +68,7 @@ async def stand_in(table: Table, caller: Caller, seat: Seat, level: str) -> Line
         chair = state.chairs[seat]
         if chair.is_played_by_bot:
             raise Problem("seat-taken", seat=seat)
-        is_late = state.is_late(seat, table.means.surroundings.now())
+        is_late = table.is_late(seat)
         if not (table.holds(caller, chair.place) or is_late or table.is_away(seat)):
             raise Problem("player-present", player=chair.name)
         return Deed(StoodIn(seat, level, is_late))

@@ -290,11 +290,6 @@ class TableState:
 
     # When the server has to act by itself
 
-    def is_late(self, seat: Seat, now: float) -> bool:
-        """Whether a seat has had more time for its decision than the table gives."""
-        limit = self.plan.turn_seconds
-        return limit is not None and seat in self.deciding and now >= self.decided_since(seat) + limit
-
     def due(self, away_seconds: float) -> float | None:
         """When the server has to act: start a full table, move for a bot, or let a bot take over."""
         if self.is_full:
@@ -303,10 +298,14 @@ class TableState:
         return min((time for time in times if time is not None), default=None)
 
     def due_of(self, seat: Seat, away_seconds: float) -> float | None:
-        """When the server has to do something about a deciding seat."""
-        chair, asked = self.chairs[seat], self.decided_since(seat)
+        """When the server has to do something about a deciding seat, by the stamps of the log."""
+        return self.due_after(seat, away_seconds, self.decided_since(seat), self.lines[-1].at)
+
+    def due_after(self, seat: Seat, away_seconds: float, asked: float, newest: float) -> float | None:
+        """The same by any clock, which says when the seat was asked and when the newest entry was written."""
+        chair = self.chairs[seat]
         if chair.is_played_by_bot:
-            return max(asked, self.lines[-1].at if chair.stand_in else asked) + self.bot_seconds
+            return max(asked, newest if chair.stand_in else asked) + self.bot_seconds
         if self.plan.absent is Absent.WAIT:
             return None
         if chair.is_gone:

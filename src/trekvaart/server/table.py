@@ -73,6 +73,11 @@ class Table:
         self._on_change = on_change
         self._heard: dict[int, float] = {}  # when somebody last asked something from a place, by the monotonic clock
         self._loaded = means.surroundings.monotonic()
+        self.is_back = (
+            False  # it was read from the log of a server that has stopped: people have their whole time again
+        )
+        self._asked: dict[Seat, tuple[tuple[int, float], float]] = {}  # a decision, and when it was first seen here
+        self._newest = (0, 0.0)  # the newest entry, and when it was first seen here
         self.spared: dict[Seat, tuple[int, float]] = {}  # present but slow: since which entry, and until when
         self._lock = asyncio.Lock()
         self._told = state.version  # the newest entry that the audience has got
@@ -171,12 +176,45 @@ class Table:
         """
         chair, surroundings = self.state.chairs[seat], self.means.surroundings
         heard = surroundings.monotonic() - self._heard.get(chair.place, self._loaded)
-        acted = surroundings.now() - chair.acted  # perhaps by way of another process
+        acted = abs(surroundings.now() - chair.acted)  # perhaps by way of another process
         return self.audience.is_present(seat) or min(heard, acted) < self.means.settings.away_seconds
 
     def is_away(self, seat: Seat) -> bool:
         """Whether the holder of a seat has left or is not there."""
         return self.state.chairs[seat].is_gone or not self.is_present(seat)
+
+    # How long it has lasted: by the monotonic clock, because the other one may be set while somebody waits
+
+    def due_of(self, seat: Seat) -> float | None:
+        """When the server has to do something about a deciding seat."""
+        self._note_times()
+        return self.state.due_after(seat, self.means.settings.away_seconds, self._asked[seat][1], self._newest[1])
+
+    def is_late(self, seat: Seat) -> bool:
+        """Whether a seat has had more time for its decision than the table gives."""
+        limit = self.state.plan.turn_seconds
+        if limit is None or seat not in self.state.deciding:
+            return False
+        self._note_times()
+        return self.means.surroundings.monotonic() >= self._asked[seat][1] + limit
+
+    def _note_times(self) -> None:
+        """Note when everything that is waited for began; what is read from the log is as old as its stamp says."""
+        state = self.state
+        if self._newest[0] != state.version:
+            self._newest = (state.version, self._seen(state.lines[-1].at))
+        for seat in state.deciding:
+            stamp = state.decided_since(seat)
+            decision = (state.since[seat], stamp)
+            if seat not in self._asked or self._asked[seat][0] != decision:
+                is_fresh = self.is_back and not state.chairs[seat].is_played_by_bot
+                self._asked[seat] = (decision, self._loaded if is_fresh else self._seen(stamp))
+        self.is_back = False
+
+    def _seen(self, stamp: float) -> float:
+        """When something was stamped, which was not in the future, whatever the clock says now."""
+        surroundings = self.means.surroundings
+        return surroundings.monotonic() - max(0.0, surroundings.now() - stamp)
 
     # Keys
 
@@ -242,7 +280,8 @@ class Table:
     async def _write(self, deed: Deed) -> Line | None:
         """Write an entry, then tell everybody; None if another process was first and the log has been read again."""
         self._is_ahead = True
-        line = self.state.note(deed.entry, self.means.surroundings.now())
+        # Stamps do not go back, whatever the clock does.
+        line = self.state.note(deed.entry, max(self.means.surroundings.now(), self.state.lines[-1].at))
         row = Row(line.number, line.at, entries.write(deed.entry))
         began = time.perf_counter()
         is_first = await self._store.append(
@@ -288,6 +327,7 @@ class Table:
 
     def _tell(self) -> None:
         """Send the audience what it has not got yet."""
+        self._note_times()
         for line in self.state.lines[self._told :]:
             if isinstance(line.entry, Started):
                 self.audience.renumber(self.state)

@@ -53,6 +53,7 @@ class Tables:
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._living: WeakValueDictionary[str, Table] = WeakValueDictionary()  # a game never has two tables here
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._met: set[str] = set()  # tables that this process has made or read before
 
     def __iter__(self) -> Iterator[Table]:
         return iter(list(self._living.values()))
@@ -102,6 +103,8 @@ class Tables:
             raise damage from fault
         table = self._table(state, keys, row.creator)
         table.head = rows[-1].digest
+        table.is_back = not self._store.is_shared and id not in self._met
+        self._met.add(id)
         if self._store.is_shared:  # nobody here has told who follows it elsewhere
             alive_since = self._surroundings.now() - SILENCE
             table.audience.hear_from_elsewhere(await self._store.presence(id, alive_since))
@@ -151,6 +154,7 @@ class Tables:
             rows = linked(table.id, (Row(line.number, line.at, entries.write(line.entry)) for line in state.lines))
             table.head = rows[-1].digest
             if await self._store.create(self._row(table), rows, keys):
+                self._met.add(table.id)
                 self._keep(table)
                 self.on_change(table)
                 return Opened(table, secret, secrets)

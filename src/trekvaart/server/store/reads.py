@@ -110,6 +110,12 @@ def overdue(connection: Connection, before: float, limit: int, besides: Collecti
     return list(connection.scalars(wanted.order_by(games.c.due).limit(limit)))
 
 
+def ahead(connection: Connection, after: float, limit: int, besides: Collection[str] = ()) -> list[str]:
+    """The tables that wait for the server and were last changed in the future, as the clock says now."""
+    wanted = select(games.c.id).where(games.c.due.is_not(None), games.c.changed > after, IS_LIVE)
+    return list(connection.scalars(wanted.where(games.c.id.not_in(besides)).order_by(games.c.due).limit(limit)))
+
+
 def idle(connection: Connection, status: Status, before: float, limit: int, besides: Collection[str] = ()) -> list[str]:
     """Some of the tables that have not changed since then; damaged ones are kept."""
     wanted = select(games).where(games.c.status == status.value, games.c.changed < before, games.c.id.not_in(besides))

@@ -170,6 +170,10 @@ class Store:
         """The live tables at which the server should have acted by then, the most urgent first."""
         return await self._read(partial(reads.overdue, before=before, limit=limit, besides=self._damaged_tables()))
 
+    async def ahead(self, after: float, limit: int) -> list[str]:
+        """The live tables that wait for the server and changed after a moment that has not come yet."""
+        return await self._read(partial(reads.ahead, after=after, limit=limit, besides=self._damaged_tables()))
+
     async def delete_idle(self, *, status: Status, before: float) -> int:
         """Remove every table of a status that has not changed since then, with its log and keys; how many."""
         deleted = 0
