@@ -141,7 +141,10 @@ def test_languages_tell_it_differently(slug: Slug) -> None:
 @pytest.mark.parametrize(
     ("problem", "detail"),
     [
-        (Problem("name-taken", name="Ann"), "Somebody at this table is already called 'Ann': choose another name."),
+        (
+            Problem("name-taken", name="Ann"),
+            "Somebody at this table is already called 'Ann' or much like it: choose another name.",
+        ),
         (
             Problem("not-your-turn", names=["Ann", "Ben"], deciding=[0, 1], version=3),
             "It is not your turn: the game is waiting for Ann, Ben.",

@@ -29,8 +29,9 @@ from trekvaart.server.entries import (
     Returned,
     StoodIn,
 )
+from trekvaart.server.names import bot_name
 from trekvaart.server.plan import Absent, Place, Plan, SeatKind
-from trekvaart.server.state import TableState, bot_name
+from trekvaart.server.state import TableState
 from trekvaart.server.store import Row, Status
 from trekvaart.server.surroundings import Surroundings
 from trekvaart.server.table import fold

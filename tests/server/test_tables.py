@@ -234,14 +234,14 @@ def test_when_spectators_are_no_longer_wanted_their_streams_end(site: Site) -> N
 
 def test_bots_take_the_open_seats(site: Site) -> None:
     table = site.open(SHORT, "human", "open", "open", bot_seconds=30)
-    table.join("Medium")
+    table.join("Ben")
     started = site.post(f"{table.path}/start", {"open_seats": "bots", "level": "medium"}, table.secret)
     assert started.json["kind"] == "started"
     seats = table.look(0)["table"]["seats"]
     assert [(seat["kind"], seat["name"], seat["level"]) for seat in seats] == [
         ("human", "Ann", None),
-        ("human", "Medium", None),
-        ("bot", "Medium 2", "medium"),
+        ("human", "Ben", None),
+        ("bot", "Medium", "medium"),
     ]
 
 

@@ -108,6 +108,28 @@ def test_a_player_moves_to_another_device(open_page: Opener, site: Site) -> None
     assert old.locator("[data-action=take-back]").count() == 0
 
 
+def test_the_seat_of_somebody_who_left_is_given_away_and_taken_back(open_page: Opener, site: Site) -> None:
+    table = opened(site, "usa", ANN, BEN, record=record("usa", "turn"))
+    host, guest = open_page(table.link()), open_page(table.link(1))
+    guest.locator("[data-state=waiting]").wait_for()
+    host.locator("[data-state=turn]").wait_for()
+    host.locator("button.header-button.header-wide").last.click()
+    assert host.locator("[data-action=give-seat]").count() == 0  # nothing is to be done about a player who is there
+    table.ask("leave", 1)
+    guest.goto("/")
+    host.locator("[data-action=give-seat]").click()
+    host.locator(".seat-menu .qr img").wait_for()
+    code = table.ask("seats/1/reissue", 0)  # a newer one, which can be read here
+    friend = open_page(code["link"].removeprefix(site.url))
+    friend.locator("[data-action=take-seat]").click()
+    friend.locator("[data-state=waiting]").wait_for()
+    guest.goto(table.path)
+    guest.locator("[data-action=take-back]").click()
+    guest.locator("[data-state=waiting]").wait_for()
+    friend.locator(".trouble").wait_for()
+    assert friend.locator("[data-action=take-back]").count() == 0
+
+
 def test_the_same_players_sit_down_again(open_page: Opener, site: Site) -> None:
     table = opened(site, "usa", ANN, BOT, record=record("usa", "over"))
     page = open_page(table.link())

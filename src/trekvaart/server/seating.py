@@ -7,6 +7,7 @@ from trekvaart.server.caller import Caller
 from trekvaart.server.checks import need_not_closed, need_open
 from trekvaart.server.entries import Closed, Joined, Left, Returned
 from trekvaart.server.guard.secrets import digest_of
+from trekvaart.server.names import is_taken
 from trekvaart.server.problems import Problem
 from trekvaart.server.state import Line, TableState
 from trekvaart.server.store import Key, Purpose, Status
@@ -21,7 +22,7 @@ async def join(table: Table, name: str, seat: Seat | None, invitation: str | Non
     def judge(state: TableState) -> Deed:
         invited = _invited(table, invitation, key)
         given = _open_seat(state, seat if invited is None or invited.seat is None else invited.seat)
-        if name.casefold() in (other.casefold() for other in state.names):
+        if is_taken(name, state.names):
             raise Problem("name-taken", name=name)
         return Deed(Joined(given, name), keys=(table.seat_key(secret, given),))
 
@@ -41,7 +42,7 @@ async def take(table: Table, place: int, name: str, secret: str) -> None:
                 raise table.old_secret(key.digest)
             return None
         given = _open_seat(state, place)
-        if name.casefold() in (chair.name.casefold() for chair in state.chairs if chair.place != place):
+        if is_taken(name, (chair.name for chair in state.chairs if chair.place != place)):
             raise Problem("name-taken", name=name)
         return Deed(Joined(given, name), keys=(table.seat_key(secret, given),))
 

@@ -32,6 +32,7 @@ from trekvaart.server.entries import (
     StoodIn,
     TakenBack,
 )
+from trekvaart.server.names import bot_name
 from trekvaart.server.plan import Absent, SeatKind
 from trekvaart.server.settings import DAY
 from trekvaart.server.store import Status
@@ -318,11 +319,3 @@ class TableState:
         if self.plan.turn_seconds is None or not people:
             return None
         return min(self.decided_since(seat) for seat in people) + self.plan.turn_seconds
-
-
-def bot_name(level: str, taken: Sequence[str]) -> str:
-    """A name for a bot that nobody at the table has."""
-    name, number = level.capitalize(), 2
-    while name in taken:
-        name, number = f"{level.capitalize()} {number}", number + 1
-    return name

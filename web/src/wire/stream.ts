@@ -8,7 +8,12 @@ const SILENCE = 2.5; // beats without a sign of life: the line is dead
 
 /** Why a stream is over for good. */
 export type End = "old-secret" | "no-spectators" | "refused";
-const ENDS: Record<number, End> = { 4401: "old-secret", 4403: "no-spectators", 4409: "refused", 1008: "refused" };
+const ENDS: Record<number, End> = {
+  4401: "old-secret",
+  4403: "no-spectators",
+  4409: "refused",
+  1008: "refused",
+};
 
 export interface Listener {
   /** The newest entry that we have. */

@@ -6,14 +6,14 @@ from trekvaart.bots import USUAL_LEVEL
 from trekvaart.game.errors import RecordError
 from trekvaart.game.game import Game
 from trekvaart.game.reading import edition_named
-from trekvaart.game.records import LONGEST_NAME, RULES_VERSION, check_name
+from trekvaart.game.records import LONGEST_NAME, RULES_VERSION
 from trekvaart.game.say import Speaker
 from trekvaart.server.api.models import SeatWish, TableWish
 from trekvaart.server.boards import Known
 from trekvaart.server.context import Context
+from trekvaart.server.names import bot_name, clean, is_of_bots, is_taken
 from trekvaart.server.plan import Place, Plan, SeatKind
 from trekvaart.server.problems import Problem, invalid
-from trekvaart.server.state import bot_name
 
 
 def plan_of(wish: TableWish, known: Known, context: Context, played: Game | None) -> Plan:
@@ -62,29 +62,32 @@ def _check_played(wishes: list[SeatWish], played: Game) -> None:
 
 
 def _places(wishes: list[SeatWish], played: Game | None) -> tuple[Place, ...]:
-    """The seats with a name for everybody; no two have the same."""
+    """The seats with a name for everybody; no two look alike, except in an old record."""
     names: list[str] = []
     for seat, wish in enumerate(wishes):
         if played is not None:
             name = played.names[seat]
         elif wish.name is not None and wish.kind is not SeatKind.OPEN:
-            name = clean_name(wish.name, "seats", seat, "name")
+            name = clean_name(wish.name, "seats", seat, "name", is_bot=wish.kind is SeatKind.BOT)
         elif wish.kind is SeatKind.BOT:
             name = bot_name(wish.level or USUAL_LEVEL, names)
         else:
             name = f"Player {seat + 1}" if wish.kind is SeatKind.HUMAN else ""
-        if name and played is None and name.casefold() in (other.casefold() for other in names):
+        if name and played is None and is_taken(name, names):
             raise Problem("name-taken", name=name)
         names.append(name)
     return tuple(Place(wish.kind, name, wish.level or USUAL_LEVEL) for wish, name in zip(wishes, names, strict=True))
 
 
-def clean_name(name: str, *where: str | int) -> str:
-    """A name that fits, or what is wrong with it."""
+def clean_name(name: str, *where: str | int, is_bot: bool = False) -> str:
+    """A name that fits, or what is wrong with it; people are not called like bots."""
     try:
-        return check_name(name)
+        cleaned = clean(name)
     except ValueError:
         raise _unfit("name", *where, number=LONGEST_NAME) from None
+    if not is_bot and is_of_bots(cleaned):
+        raise _unfit("bot_name", *where)
+    return cleaned
 
 
 def _unfit(fault: str, *where: str | int, **numbers: int | str) -> Problem:

@@ -29,6 +29,7 @@ FAULTS: Mapping[str, str | tuple[str, str]] = {
     "less_than_equal": _("This must be {number} or less."),
     "less_than": _("This must be less than {number}."),
     "name": _("A name has 1 to {number} printable characters and no #."),
+    "bot_name": _("This is what bots are called: choose another name."),
     "seats": _("This edition is for {least} to {most} players."),
     "seat": _("There is no such seat."),
 }

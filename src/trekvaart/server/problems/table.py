@@ -189,7 +189,7 @@ PROBLEMS: Mapping[Slug, Definition] = {
     "name-taken": Definition(
         409,
         _("Name taken"),
-        _("Somebody at this table is already called {name}: choose another name."),
+        _("Somebody at this table is already called {name} or much like it: choose another name."),
     ),
     "not-over": Definition(409, _("Not over yet"), _("The game is not over yet.")),
     "already-seated": Definition(409, _("Already seated"), _("You already have a seat at this table.")),

@@ -11,7 +11,8 @@ const BOTS = ["Ada", "Joost", "Inés", "Bram", "Pilar", "Walter", "Noor", "Hugo"
 /** A name without what a record cannot hold. */
 export const clean = (given: string): string =>
   given
-    .replace(/[#\p{C}]/gu, "")
+    .normalize("NFC")
+    .replace(/[#\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, "")
     .replace(/\s+/gu, " ")
     .trim()
     .slice(0, LONGEST_NAME)

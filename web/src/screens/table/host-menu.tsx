@@ -9,6 +9,7 @@ import { Button, Toggle } from "../../parts";
 import { t } from "../../text";
 import { api } from "../../wire/api";
 import type { Invitation, SeatLine } from "../../wire/types";
+import "../../lobby/invite.css";
 
 export function HostMenu({ session }: { session: Session }) {
   const table = session.table.value!;
