@@ -129,7 +129,8 @@ async def _compile_elsewhere(part: str) -> None:
         return
     log.info("compiling the %s", part)
     try:
-        process = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, part)
+        # In a session of its own, so that Ctrl-C is for the server alone, which ends it.
+        process = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, part, start_new_session=True)
     except OSError:
         log.warning("the %s cannot be compiled in another process", part)
         return

@@ -94,6 +94,14 @@ async def test_invitations_are_added_and_revoked_without_an_entry(store: Store) 
     assert [row.number for row in await store.rows("g")] == [1]
 
 
+async def test_keys_that_are_forgotten_are_gone_and_those_of_other_tables_are_not(store: Store) -> None:
+    await store.create(a_game("g"), [a_row(1)], [a_seat("seat", "g"), an_invitation("one", "g")])
+    await store.create(a_game("h"), [a_row(1)], [an_invitation("elsewhere", "h")])
+    await store.add_keys([an_invitation("two", "g")], forget=["one", "elsewhere", "unknown"])
+    assert sorted(key.digest for key in await store.keys("g")) == ["seat", "two"]
+    assert [key.digest for key in await store.keys("h")] == ["elsewhere"]
+
+
 async def test_boards_are_kept_once(store: Store, other: Store) -> None:
     board = Board.of("usa", {"edition.toml": "name = 'usa'\n", "routes.csv": "a,b\nZoë,🚂\n"})
     await store.keep_board(board)

@@ -1,0 +1,54 @@
+"""Measures what reading a long log costs: `python -m benchmarks.long_logs` reads one again and again."""
+
+import time
+
+import trekvaart.editions
+from trekvaart.game.luck import Drawn
+from trekvaart.server import frames
+from trekvaart.server.entries import Changed, Created
+from trekvaart.server.frame_cache import FrameCache
+from trekvaart.server.plan import Absent, Place, Plan, SeatKind
+from trekvaart.server.settings import Limits
+from trekvaart.server.state import TableState
+
+ENTRIES = 20_000  # more than a table may have today; older ones may
+READERS = 10
+
+
+def main() -> None:
+    """Read a log as spectators would, without and with what was kept."""
+    state = a_table()
+    began = time.process_time()
+    for _ in range(READERS):
+        for line in state.lines:
+            frames.encode(frames.entry(state, line, None)).decode()
+    print(
+        f"{READERS} readers of {ENTRIES} entries, each encoded anew: {time.process_time() - began:.2f} s of processor"
+    )
+    cache = FrameCache(Limits().frame_cache)
+    times = [read(cache, state) for _ in range(READERS)]
+    print(
+        f"encoded once: {sum(times):.2f} s, the first {times[0]:.2f} s, another {times[-1]:.3f} s; {cache.bytes} bytes"
+    )
+
+
+def read(cache: FrameCache, state: TableState) -> float:
+    """The processor's seconds for one reader."""
+    began = time.process_time()
+    for line in state.lines:
+        cache.text(state, line, None)
+    return time.process_time() - began
+
+
+def a_table() -> TableState:
+    """A table whose host has changed it again and again."""
+    places = tuple(Place(SeatKind.HUMAN, name, "medium") for name in ("Ann", "Ben"))
+    plan = Plan("usa", "", 1, places, 0, 0, False, True, None, Absent.WAIT, 1.0, 1)
+    state = TableState("table", trekvaart.editions.load("usa"), Drawn(), Created(plan), 0.0)
+    for number in range(ENTRIES - 1):
+        state.apply(Changed(number % 2 == 0, True, 1.0), float(number))
+    return state
+
+
+if __name__ == "__main__":
+    main()
