@@ -9,14 +9,19 @@ import asyncio
 import base64
 import os
 import time
-from collections.abc import Callable
-from typing import cast
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from itertools import cycle
+from typing import TypeVar, cast
 
 TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
 FINAL = 0x80
 MASKED = 0x80
 LONGEST_IDLE = 2.0  # seconds; a server hangs up after a few, and a request must not cross that on its way
 NO_MASK = bytes(4)  # a mask of zeros changes nothing; the protocol wants one
+
+
+P = TypeVar("P", bound=asyncio.Protocol)
 
 
 class Lost(ConnectionError):
@@ -81,32 +86,44 @@ class Line(asyncio.Protocol):
 
 
 class Lines:
-    """Connections for requests: an idle one is used again, and there are as many as are needed at once."""
+    """Connections for requests: an idle one is used again, and there are as many as are needed at once.
 
-    def __init__(self, host: str, port: int) -> None:
+    With `sources`, they come from these addresses in turn, whichever is next.
+    """
+
+    def __init__(self, host: str, port: int, sources: Sequence[str] = ()) -> None:
         self.host = host
         self.port = port
-        self._idle: list[tuple[float, Line]] = []  # and since when
+        self._sources = cycle(sources or [""])
+        self._idle: dict[str, list[tuple[float, Line]]] = defaultdict(list)  # by source, and since when
 
     async def send(self, method: str, path: str, secret: str | None = None, body: bytes = b"") -> tuple[int, bytes]:
         """Send a request and wait for the answer."""
-        line = await self._line()
+        source = next(self._sources)
+        line = await self._line(source)
         answer = await line.send(request(method, path, f"{self.host}:{self.port}", secret, body))
-        self._idle.append((time.monotonic(), line))
+        self._idle[source].append((time.monotonic(), line))
         return answer
 
     def close(self) -> None:
         """Hang up everywhere."""
-        for _, line in self._idle:
-            line.close()
+        for lines in self._idle.values():
+            for _, line in lines:
+                line.close()
 
-    async def _line(self) -> Line:
-        while self._idle:
-            since, line = self._idle.pop()
+    async def _line(self, source: str) -> Line:
+        while self._idle[source]:
+            since, line = self._idle[source].pop()
             if line.is_open and time.monotonic() - since < LONGEST_IDLE:
                 return line
             line.close()
-        _, made = await asyncio.get_running_loop().create_connection(Line, self.host, self.port)
+        return await self.connect(Line, source)
+
+    async def connect(self, protocol: Callable[[], P], source: str | None = None) -> P:
+        """A new connection, from the next of the addresses unless one is given."""
+        source = next(self._sources) if source is None else source
+        loop, local = asyncio.get_running_loop(), (source, 0) if source else None
+        _, made = await loop.create_connection(protocol, self.host, self.port, local_addr=local)
         return made
 
 
@@ -205,7 +222,6 @@ async def open_stream(
         f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
     )
     opening = request("GET", path, f"{lines.host}:{lines.port}", secret).removesuffix(b"\r\n") + upgrade.encode()
-    loop = asyncio.get_running_loop()
-    _, stream = await loop.create_connection(lambda: Stream(opening, on_text, on_end), lines.host, lines.port)
+    stream = await lines.connect(lambda: Stream(opening, on_text, on_end))
     await stream.opened
     return stream

@@ -16,7 +16,7 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from threading import Thread
 
-PATIENCE = 60.0  # seconds for the server to start; the rules may have to be compiled
+PATIENCE = 300.0  # seconds for the server to start; the rules may have to be compiled
 LINES_KEPT = 40  # of what the server says, in case it does not start
 TICKS = os.sysconf("SC_CLK_TCK")
 

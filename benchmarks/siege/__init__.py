@@ -1,0 +1,1 @@
+"""A siege: one address attacks a server, and the others are measured."""
