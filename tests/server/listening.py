@@ -59,6 +59,11 @@ class Listening:
         """Tell the server to stop."""
         self.server.should_exit = True
 
+    def run(self, port: socket.socket) -> None:
+        """Serve on a loop like that of a real server."""
+        with asyncio.Runner(loop_factory=self.server.config.get_loop_factory()) as runner:
+            runner.run(self.serve(port))
+
     async def serve(self, port: socket.socket) -> None:
         """Serve until told to stop."""
         self.loop = asyncio.get_running_loop()
@@ -83,7 +88,7 @@ def listening(database: str, **limits: Any) -> Iterator[Listening]:
         port.bind(("127.0.0.1", 0))
         config = uvicorn.Config(app, log_config=None, **NETWORK)
         server = Listening(app, port.getsockname()[1], uvicorn.Server(config))
-        thread = Thread(target=lambda: asyncio.run(server.serve(port)))
+        thread = Thread(target=lambda: server.run(port))
         thread.start()
         try:
             server.wait()

@@ -59,7 +59,7 @@ def connections_of(app: Any) -> Connections:
     return connections
 
 
-def close(transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
-    """Close a connection even if the other side never takes the last bytes."""
+def close(transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> asyncio.TimerHandle:
+    """Close a connection even if the other side never takes the last bytes; once it is lost, cancel the timer."""
     transport.close()
-    loop.call_later(LINGER_SECONDS, transport.abort)
+    return loop.call_later(LINGER_SECONDS, transport.abort)

@@ -11,6 +11,7 @@ from http import HTTPStatus
 from typing import Any
 
 import httptools
+from uvicorn._types import ASGI3Application
 from uvicorn.config import Config
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
@@ -83,9 +84,12 @@ class HttpProtocol(HttpToolsProtocol):
         self._part = NONE
         self._loose = 0  # bytes of this part that are no body
         self._rest = 0  # bytes of a body that came after its answer
+        self._trailers = 0
+        self._answering: RequestResponseCycle | None = None  # the request that is being answered, or was last
         self._timed = NONE  # the part that a timer runs for
         self._timer: asyncio.TimerHandle | None = None
         self._unread_timer: asyncio.TimerHandle | None = None
+        self._linger_timer: asyncio.TimerHandle | None = None
 
     # The connection
 
@@ -105,7 +109,9 @@ class HttpProtocol(HttpToolsProtocol):
         self._unset_keepalive_if_required()
         self._time(NONE)
         self._stop_unread_timer()
-        self.pipeline.clear()
+        self._forget()
+        if self._linger_timer is not None:
+            self._linger_timer.cancel()
         if self._is_counted:
             self._is_counted = False
             self._connections.leave(self.client)
@@ -120,7 +126,7 @@ class HttpProtocol(HttpToolsProtocol):
     def timeout_keep_alive_handler(self) -> None:
         """Close a connection on which nothing happens."""
         if not self.transport.is_closing():
-            close(self.transport, self.loop)
+            self._linger_timer = close(self.transport, self.loop)
 
     def pause_writing(self) -> None:
         """Wait for the client to read, but not for ever."""
@@ -187,6 +193,9 @@ class HttpProtocol(HttpToolsProtocol):
     def on_header(self, name: bytes, value: bytes) -> None:
         """Take a header; a trailer is nobody's business."""
         if self._part is BODY:
+            self._trailers += 1
+            if self._trailers > MOST_HEADERS:
+                raise Refused(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "head")
             return
         if len(self.headers) >= MOST_HEADERS:
             raise Refused(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "head")
@@ -199,8 +208,12 @@ class HttpProtocol(HttpToolsProtocol):
         if len(self.pipeline) >= MOST_PIPELINED:
             raise Refused(HTTPStatus.BAD_REQUEST, "pipelined")
         self._part = BODY
-        self._loose = self._rest = 0
+        self._loose = self._rest = self._trailers = 0
         super().on_headers_complete()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
 
     def on_body(self, body: bytes) -> None:
         """Take a piece of the body."""
@@ -244,17 +257,21 @@ class HttpProtocol(HttpToolsProtocol):
     def _refuse(self, refused: Refused) -> None:
         """Say why, if no other answer is under way, and hang up."""
         self._connections.refused(refused.reason)
-        cycle: RequestResponseCycle | None = self.cycle
-        is_own = self._part is BODY and not self.pipeline  # the newest answer would be that of this request
-        is_free = cycle is None or cycle.response_complete or (is_own and not cycle.response_started)
+        answering = self._answering
+        is_own = self._part is BODY and not self.pipeline  # what is refused is the request that is being answered
+        is_free = answering is None or answering.response_complete or (is_own and not answering.response_started)
         if is_free and not self.transport.is_closing():
             self.transport.write(_answer(refused.status))
-        if cycle is not None:
-            cycle.disconnected = True
-            cycle.message_event.set()
-        self.pipeline.clear()
+        self._forget()
         self._time(NONE)
-        close(self.transport, self.loop)
+        self._linger_timer = close(self.transport, self.loop)
+
+    def _forget(self) -> None:
+        """Answer nothing that was asked for any more."""
+        self.pipeline.clear()
+        if self._answering is not None:
+            self._answering.disconnected = True
+            self._answering.message_event.set()
 
     def _unsupported_upgrade_warning(self) -> None:
         """Say nothing: anybody can ask for anything, as often as they like."""

@@ -39,11 +39,14 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._budget = BUDGET
         self._budget_at = self.loop.time()
         self._unread_timer: asyncio.TimerHandle | None = None
+        self._linger_timer: asyncio.TimerHandle | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count out the connection that the HTTP protocol has counted in."""
         super().connection_lost(exc)
         self._stop_unread_timer()
+        if self._linger_timer is not None:
+            self._linger_timer.cancel()
         self._connections.leave(self.client)
 
     def pause_writing(self) -> None:
@@ -85,7 +88,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def keepalive_timeout(self) -> None:
         """Close the stream of a client that does not answer."""
         super().keepalive_timeout()
-        close(self.transport, self.loop)
+        self._linger_timer = close(self.transport, self.loop)
 
     def _drop(self) -> None:
         """Close a stream whose client sends too much."""
@@ -93,4 +96,4 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.handshake_complete and self.conn.state is State.OPEN:
             self.conn.fail(POLICY)
             self.handle_parser_exception()  # tells the application and the client, and closes
-        close(self.transport, self.loop)
+        self._linger_timer = close(self.transport, self.loop)
