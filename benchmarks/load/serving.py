@@ -58,6 +58,11 @@ class Server:
         """The bytes it has in memory (RSS)."""
         return sum(_memory(pid) for pid in self._pids())
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether it has no process beside it, as that which compiles the bots."""
+        return len(self._pids()) == 1
+
     def _pids(self) -> list[int]:
         pids = [self._process.pid]
         for pid in pids:

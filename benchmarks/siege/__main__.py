@@ -198,6 +198,8 @@ def run(names: Sequence[str], seconds: float, rest: float) -> list[Outcome]:
         warm = [name for name in names if name != COLD]
         if warm:
             with serve(f"sqlite:///{folder}/warm.db", surroundings=USUAL) as server:
+                while not server.is_alone:  # the bots are still being compiled
+                    time.sleep(1)
                 outcomes += asyncio.run(besiege(server, discard, warm, seconds, rest))
         if COLD in names:
             (Path(folder) / "cache").mkdir()

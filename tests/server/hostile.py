@@ -17,6 +17,7 @@ from tests.server.nasty import (
     BROKEN_BODIES,
     CONTENT_TYPES,
     ELSEWHERE,
+    FLOODS,
     FRAMES,
     GOOD_KEY,
     HANDSHAKES,
@@ -165,6 +166,8 @@ class Hostility:
         if self._choose.random() < 0.5:
             headers.append((b"authorization", b"Bearer " + _header_text(self._secret(aim))))
         said = tuple(self._one(FRAMES) for _ in range(self._choose.randint(1, 3)))
+        if self._choose.random() < 0.1:
+            said = (self._one(FLOODS),) * 500
         return Message(b"GET", self._path(b"/{id}/stream", aim), tuple(headers), is_stream=True, said=said)
 
     # Parts

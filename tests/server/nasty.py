@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import json
 import struct
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -177,6 +178,12 @@ BROKEN_BODIES = (
     b"x" * (BODY_LIMIT - 1),
     b"x" * (BODY_LIMIT + 1),
     b" " * BODY_LIMIT + b"{}",
+    json.dumps({f"{number:x}": 0 for number in range(1_400)}).encode(),  # as many fields as fit
+    json.dumps({f"{number:x}": 0 for number in range(40_000)}).encode(),
+    json.dumps({"seats": [{"kind": "human"}] * 500}).encode(),
+    json.dumps({"record": "trekvaart record 1\n" + "1. 0: draw deck\n" * 20_000}).encode(),
+    json.dumps({"record": ["x"] * 20_000}).encode(),
+    b'{"record":"' + b'\\"' * 100_000 + b'"}',
 )
 CONTENT_TYPES = (
     b"",
@@ -354,6 +361,7 @@ FRAMES = (
     Frame(9, b"", is_last=False),
     Frame(10, b"pong"),
 )
+FLOODS = (Frame(9, b""), Frame(9, b"x" * 125), Frame(10, b""), Frame(0, b"", is_last=False))  # many at once
 HANDSHAKES: tuple[tuple[bytes, tuple[bytes | None, ...]], ...] = (  # None: without it
     (b"upgrade", (None, b"", b"websocket, h2c", b"WebSocket", b"h2c", b"\xff")),
     (b"connection", (None, b"close", b"upgrade", b"keep-alive, Upgrade", b"\xff")),
@@ -431,6 +439,8 @@ ELSEWHERE = (
 
 # Not even HTTP: for a real server only
 
+CHUNKED = b"POST /api/games HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n"
+
 NO_HTTP = (
     b"\r\n\r\n",
     b"\x00" * 100,
@@ -471,4 +481,11 @@ NO_HTTP = (
     b"POST /api/games HTTP/1.1\r\nhost: a\r\nexpect: 100-continue\r\ncontent-length: 2000000\r\n\r\n",
     b"GET / HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\n\r\nhello",
     b"GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n" * 30,
+    b"GET /api/games HTTP/1.1\r\nhost: a\r\n\r\n" * 3_000,
+    CHUNKED + b"2\r\n{}\r\n0\r\n\r\n" + CHUNKED,
+    CHUNKED + b"2\r\n{}\r\n0\r\n" + b"x: y\r\n" * 9_000,
+    CHUNKED + b"2\r\n{}\r\n0\r\nx: " + b"y" * 70_000,
+    CHUNKED + b"2;" + b"x" * 70_000,
+    CHUNKED + b"1\r\n \r\n" * 9_000,
+    b"GET / HTTP/1.1\r\nhost: a\r\nupgrade: h2c\r\nconnection: upgrade\r\n\r\n" * 3,
 )
