@@ -80,9 +80,9 @@ class Listening:
 
 
 @contextmanager
-def listening(database: str, **limits: Any) -> Iterator[Listening]:
+def listening(database: str, proxies: tuple[str, ...] = (), **limits: Any) -> Iterator[Listening]:
     """A server on a database, with generous limits but for these."""
-    app = create_app(Settings(database=database, limits=Limits(**{**GENEROUS, **limits})))
+    app = create_app(Settings(database=database, proxies=proxies, limits=Limits(**{**GENEROUS, **limits})))
     with socket.socket() as port:
         port.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL)
         port.bind(("127.0.0.1", 0))

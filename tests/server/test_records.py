@@ -236,6 +236,15 @@ def test_an_address_has_one_record_read_at_a_time(site: Site) -> None:
     assert site.post("/api/games", body, client=("203.0.113.7", 5000)).status == 201
 
 
+def test_an_address_brings_only_so_many_records(sqlite_url: str) -> None:
+    body = wish(a_game(moves=5).record())
+    with serving(sqlite_url, limits={"record_burst": 2, "records_per_minute": 0.001}) as site:
+        replies = [site.post("/api/games", body) for _ in range(3)]
+        assert [reply.status for reply in replies] == [201, 201, 429]
+        assert replies[2].json["limit"] == "records"
+        assert site.post("/api/games", {**body, "record": None}).status == 201
+
+
 # Old games
 
 

@@ -34,7 +34,7 @@ class Limits:
     invitations_per_table: int = 50  # that still open something
     frame_cache: int = 64 * 1024 * 1024  # bytes of entries that are kept as they were sent, of all tables
     frames_waiting: int = 256  # of one stream; a slower reader is dropped
-    records_per_minute: float = 6.0  # requests of one address that are larger than `body`, after a burst
+    records_per_minute: float = 6.0  # that one address brings, after a burst; larger ones than `body` count twice
     record_burst: int = 10
     body: int = 16 * 1024  # bytes of a request
     record_body: int = 1024 * 1024  # of a request that brings a record

@@ -13,6 +13,7 @@ from trekvaart.server.guard.limits import Counter
 from trekvaart.server.problems import Problem
 
 SLICE = 0.0005  # seconds that others wait, at most, for each step of theirs
+PAUSE = 0.001  # seconds between two slices, for others alone
 
 T = TypeVar("T")
 
@@ -42,6 +43,6 @@ class Slices:
             for item in work:
                 last = item
                 if time.perf_counter() > until:
-                    await asyncio.sleep(0)
+                    await asyncio.sleep(PAUSE)
                     until = time.perf_counter() + SLICE
             return last

@@ -229,17 +229,27 @@ def test_a_connection_that_says_nothing_is_closed(server: Listening) -> None:
     assert hear(server, b"") == b""
 
 
-def test_whoever_comes_too_fast_is_read_later(sqlite_url: str) -> None:
-    with listening(sqlite_url, requests_per_second=0.001, request_burst=1) as server:
+@pytest.mark.parametrize("proxies", [(), ("127.0.0.1",)], ids=["client", "proxy"])
+def test_whoever_comes_too_fast_is_read_later(sqlite_url: str, proxies: tuple[str, ...]) -> None:
+    """Unless it is a proxy, whose connection may be that of many people."""
+    with listening(sqlite_url, proxies, requests_per_second=0.001, request_burst=1) as server:
         line = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
         seen = []
         for _ in range(3):
-            line.request("GET", "/healthz")
+            line.request("GET", "/healthz", headers={"X-Forwarded-For": "203.0.113.9"})
             answer = line.getresponse()
             answer.read()
             seen.append(answer.status)
             if answer.status == 429 and len(seen) == 2:
                 server.do(asyncio.sleep(0))
-                assert all(one.flow.read_paused for one in of(server))
+                assert all(one.flow.read_paused != bool(proxies) for one in of(server))
         assert seen == [200, 429, 429]
         line.close()
+
+
+def test_a_proxy_may_have_any_number_of_connections(sqlite_url: str) -> None:
+    with listening(sqlite_url, ("127.0.0.0/8",), connections_per_address=2) as server, contextlib.ExitStack() as stack:
+        for _ in range(5):
+            stack.enter_context(connect(server))
+        wait_for(server, 5)
+        assert is_well(server)

@@ -39,6 +39,8 @@ async def create(wish: models.TableWish, request: Request) -> Response:
     context, creator = context_of(request), creator_of(request)
     context.need_ready()
     admit(request, Kind.TABLES)
+    if wish.record is not None:
+        admit(request, Kind.RECORDS)
     if await context.store.live_tables(creator) >= context.settings.limits.tables_per_address:
         raise Problem("too-many", limit="tables_per_address", retry_after=60)
     with nullcontext() if wish.record is None else context.tables.slices.only(address_of(request)):

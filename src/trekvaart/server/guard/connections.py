@@ -26,7 +26,7 @@ class Connections:
 
     def enter(self, client: tuple[str, int] | None) -> bool:
         """Count a new connection, unless it is one too many."""
-        if self.total >= self._most or not (self._is_proxy(client) or self._held.enter(_key(client))):
+        if self.total >= self._most or not (self.is_proxy(client) or self._held.enter(_key(client))):
             self.refused("connections")
             return False
         self.total += 1
@@ -35,14 +35,15 @@ class Connections:
     def leave(self, client: tuple[str, int] | None) -> None:
         """Count a connection out."""
         self.total -= 1
-        if not self._is_proxy(client):
+        if not self.is_proxy(client):
             self._held.leave(_key(client))
 
     def refused(self, reason: str) -> None:
         """Count a connection that was closed because of what its client did."""
         self._metrics.refused_connection(reason)
 
-    def _is_proxy(self, client: tuple[str, int] | None) -> bool:
+    def is_proxy(self, client: tuple[str, int] | None) -> bool:
+        """Whether a connection is that of a trusted proxy, and so of many people."""
         return bool(self._proxies) and client is not None and self._proxies.trust(client[0])
 
 

@@ -199,7 +199,10 @@ class HttpProtocol(HttpToolsProtocol):
             return
         if len(self.headers) >= MOST_HEADERS:
             raise Refused(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "head")
-        super().on_header(name, value)
+        name = name.lower()
+        if name == b"expect" and value.lower() == b"100-continue":
+            self.expect_100_continue = True
+        self.headers.append((name, value))
 
     def on_headers_complete(self) -> None:
         """Start the request, or let it wait for its turn."""
@@ -234,7 +237,8 @@ class HttpProtocol(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         """Go on with the next request, in a moment if they come too fast."""
         super().on_response_complete()
-        if self.cycle.scope["state"].get(IS_FLOOD) and isinstance(self.flow, Flow):
+        if self.cycle.scope["state"].get(IS_FLOOD) and not self._connections.is_proxy(self.client):
+            assert isinstance(self.flow, Flow)
             self.flow.hold()
             self.loop.call_later(FLOOD_SECONDS, self.flow.release)
 

@@ -22,7 +22,7 @@ class Kind(StrEnum):
     REQUESTS = "requests"
     HEALTH = "health"  # requests of supervisors
     TABLES = "tables"  # created
-    RECORDS = "records"  # brought in large requests
+    RECORDS = "records"  # brought; large requests count by themselves
     HINTS = "hints"
     FAILURES = "failures"  # secrets and invitations that open nothing, of an address at a table
 
