@@ -27,7 +27,7 @@ TYPES := web/src/wire/schema.ts
 WRITE_TYPES := $(BIN)/python -m tools.openapi | $(TOOL) openapi-typescript
 
 .DEFAULT_GOAL := help
-.PHONY: help install serve play terminal page types test check format bench bench-bots bench-rl bench-server report soak load chaos siege hostile docs ledger messages requirements catalogues clean
+.PHONY: help install serve play terminal page types test check format bench bench-bots bench-rl bench-server report soak load chaos damage siege hostile docs ledger messages requirements catalogues clean
 .DELETE_ON_ERROR:
 
 help: ## List the commands
@@ -92,6 +92,9 @@ load: $(VENV)/dev catalogues ## Play at 1 000 tables at once and measure the ser
 
 chaos: $(VENV)/dev catalogues ## Kill the server 200 times while games are played, and see that nothing is lost (ARGS=--help)
 	@$(BIN)/python -m benchmarks.chaos $(ARGS)
+
+damage: $(VENV)/dev catalogues ## Damage a stored database 200 times, and see that nobody is told less than the truth (ARGS=--help)
+	@$(BIN)/python -m benchmarks.damage $(ARGS)
 
 siege: $(VENV)/dev catalogues ## Attack the server from one address and measure the others: half an hour (ARGS=--help)
 	@$(BIN)/python -m benchmarks.siege $(ARGS)

@@ -92,7 +92,9 @@ def test_a_database_without_checksums_gets_them_and_goes_on(sqlite_url: str) -> 
     with closing(sqlite3.connect(sqlite_url.removeprefix("sqlite:///"))) as program:
         program.executescript(OLD.read_text())
     secrets = {0: "Secret0000000000000001", 1: "Secret0000000000000002"}
-    with serving(sqlite_url) as site:
+    chosen = Chosen()
+    chosen.secrets += ["of the old database"] * 4
+    with serving(sqlite_url, chosen) as site:
         table = Table(site, "bbbbbbbbbc", secrets[0], secrets, None, None)
         assert table.move()["number"] == 8
         waiting = Table(site, "bbbbbbbbbd", "Secret0000000000000003", {}, "Secret0000000000000004", None)

@@ -167,6 +167,20 @@ def serve(
 
 
 @app.command()
+def doctor(
+    database: Annotated[str, typer.Argument(metavar="DATABASE", help="A file of SQLite, or the URL of a database.")],
+    restore: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a new database with everything that is sound.")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Say what is damaged in a database that no server uses now, and restore what is sound."""
+    from trekvaart.cli.doctor import doctor
+
+    doctor(database, target=restore, as_json=json)
+
+
+@app.command()
 def terminal(
     edition: Annotated[
         str | None, typer.Argument(metavar="EDITION", help="A built-in edition, or a folder with one.")

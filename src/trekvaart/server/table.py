@@ -272,10 +272,7 @@ class Table:
 
     def change_of_list(self) -> Change:
         """What lists say about the table now."""
-        state = self.state
-        due = state.due(self.means.settings.away_seconds)
-        summary = frames.encode(frames.table(state)).decode() if state.is_public else ""  # no list has the others
-        return Change(state.status, state.is_public, len(state.free), due, summary)
+        return change_of(self.state, self.means.settings.away_seconds)
 
     async def _write(self, deed: Deed) -> Line | None:
         """Write an entry, then tell everybody; None if another process was first and the log has been read again."""
@@ -342,6 +339,12 @@ class Table:
             self.audience.end(OLD_SECRET, lambda reader: reader.viewer == seat)
         if isinstance(entry, Changed) and not entry.has_spectators:
             self.audience.end(NO_SPECTATORS, lambda reader: reader.viewer is None and not reader.caller.is_host)
+
+
+def change_of(state: TableState, away_seconds: float) -> Change:
+    """What lists say about a table that stands so."""
+    summary = frames.encode(frames.table(state)).decode() if state.is_public else ""  # no list has the others
+    return Change(state.status, state.is_public, len(state.free), state.due(away_seconds), summary)
 
 
 def fold(id: str, edition: Edition, rows: Sequence[Row], surroundings: Surroundings) -> TableState:

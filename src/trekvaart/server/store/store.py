@@ -250,6 +250,8 @@ class Store:
             self._check_log()
         try:
             patience.patiently(partial(migrate, self._writing), time.monotonic() + OPEN_SECONDS)
+        except UnicodeDecodeError as fault:  # SQLite says what is wrong in words that are damaged themselves
+            raise StoreFault(damaged_file(self._place, "its schema cannot be read")) from fault
         except DBAPIError as fault:
             if is_damage(fault):
                 raise StoreFault(damaged_file(self._place, first_line(fault))) from fault

@@ -139,6 +139,8 @@ class Writer:
                     time.sleep(pauses.take())
                     # It goes to the end: perhaps only its table is locked, and the others need not wait for it.
                     waiting = self._drop_late([*waiting, write])
+            except UnicodeDecodeError:
+                self._tell([Answer(write, fault=StoreDamaged("it cannot be read", write.game or None))])
             except Exception as fault:
                 self._tell([Answer(write, fault=fault)])
             else:

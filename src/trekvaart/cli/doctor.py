@@ -1,0 +1,48 @@
+"""`trekvaart doctor`: says what is damaged in a database, and restores what is sound."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import typer
+
+from trekvaart.cli.faults import Fault
+from trekvaart.cli.output import print_json, progress
+
+HURT = 1  # the exit code when something is damaged
+
+
+def doctor(database: str, *, target: Path | None, as_json: bool) -> None:
+    """Look through a database that no server uses now."""
+    from trekvaart.server.doctor import examine, place_of, restore
+    from trekvaart.server.store import StoreFault
+
+    try:
+        found = examine(place_of(database), progress)
+        restored = None if target is None else asyncio.run(restore(found, target, progress))
+    except StoreFault as fault:
+        raise Fault(str(fault)) from None
+    if as_json:
+        tables = [patient.told() for patient in found.patients]
+        print_json({"is_sound": found.is_sound, "faults": list(found.faults), "tables": tables, "restored": restored})
+    else:
+        for sentence in found.faults:
+            print(f"The database: {sentence}.")
+        for patient in found.hurt:
+            print(f"Table {patient.id}: {patient.wrong}{_outlook(patient.row is not None, patient.lost)}.")
+        print(f"{len(found.patients) - len(found.hurt)} of {len(found.patients)} tables are sound.")
+        if restored is not None:
+            print(f"{restored} tables were written to {target}.")
+        elif not found.is_sound:
+            print("Restore what is sound with --restore FILE, and give the server that file.")
+    if not found.is_sound:
+        raise typer.Exit(HURT)
+
+
+def _outlook(is_restorable: bool, lost: int | None) -> str:
+    if not is_restorable:
+        return "; it cannot be restored"
+    if lost == 0:
+        return "; the rest can be restored"
+    return "; it can be restored up to there" + ("" if lost else ", and may have had more")
