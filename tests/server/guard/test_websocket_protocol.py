@@ -121,6 +121,14 @@ def test_what_comes_before_the_answer_to_a_handshake_is_bounded(server: Listenin
     wait_for(server, 0)
 
 
+@pytest.mark.parametrize("line", [b"X: " + b"y" * 9_000, b"Sec-WebSocket-Key: \xff", b"Sec-WebSocket-Version: 1"])
+def test_a_handshake_that_is_none_does_not_stay(server: Listening, opening: bytes, line: bytes) -> None:
+    with connect(server) as client:
+        client.sendall(opening.replace(b"\r\n\r\n", b"\r\n" + line + b"\r\n\r\n"))
+        assert read_all(client).startswith(b"HTTP/1.1 4")
+    wait_for(server, 0)
+
+
 def test_a_stream_that_is_never_read_does_not_stay(
     server: Listening, opening: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -67,8 +67,11 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Parse what came, as far as the budget goes."""
-        if not self.handshake_initiated:  # the head, which the HTTP protocol has bounded
+        if not self.handshake_initiated:  # the whole head, which the HTTP protocol has bounded
             super().data_received(data)
+            if not self.handshake_initiated:  # it was no handshake, and nobody else says so
+                self.transport.write(b"".join(self.conn.data_to_send()))
+                self._linger_timer = close(self.transport, self.loop)
             return
         now = self.loop.time()
         self._budget = min(BUDGET, self._budget + (now - self._budget_at) * BUDGET_PER_SECOND) - len(data)
