@@ -19,7 +19,7 @@ from trekvaart.server.api import editions, games, health, hints, moves, pages, s
 from trekvaart.server.api.description import describe
 from trekvaart.server.boards import Boards
 from trekvaart.server.collecting import collect
-from trekvaart.server.context import Context
+from trekvaart.server.context import Context, context_of
 from trekvaart.server.frame_cache import FrameCache
 from trekvaart.server.guard import guard
 from trekvaart.server.guard.answers import answer
@@ -116,7 +116,8 @@ def _context(settings: Settings, surroundings: Surroundings) -> Context:
 async def running(context: Context) -> AsyncIterator[None]:
     """Start the parts of a server, and stop them: no move is cut in two, and every client is told to come back."""
     await context.store.open()
-    await context.boards.keep()
+    with contextlib.suppress(StoreDamaged):  # the boards that are offered are in memory
+        await context.boards.keep()
     context.tables.on_change = context.minder.look
     context.tables.on_presence = context.attendance.note
     wakes = Wakes(context)
@@ -259,5 +260,7 @@ async def _away(request: Request, _error: Exception) -> Response:
     return answer(Problem("store-away"), request.scope)
 
 
-async def _damaged(request: Request, _error: Exception) -> Response:
+async def _damaged(request: Request, error: Exception) -> Response:
+    assert isinstance(error, StoreDamaged)
+    context_of(request).store.note_damage(error)
     return answer(Problem("table-damaged"), request.scope)

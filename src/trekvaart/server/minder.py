@@ -95,6 +95,7 @@ class Minder:
         if (error := task.exception()) is None:
             return
         if isinstance(error, StoreDamaged):  # nothing can be done here any more
+            self._store.note_damage(error)
             return
         if not isinstance(error, StoreAway | Problem):
             log.error("acting for a table failed", exc_info=error, extra={"game": table.id})

@@ -204,3 +204,19 @@ async def test_a_file_that_sqlite_cannot_read_is_refused_at_once(tmp_path: Path)
         f"The file {path} is damaged (database disk image is malformed): "
         f"trekvaart doctor {path} tells what can be restored."
     )
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [(b"body TEXT", b"bodx TEXT"), (b"CREATE TABLE keys", b"CREATE TABLE kezs")]
+)
+async def test_a_damaged_schema_is_refused(tmp_path: Path, before: bytes, after: bytes) -> None:
+    path = tmp_path / "games.db"
+    store = Store(f"sqlite:///{path}")
+    await store.open()
+    await store.create(a_game("g"), [a_row(1)], [])
+    await store.close()
+    content = path.read_bytes()
+    assert before in content
+    path.write_bytes(content.replace(before, after))
+    with pytest.raises(StoreFault, match=r"is damaged \(.*trekvaart doctor"):
+        await Store(f"sqlite:///{path}").open()

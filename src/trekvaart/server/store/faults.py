@@ -33,11 +33,13 @@ class StoreDamaged(Exception):
 
 # What SQLite calls it when the file contradicts itself, and when its beginning is not that of a database.
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+NOT_IN_SCHEMA = ("no such table", "no such column", "malformed")  # what the store asks for was there once
 
 
 def is_damage(fault: exc.DBAPIError) -> bool:
     """Whether the file itself is damaged, so that trying again is of no use."""
-    return _primary_code(fault) in DAMAGE
+    code = _primary_code(fault)
+    return code in DAMAGE or (code == sqlite3.SQLITE_ERROR and str(fault.orig).startswith(NOT_IN_SCHEMA))
 
 
 def _primary_code(fault: exc.DBAPIError) -> int:

@@ -5,6 +5,7 @@ import threading
 from sqlalchemy import Connection, Engine, column, func, inspect, select, table, text
 
 from trekvaart.server.store.faults import StoreFault
+from trekvaart.server.store.schema import metadata
 
 # Every revision in `migrations/versions`, oldest first: known without Alembic, which takes long to import.
 REVISIONS = ("0001", "0002")
@@ -35,6 +36,13 @@ def migrate(engine: Engine) -> None:
             raise StoreFault("A newer Trekvaart has used this database; update the program, or name another database.")
         if revision != NEWEST:
             _upgrade(connection)
+
+
+def check_schema(engine: Engine) -> None:
+    """See that every column is there, as it is unless the schema itself is damaged."""
+    with engine.begin() as connection:
+        for made in metadata.sorted_tables:
+            connection.execute(select(made).limit(0))
 
 
 def _revision(connection: Connection) -> str | None:

@@ -17,7 +17,7 @@ from trekvaart.server.store.engines import READERS, reach, reading_engine, writi
 from trekvaart.server.store.faults import StoreAway, StoreDamaged, StoreFault, first_line, is_damage, is_passing
 from trekvaart.server.store.files import FileLock, SameFiles, make_file
 from trekvaart.server.store.inspection import Inspection
-from trekvaart.server.store.migrate import migrate
+from trekvaart.server.store.migrate import check_schema, migrate
 from trekvaart.server.store.urls import check_file, damaged_file, read_url
 from trekvaart.server.store.values import Board, Change, GameRow, Key, Row, Status
 from trekvaart.server.store.writer import Writer
@@ -249,7 +249,9 @@ class Store:
             self._files.remember()
             self._check_log()
         try:
-            patience.patiently(partial(migrate, self._writing), time.monotonic() + OPEN_SECONDS)
+            until = time.monotonic() + OPEN_SECONDS
+            patience.patiently(partial(migrate, self._writing), until)
+            patience.patiently(partial(check_schema, self._writing), until)
         except UnicodeDecodeError as fault:  # SQLite says what is wrong in words that are damaged themselves
             raise StoreFault(damaged_file(self._place, "its schema cannot be read")) from fault
         except DBAPIError as fault:
