@@ -54,6 +54,10 @@ class Server:
         wish = {"edition": edition, "seats": bots, "bot_seconds": pause, "first": 0}
         return str(self.ask("POST", "/api/games", wish, address)["id"])
 
+    def is_over(self, table: str) -> bool:
+        """Whether a game has ended."""
+        return bool(self.ask("GET", f"/api/games/{table}")["table"]["status"] == "finished")
+
     def log(self, table: str) -> list[tuple[float, str]]:
         """The log of a table as it is kept: when, and what."""
         with sqlite3.connect(f"file:{self._database}?mode=ro", uri=True) as database:
@@ -117,7 +121,7 @@ def measure_decisions(server: Server, moves: int) -> None:
     """How long experts take, by how much there is to choose from."""
     for edition in trekvaart.editions.names():
         table = server.table_of_bots("expert", 2, edition, OTHERS)
-        while len(server.log(table)) < moves + 4:
+        while len(server.log(table)) < moves + 4 and not server.is_over(table):
             time.sleep(0.5)
         found = decisions(server, table, edition)
         few, many = _halves(found)
@@ -163,7 +167,7 @@ def _spread(numbers: Sequence[float]) -> str:
 def main() -> None:
     """Start a server, ask both questions, print what came of it."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
-    parser.add_argument("--moves", type=int, default=80, help="moves of experts to time in each edition")
+    parser.add_argument("--moves", type=int, default=60, help="moves of experts to time in each edition")
     parser.add_argument("--tables", type=int, default=20, help="tables of five experts from one address")
     parser.add_argument("--seconds", type=float, default=10.0, help="how long others are watched")
     given = parser.parse_args()

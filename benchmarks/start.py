@@ -20,6 +20,7 @@ from typing import Any
 STARTS = 6  # the first may have to compile, and is not counted
 LONGEST = 240.0  # seconds to wait for a server
 LIMITS = {"TREKVAART_LIMITS": json.dumps({"requests_per_second": 1000, "request_burst": 1000})}
+IN_THE_MIDDLE = 5.0  # seconds after which the bots are being compiled
 # Each command, and what is asked of it: the page can be played on when `/readyz` answers.
 COMMANDS = {("serve",): ("/healthz", "/readyz"), ("play", "--no-browser"): ("/", "/readyz")}
 
@@ -69,6 +70,7 @@ def measure_cold() -> None:
         started(("serve",), {"TREKVAART_CACHE": cache, **LIMITS}) as site,
     ):
         print(f"/readyz   {wait(f'{site}/readyz', began):.1f} s after the start")
+        time.sleep(IN_THE_MIDDLE)
         seats = [{"kind": "human"}, {"kind": "bot", "level": "expert"}]
         wish = {"edition": "usa", "seats": seats, "first": 0, "bot_seconds": 0.1}
         made = ask(f"{site}/api/games", wish)

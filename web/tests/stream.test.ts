@@ -93,6 +93,14 @@ describe("a stream", () => {
     expect(sockets).toHaveLength(1);
   });
 
+  test("does not drive out newer streams of its seat by coming back", () => {
+    sockets[0]!.cut(4409);
+    happen("online");
+    vi.advanceTimersByTime(60_000);
+    expect(heard.ended).toBe("refused");
+    expect(sockets).toHaveLength(1);
+  });
+
   test("hears nothing and tries nothing once it is closed", () => {
     stream.close();
     sockets[0]!.send(hello(1), entry(1));
