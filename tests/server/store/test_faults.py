@@ -6,8 +6,10 @@ import traceback
 from pathlib import Path
 
 import pytest
+from sqlalchemy import exc
 
 from trekvaart.server.store import Store, StoreFault, store
+from trekvaart.server.store.faults import is_damage, is_lasting, is_passing
 
 pytestmark = pytest.mark.anyio
 
@@ -122,3 +124,30 @@ async def test_a_password_is_never_shown(
         shown += ["".join(traceback.format_exception(fault))]
     assert shown
     assert PASSWORD not in "\n".join([*shown, caplog.text])
+
+
+def trouble(code: int = 0, sqlstate: str | None = None, text: str = "") -> exc.DBAPIError:
+    """What SQLAlchemy makes of an error of a database."""
+    error = sqlite3.OperationalError(text)
+    error.sqlite_errorcode = code
+    error.sqlstate = sqlstate  # type: ignore[attr-defined]
+    return exc.OperationalError("SELECT 1", {}, error)
+
+
+@pytest.mark.parametrize(
+    ("fault", "kinds"),
+    [
+        (trouble(sqlite3.SQLITE_BUSY), "passing"),
+        (trouble(sqlstate="57P01"), "passing"),
+        (trouble(sqlite3.SQLITE_FULL), "passing lasting"),
+        (trouble(sqlite3.SQLITE_IOERR_WRITE), "passing lasting"),
+        (trouble(sqlstate="53100"), "passing lasting"),
+        (trouble(sqlite3.SQLITE_CORRUPT_INDEX), "damage"),
+        (trouble(sqlite3.SQLITE_NOTADB), "damage"),
+        (trouble(sqlite3.SQLITE_ERROR, text="no such column: entries.body"), "damage"),
+        (trouble(sqlstate="XX001"), "damage"),
+    ],
+)
+def test_trouble_is_told_apart(fault: exc.DBAPIError, kinds: str) -> None:
+    found = {"passing": is_passing(fault), "lasting": is_lasting(fault), "damage": is_damage(fault)}
+    assert " ".join(kind for kind, is_so in found.items() if is_so) == kinds

@@ -33,12 +33,15 @@ class StoreDamaged(Exception):
 
 # What SQLite calls it when the file contradicts itself, and when its beginning is not that of a database.
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+DAMAGED_STATES = ("XX001", "XX002")  # the same of PostgreSQL: data corrupted, index corrupted
 NOT_IN_SCHEMA = ("no such table", "no such column", "malformed")  # what the store asks for was there once
 
 
 def is_damage(fault: exc.DBAPIError) -> bool:
     """Whether the file itself is damaged, so that trying again is of no use."""
     code = _primary_code(fault)
+    if getattr(fault.orig, "sqlstate", None) in DAMAGED_STATES:
+        return True
     return code in DAMAGE or (code == sqlite3.SQLITE_ERROR and str(fault.orig).startswith(NOT_IN_SCHEMA))
 
 
