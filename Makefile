@@ -96,7 +96,7 @@ chaos: $(VENV)/dev catalogues ## Kill the server 200 times while games are playe
 damage: $(VENV)/dev catalogues ## Damage a stored database 200 times, and see that nobody is told less than the truth (ARGS=--help)
 	@$(BIN)/python -m benchmarks.damage $(ARGS)
 
-siege: $(VENV)/dev catalogues ## Attack the server from one address and measure the others: half an hour (ARGS=--help)
+siege: $(VENV)/dev catalogues ## Attack the server from one address and measure the others (ARGS=--help)
 	@$(BIN)/python -m benchmarks.siege $(ARGS)
 
 hostile: $(VENV)/dev catalogues ## Send the server 100 000 hostile messages, and see that it stands

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import socket
 import time
+import weakref
 from collections.abc import Iterator
 from http.client import HTTPConnection
 
@@ -253,3 +255,53 @@ def test_a_proxy_may_have_any_number_of_connections(sqlite_url: str) -> None:
             stack.enter_context(connect(server))
         wait_for(server, 5)
         assert is_well(server)
+
+
+GAMES = b"GET /api/games HTTP/1.1\r\nHost: a\r\n"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        HEAD + b"\r\n",
+        GAMES + b"Connection: close\r\n\r\n",
+        HEAD,
+        HEAD + b"x: y\r\n" * (MOST_HEADERS + 1),
+        (GAMES + b"\r\n") * 3,
+        (GAMES + b"\r\n") * 3 + HEAD,
+        (GAMES + b"\r\n") * 500,
+        CHUNKED + b"5\r\n{",
+        CHUNKED + b"2\r\n{}\r\n0\r\n" + b"x: y\r\n" * 1_000,
+        b"nonsense\r\n\r\n",
+    ],
+    ids=["nothing", "kept", "closed", "half", "headers", "few", "some", "many", "body", "trailers", "nonsense"],
+)
+def test_nothing_is_left_of_a_closed_connection(
+    server: Listening, monkeypatch: pytest.MonkeyPatch, data: bytes
+) -> None:
+    """The collector of garbage is asked only now and then: nothing may wait for it."""
+    seen: list[weakref.ref[HttpProtocol]] = []
+    made = HttpProtocol.connection_made
+
+    def connection_made(self: HttpProtocol, transport: asyncio.Transport) -> None:
+        seen.append(weakref.ref(self))
+        made(self, transport)
+
+    wait_for(server, 0)
+    monkeypatch.setattr(HttpProtocol, "connection_made", connection_made)
+    monkeypatch.setattr(gc, "collect", lambda *_generation: 0)  # the server asks for it every second
+    gc.disable()
+    try:
+        with connect(server) as client:
+            while not seen:
+                server.do(asyncio.sleep(0.01))
+            send_all(client, data)
+            server.do(asyncio.sleep(0.05))
+        wait_for(server, 0)
+        until = time.monotonic() + 2
+        while any(one() is not None for one in seen) and time.monotonic() < until:
+            server.do(asyncio.sleep(0.02))
+        assert [one() for one in seen] == [None]
+    finally:
+        gc.enable()

@@ -167,8 +167,7 @@ class HttpProtocol(HttpToolsProtocol):
                 return False
             self._part = NONE  # it is answered like any other request
         except httptools.HttpParserError as error:
-            cause = error.__context__
-            self._refuse(cause if isinstance(cause, Refused) else Refused(HTTPStatus.BAD_REQUEST, "malformed"))
+            self._refuse(_cause(error))
             return False
         if self._part and self._loose > LARGEST_HEAD:
             self._refuse(Refused(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "head"))
@@ -271,7 +270,9 @@ class HttpProtocol(HttpToolsProtocol):
         self._linger_timer = close(self.transport, self.loop)
 
     def _forget(self) -> None:
-        """Answer nothing that was asked for any more."""
+        """Answer nothing that was asked for any more; what never began would keep the connection in a cycle."""
+        for cycle, _app in self.pipeline:
+            cycle.on_response = _nothing
         self.pipeline.clear()
         if self._answering is not None:
             self._answering.disconnected = True
@@ -279,6 +280,18 @@ class HttpProtocol(HttpToolsProtocol):
 
     def _unsupported_upgrade_warning(self) -> None:
         """Say nothing: anybody can ask for anything, as often as they like."""
+
+
+def _nothing() -> None:
+    pass
+
+
+def _cause(error: httptools.HttpParserError) -> Refused:
+    """What a parser was stopped with; without its traceback, which would keep the connection in a cycle."""
+    cause = error.__context__
+    if isinstance(cause, Refused):
+        return cause.with_traceback(None)
+    return Refused(HTTPStatus.BAD_REQUEST, "malformed")
 
 
 def _answer(status: HTTPStatus) -> bytes:
