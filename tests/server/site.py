@@ -300,6 +300,13 @@ class Stream:
             found.append(self.text())
         return found
 
+    def drained(self) -> tuple[list[str], bool]:
+        """Every frame that has been sent by now, and whether the server has closed the stream since."""
+        self._site.rest()
+        messages = [self.message() for _ in range(self._sent.qsize())]
+        sent = [str(message["text"]) for message in messages if message["type"] == "websocket.send"]
+        return sent, len(sent) < len(messages)
+
     def frames(self) -> list[Json]:
         """Every frame that has been sent by now."""
         return [json.loads(text) for text in self.texts()]
