@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
+from trekvaart.server.store.driver import run_on_driver
 from trekvaart.server.store.faults import StoreFault
 from trekvaart.server.store.urls import Place
 
@@ -118,4 +119,4 @@ def _execute(connection: DBAPIConnection, *statements: str) -> Any:
 
 def _begin_immediate(connection: Connection) -> None:
     # A transaction that begins by reading cannot always go on to write; this one has the lock from the start.
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    run_on_driver(connection, "BEGIN IMMEDIATE")
