@@ -88,7 +88,7 @@ def test_a_seat_at_a_crowded_address_keeps_its_newest_stream(sqlite_url: str) ->
 
 
 def test_a_reader_for_whom_too_many_frames_wait_is_dropped_and_the_others_are_not(sqlite_url: str) -> None:
-    """Without a network nobody is slow; the frames of one moment are too many here."""
+    """Without a network nobody is slow: one client is made to take no more."""
     with serving(sqlite_url, limits={"frames_waiting": 5}) as site:
         table = a_game(site)  # what a stream begins with may be more
         with table.stream(0) as ann, table.stream(1) as ben:
@@ -96,7 +96,9 @@ def test_a_reader_for_whom_too_many_frames_wait_is_dropped_and_the_others_are_no
 
             async def too_much() -> None:
                 slow = next(reader for reader in table.kept.audience.readers if reader.viewer == 0)
-                for _ in range(6):
+                slow._send = lambda _frame: asyncio.sleep(3600)
+                for _ in range(7):  # one is under way, and five wait
+                    assert slow.close_code is None
                     slow.push("{}")
 
             site.run(too_much())

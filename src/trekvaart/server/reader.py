@@ -1,8 +1,10 @@
 """A reader: one open stream of a table. Frames wait in a bounded queue; a slow reader is dropped and may resume."""
 
 import asyncio
+import types
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Generator
+from typing import Any, TypeAlias
 
 from trekvaart.game.ids import Seat
 from trekvaart.server.caller import Caller
@@ -16,6 +18,9 @@ TOO_SLOW = 4408
 REPLACED = 4409  # the seat has opened too many others since
 
 
+Send: TypeAlias = Callable[[str], Coroutine[Any, Any, None]]
+
+
 class Reader:
     """The frames that wait for one stream, in order."""
 
@@ -26,11 +31,15 @@ class Reader:
         self.on_slow: Callable[[], object] = lambda: None  # stops the sending that waits for a slow client
         self._most = most
         self._frames: deque[str] = deque()
-        self._waiting: asyncio.Future[None] | None = None  # whoever pulls, while there is nothing
+        self._send: Send | None = None
+        self._begun: Coroutine[Any, Any, None] | None = None  # the sending of a frame for which a client lets us wait
+        self._idle: asyncio.Future[None] | None = None  # while there is nothing to send
 
     def push(self, frame: str) -> None:
         """Add a frame, unless too many wait already: then the stream ends."""
         if self.close_code is not None:
+            return
+        if self._is_idle and self._send_at_once(frame):
             return
         if len(self._frames) >= self._most:
             self.end(TOO_SLOW)
@@ -53,15 +62,50 @@ class Reader:
             if code in (TOO_SLOW, REPLACED):
                 self.on_slow()
 
-    async def pull(self) -> str | None:
-        """The next frame, once there is one; None at the end of the stream."""
-        while not self._frames:
-            if self.close_code is not None:
-                return None
-            self._waiting = asyncio.get_running_loop().create_future()
-            await self._waiting
-        return self._frames.popleft()
+    async def send_all(self, send: Send) -> None:
+        """Send every frame, in order, until the stream ends."""
+        self._send = send
+        while True:
+            if self._begun is not None:
+                begun, self._begun = self._begun, None
+                await begun
+            elif self._frames:
+                await send(self._frames.popleft())
+            elif self.close_code is not None:
+                return
+            else:
+                self._idle = asyncio.get_running_loop().create_future()
+                await self._idle
+
+    @property
+    def _is_idle(self) -> bool:
+        return self._idle is not None and not self._idle.done()
 
     def _wake(self) -> None:
-        if self._waiting is not None and not self._waiting.done():
-            self._waiting.set_result(None)
+        if self._idle is not None and not self._idle.done():
+            self._idle.set_result(None)
+
+    def _send_at_once(self, frame: str) -> bool:
+        """Send a frame without a turn of the event loop for `send_all`, which only goes on where a client is slow."""
+        assert self._send is not None
+        sending = self._send(frame)
+        try:
+            awaited = sending.send(None)
+        except StopIteration:
+            return True
+        except Exception:  # `send_all` will meet it too, and end the stream
+            return False
+        self._begun = _go_on(sending, awaited)
+        self._wake()
+        return True
+
+
+@types.coroutine
+def _go_on(coroutine: Coroutine[Any, Any, None], awaited: Any) -> Generator[Any, Any, None]:
+    """Finish a coroutine that has begun and awaits something."""
+    try:
+        yield awaited
+    except BaseException:
+        coroutine.close()
+        raise
+    yield from coroutine

@@ -91,10 +91,12 @@ async def _follow(context: Context, socket: WebSocket, table: Table, caller: Cal
 
 
 async def _send(context: Context, socket: WebSocket, reader: Reader) -> None:
+    async def send(frame: str) -> None:
+        await socket.send_text(frame)
+        context.metrics.frames()
+
     with contextlib.suppress(Exception):  # the same
-        while (frame := await reader.pull()) is not None:
-            await socket.send_text(frame)
-            context.metrics.frames()
+        await reader.send_all(send)
 
 
 async def _listen(socket: WebSocket, reader: Reader) -> None:
