@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import gc
 import socket
 import struct
 import time
+import weakref
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -15,7 +19,7 @@ from tests.server.listening import Listening, listening
 from tests.server.nasty import GOOD_KEY, Frame
 from tests.server.test_slow_readers import a_table
 from trekvaart.server.guard import connections, websocket_protocol
-from trekvaart.server.guard.websocket_protocol import BUDGET, FRAME_BYTES
+from trekvaart.server.guard.websocket_protocol import BUDGET, FRAME_BYTES, WebSocketProtocol
 
 PING, PONG, TEXT = 9, 10, 1
 
@@ -154,3 +158,38 @@ def test_connections_are_counted_out(server: Listening, stream: socket.socket) -
     wait_for(server, 1)
     stream.close()
     wait_for(server, 0)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", Frame(9, b"hello").wire, Frame(8, b"\x03\xe8").wire, Frame(1, b"text").wire, Frame(10, b"").wire * 2_000],
+    ids=["nothing", "ping", "close", "text", "flood"],
+)
+def test_nothing_is_left_of_a_closed_stream(
+    server: Listening, opening: bytes, monkeypatch: pytest.MonkeyPatch, data: bytes
+) -> None:
+    """The collector of garbage is asked only now and then: nothing may wait for it."""
+    seen: list[weakref.ref[Any]] = []
+    made = WebSocketProtocol.connection_made
+
+    def connection_made(self: WebSocketProtocol, transport: asyncio.Transport) -> None:
+        seen.extend([weakref.ref(self), weakref.ref(self.conn)])
+        made(self, transport)
+
+    wait_for(server, 0)
+    monkeypatch.setattr(WebSocketProtocol, "connection_made", connection_made)
+    monkeypatch.setattr(gc, "collect", lambda *_generation: 0)  # the server asks for it every second
+    gc.disable()
+    try:
+        with connect(server) as client:
+            client.sendall(opening)
+            assert client.recv(12) == b"HTTP/1.1 101"
+            send_all(client, data)
+            server.do(asyncio.sleep(0.05))
+        wait_for(server, 0)
+        until = time.monotonic() + 2
+        while any(one() is not None for one in seen) and time.monotonic() < until:
+            server.do(asyncio.sleep(0.02))
+        assert [one() for one in seen] == [None, None]
+    finally:
+        gc.enable()

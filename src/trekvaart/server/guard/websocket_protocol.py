@@ -47,6 +47,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._stop_unread_timer()
         if self._linger_timer is not None:
             self._linger_timer.cancel()
+        self.conn.parser.close()  # it and its connection would keep each other
         self._connections.leave(self.client)
 
     def pause_writing(self) -> None:
