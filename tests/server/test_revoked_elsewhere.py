@@ -72,6 +72,28 @@ def test_after_a_gap_every_table_in_memory_is_looked_at(sites: tuple[Site, Site]
     assert kept.state.version == table.version
 
 
+def test_who_is_present_at_another_process_is_there(sites: tuple[Site, Site]) -> None:
+    """A host asks at a process that has not heard of the player's stream, for what is possible only without it."""
+    one, other = sites
+    table = one.open(SHORT, "human", "human", bot_seconds=30)
+    assert other.get(table.path, table.secret).status == 200
+    with table.stream(1):
+        told = one.run(present(one, table))
+        one.clock.now += one.context.settings.away_seconds
+        one.run(one.context.store.beat(one.context.attendance._process, one.clock.now))
+        for what in ("bot", "reissue"):
+            reply = other.post(f"{table.path}/seats/1/{what}", {} if what == "bot" else None, table.secret)
+            assert slug(reply) == "player-present"
+    assert told == ['{"1": 1}']
+
+
+async def present(site: Site, table: Table) -> list[str]:
+    """Who is at a table, once its process has told the others."""
+    while not (told := await site.context.store.presence(table.id, 0.0)):
+        await asyncio.sleep(0.01)
+    return told
+
+
 def test_keys_that_could_not_be_read_are_read_again(sites: tuple[Site, Site], monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = sites
     table = one.open(SHORT, "human", "open", "open")

@@ -34,7 +34,9 @@ class Attendance:
             self._news.set()
 
     async def hear(self, table: Table) -> None:
-        """Read who follows a table in other processes."""
+        """Read who follows a table in other processes; without them there is nothing to read."""
+        if not self._store.is_shared:
+            return
         told = await self._store.presence(table.id, self._surroundings.now() - SILENCE, besides=self._process)
         before = table.audience.connected_elsewhere()
         table.audience.hear_from_elsewhere(told)

@@ -155,6 +155,7 @@ async def reissue(id: str, seat: SeatNumber, request: Request) -> Response:
     It can be redeemed once, within a quarter of an hour; a newer one replaces it.
     """
     table, caller = await _host_or_holder(request, id, seat)
+    await context_of(request).attendance.hear(table)
     return Answer(await seat_code(request, context_of(request), table, caller, seat))
 
 
@@ -162,8 +163,10 @@ async def reissue(id: str, seat: SeatNumber, request: Request) -> Response:
 async def redeem(id: str, wish: models.Redeem, request: Request) -> Response:
     """Take a seat with a code that was made for it. The secret that has opened the seat so far is revoked."""
     table = await find(context_of(request), id)
+    receiver = await _receiver(request, table)
+    await context_of(request).attendance.hear(table)
     try:
-        place, secret = await handover.redeem(table, await _receiver(request, table), wish.code)
+        place, secret = await handover.redeem(table, receiver, wish.code)
     except Problem as problem:
         if problem.slug == "unknown-secret":
             note_failure(request)
@@ -223,6 +226,7 @@ async def stand_in(id: str, seat: SeatNumber, wish: models.StandIn, request: Req
     the table allows.
     """
     table, caller = await _host_or_holder(request, id, seat)
+    await context_of(request).attendance.hear(table)
     return _told(table, await playing.stand_in(table, caller, seat, wish.level), caller)
 
 
