@@ -114,6 +114,8 @@ def suffer(stored: Stored, chance: random.Random) -> Outcome:
     try:
         ask(path, stored, told, outcome, where, plays=False)
     except StoreFault:
+        outcome.counts["refused to start again"] += 1
+    if outcome.counts["tables that say they are damaged"] or outcome.counts["refused to start again"]:
         heal(path, stored, told, outcome, where)
     return outcome
 
