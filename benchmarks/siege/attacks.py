@@ -332,13 +332,13 @@ FLOODS: dict[str, Callable[[Aim], Flood]] = {
 }
 OTHERS: dict[str, Callable[[Aim, float], None]] = {
     "slow requests": lambda aim, until: drip(aim.port, until),
-    "experts": experts,
     "spectators": spectators,
     "wrong secrets": secrets,
     "refusals": refusals,
     "settings": settings,
     "invitations": invitations,
     "long logs": logs,
+    "experts": experts,  # the last, for they play on
 }
 COLD = "cold refusals"  # `refusals` on a server whose kernel has never been compiled
 NAMES = (*FLOODS, *OTHERS, COLD)
