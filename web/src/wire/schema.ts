@@ -518,7 +518,7 @@ export interface paths {
         };
         /**
          * Readiness
-         * @description Whether games can be played: the rules are loaded and the store can be reached.
+         * @description Whether games can be played: the rules are loaded and the store keeps what is written.
          */
         get: operations["readiness_readyz_get"];
         put?: never;
