@@ -15,6 +15,7 @@ from trekvaart.editions import Edition, EditionFaults
 from trekvaart.game.actions import DrawCard
 from trekvaart.game.errors import Fault
 from trekvaart.game.notation import parse
+from trekvaart.game.reading import read
 from trekvaart.game.say import Speaker
 from trekvaart.locale import LANGUAGES, messages
 
@@ -23,6 +24,7 @@ FORMS = "draw deck, draw COLOUR, draw tickets, keep TICKET ..., claim ROUTE NUMB
 
 MOVES = [
     ("take red", Fault("NOTATION-MOVE", {"text": "take red", "forms": FORMS})),
+    (f"draw {'a' * 10_000}", Fault("NOTATION-MOVE", {"text": f"draw {'a' * 55}...", "forms": FORMS})),
     ("draw pink", Fault("NOTATION-CARD", {"word": "pink", "cards": ", ".join(USA.kinds)})),
     ("claim denver:paris 3 red", Fault("NOTATION-ROUTE", {"word": "denver:paris"})),
     (
@@ -66,6 +68,13 @@ RECORDS: list[tuple[str, str, Fault]] = [
     ("1. 0: claim", "1, 0: claim", Fault("RECORD-LINE", {"text": "1, 0: claim oude-kerk:oude-waal 1 pink 1 wild"})),
     ("draw orange > orange;", "draw orange;", Fault("RECORD-DRAW-MISSING", {"move": "draw orange"})),
     ("draw orange > orange;", "draw orange > orange red;", Fault("RECORD-DRAW-EXTRA", {"drawn": "red"})),
+    (  # a hundred sweeps in one move could be lawful
+        "draw orange > orange;",
+        f"draw orange > orange{' red' * 1_626};",
+        Fault("RECORD-DRAW-EXTRA", {"drawn": "red"}),
+    ),
+    ("name 0 Ann", f"name 0 Ann{' a' * 10_000}", Fault("RECORD-LONG", {"most": 10_000})),
+    ("1: keep westermarkt", f"1: keep {'a' * 250_000}", Fault("RECORD-LONG", {"most": 250_000})),
     (" nieuwe-waal:de-drie-hendricken\nend", "\nend", Fault("RECORD-DRAW-CUT")),
     ("end 8 unfinished\n", "", Fault("RECORD-END-MISSING")),
     ("end 8 unfinished", "end 8 unfinished\nmore", Fault("RECORD-END-EXTRA")),
@@ -103,7 +112,7 @@ def record_error(text: str) -> RecordError:
     return error.value
 
 
-@pytest.mark.parametrize(("text", "fault"), MOVES, ids=[text for text, _ in MOVES])
+@pytest.mark.parametrize(("text", "fault"), MOVES, ids=[text[:40] for text, _ in MOVES])
 def test_a_text_that_is_no_move_says_what_is_wrong(text: str, fault: Fault) -> None:
     with pytest.raises(NotationError) as error:
         parse(text, USA)
@@ -132,6 +141,14 @@ def test_a_record_that_is_too_large() -> None:
     error = record_error("x" * 5_000_000)
     assert (error.line, error.fault) == (0, Fault("RECORD-LARGE"))
     assert str(error) == str(error.fault)
+
+
+def test_a_record_of_too_many_lines() -> None:
+    assert record_error(BARE.replace("---", "\n" * 100_000)).fault == Fault("RECORD-LARGE")
+
+
+def test_blank_lines_after_a_record_are_not_even_looked_at() -> None:
+    assert len(read(BARE + "\n \n" * 1_000)._lines.lines) == len(BARE.splitlines())
 
 
 def test_a_record_of_an_edition_that_cannot_be_used(monkeypatch: pytest.MonkeyPatch) -> None:

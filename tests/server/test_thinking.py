@@ -155,6 +155,12 @@ def test_an_account_fills_up_with_time_and_debts_are_bounded() -> None:
     assert accounts.left("ben") == 30
 
 
+def test_a_thought_that_cost_nothing_is_charged_too() -> None:
+    accounts = Accounts(30.0, Clock())
+    accounts.charge("ann", 0.0)
+    assert accounts.left("ann") == 30
+
+
 def test_what_is_spent_is_counted_also_if_nobody_waits_for_the_answer() -> None:
     async def use(threads: Thinking) -> None:
         gate = Gate()

@@ -30,7 +30,8 @@ LONGEST_QUOTE = 60
 
 def excerpt(text: str) -> str:
     """Somebody's text as a fact: not too long, and harmless to a terminal."""
-    shown = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text.strip())
+    start = text.strip()[: LONGEST_QUOTE + 1]
+    shown = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in start)
     return shown if len(shown) <= LONGEST_QUOTE else f"{shown[:LONGEST_QUOTE]}..."
 
 

@@ -20,6 +20,7 @@ from trekvaart.game.ids import Kind, RouteId, TicketId
 
 FORMS = "draw deck, draw COLOUR, draw tickets, keep TICKET ..., claim ROUTE NUMBER COLOUR NUMBER wild, pass"
 EXAMPLE = "3 red 1 wild"
+LONGEST_MOVE = 10_000  # characters; the longest of the built-in editions has about 120
 
 
 class _Words:
@@ -48,7 +49,7 @@ def _words_of(edition: Edition) -> _Words:
 
 def parse(text: str, edition: Edition) -> Action:
     """The move that a text means."""
-    words = text.lower().split()
+    words = text.lower().split() if len(text) <= LONGEST_MOVE else []
     match words:
         case ["draw", "deck"]:
             return DrawDeck()

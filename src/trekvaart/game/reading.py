@@ -12,6 +12,9 @@ from trekvaart.game.notation import parse, parse_chance
 from trekvaart.game.records import FORMAT, RULES_VERSION, Step, check_name, name_fault, running_check
 
 LARGEST = 4_000_000  # characters; a long game has about 20 000
+MOST_LINES = 100_000  # turns have numbers of up to five digits
+LONGEST_LINE = 250_000  # characters; a hundred sweeps in one move take about 4 000
+LONGEST_IN_HEADER = 10_000
 MARKET = "market"
 
 
@@ -23,12 +26,15 @@ class _Lines:
     number: int = 0
     check: int = field(default=0)
 
-    def next(self, expected: str) -> str:
+    def next(self, expected: str, longest: int = LONGEST_IN_HEADER) -> str:
         """The next line, without the space at its end."""
         if self.number >= len(self.lines):
             raise RecordError(len(self.lines), Fault("RECORD-CUT", {"expected": expected}))
         self.number += 1
-        return self.lines[self.number - 1].rstrip()
+        line = self.lines[self.number - 1].rstrip()
+        if len(line) > longest:
+            raise self.fault("RECORD-LONG", most=longest)
+        return line
 
     def field(self, word: str) -> list[str]:
         """The words after the one that a line of the header must begin with."""
@@ -76,7 +82,7 @@ class Reading:
         while lines.number < len(lines.lines):
             line = _checked(lines)
             if line.startswith("end "):
-                if any(rest.strip() for rest in lines.lines[lines.number :]):
+                if lines.number < len(lines.lines):
                     raise RecordError(lines.number + 1, Fault("RECORD-END-EXTRA"))
                 self.end, self.end_line = line.removeprefix(f"end {turn} "), lines.number
                 if self.end == line:
@@ -99,7 +105,9 @@ def read(text: str, edition: Edition | None = None) -> Reading:
     """Read the head of a record; an edition that is not built in must be given."""
     if len(text) > LARGEST:
         raise RecordError(0, Fault("RECORD-LARGE"))
-    lines = _Lines(text.removeprefix("\ufeff").splitlines())
+    lines = _Lines(text.removeprefix("\ufeff").rstrip().splitlines())
+    if len(lines.lines) > MOST_LINES:
+        raise RecordError(0, Fault("RECORD-LARGE"))
     if not lines.lines or lines.lines[0].rstrip() != FORMAT:
         raise RecordError(1, Fault("RECORD-FORMAT", {"expected": FORMAT}))
     lines.number = 1
@@ -161,7 +169,7 @@ def _name(lines: _Lines, seat: Seat) -> str:
 
 def _checked(lines: _Lines) -> str:
     """The next line without its check, which must fit."""
-    line, mark, check = lines.next("end ...").partition("#")
+    line, mark, check = lines.next("end ...", LONGEST_LINE).partition("#")
     line = line.rstrip()
     lines.check = running_check(line, lines.check)
     if mark and check != f"{lines.check & 0xFFFF:04x}":
@@ -177,23 +185,23 @@ def _lines_of_the_deal(edition: Edition, seats: int) -> list[tuple[str, int]]:
 
 
 def _read_deal(line: str, head: str, count: int, edition: Edition, number: int) -> Iterator[Step]:
-    words = head.split()
-    tokens = line.split()[len(words) :]
+    words, found = head.split(), line.split()
+    tokens = found[len(words) :]
     is_whole = len(tokens) == count or (head == MARKET and len(tokens) > count)
-    if line.split()[: len(words)] != words or not is_whole:
+    if found[: len(words)] != words or not is_whole:
         raise RecordError(number, Fault("RECORD-DEAL", {"expected": head, "count": count}))
     yield from (Step(0, None, parse_chance(token, edition), number) for token in tokens)
 
 
 def _read_line(line: str, edition: Edition, number: int) -> Iterator[Step]:
-    words = line.split()
+    words = line.split(maxsplit=2)
     match words:
         case [turn, seat, *_] if turn.endswith(".") and _is_number(turn[:-1]) and _is_seat(seat):
             text = line.partition(": ")[2]
             yield from _read_turn(int(turn[:-1]), int(seat[:-1]), text, edition, number)
             return
-        case [seat, *rest] if _is_seat(seat):
-            yield Step(0, int(seat[:-1]), parse(" ".join(rest), edition), number)
+        case [seat, *_] if _is_seat(seat):
+            yield Step(0, int(seat[:-1]), parse(line.partition(":")[2], edition), number)
             return
     raise RecordError(number, Fault("RECORD-LINE", {"text": excerpt(line)}))
 

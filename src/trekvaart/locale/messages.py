@@ -87,6 +87,7 @@ FAULTS = {
     "NOTATION-FOREIGN": _("This edition has no '{word}'."),
     "CLAIM-ONE-COLOUR": _("Pay with cards of one colour and wilds, not with {kind} and {other_kind} together."),
     "RECORD-LARGE": _("This is too large to be the record of a game."),
+    "RECORD-LONG": _("this line is too long; the longest can have {most} characters."),
     "RECORD-FORMAT": _("this is not a record; '{expected}' should stand here."),
     "RECORD-CUT": _("the record is cut short: '{expected}' should follow."),
     "RECORD-EXPECTED": _("'{expected}' should stand here."),

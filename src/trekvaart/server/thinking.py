@@ -179,7 +179,7 @@ class Accounts:
         now = self._clock()
         full = max(now, self._full.pop(creator, 0.0)) + seconds * MINUTE / self._per_minute
         self._full[creator] = min(full, now + 2 * MINUTE)
-        while len(self._full) > self._most or next(iter(self._full.values())) <= now:
+        while self._full and (len(self._full) > self._most or next(iter(self._full.values())) <= now):
             self._full.popitem(last=False)
 
 
