@@ -269,6 +269,36 @@ def test_whoever_returns_has_the_whole_time_of_a_turn(site: Site) -> None:
         assert minded(table) == ["stood-in"]
 
 
+def late_again(site: Site) -> Table:
+    """A table whose second player was late, had the time of the turn again, and is late again."""
+    table = site.open(SHORT, "human", "human", absent="bot", turn_seconds=90, bot_seconds=PACE)
+    table.move(0)
+    for _ in range(2):
+        assert site.post(f"{table.path}/return", None, table.secrets[1]).status == 200
+        site.clock.now += 90
+        assert minded(table) == ["stood-in"]
+    return table
+
+
+def test_but_only_once_for_a_decision(site: Site) -> None:
+    table = late_again(site)
+    for _ in range(3):
+        site.clock.now += PACE / 3
+        with table.stream(1):
+            assert site.post(f"{table.path}/return", None, table.secrets[1]).status == 200
+        nonsense = {"move": "pass", "move_id": "a", "version": table.version}
+        assert slug(site.post(f"{table.path}/moves", nonsense, table.secrets[1])) == "refused"
+    assert minded(table) == ["moved"]
+    assert site.post(f"{table.path}/return", None, table.secrets[1]).status == 200
+    assert stand_ins(table) == [False, False]
+
+
+def test_a_move_is_early_enough_until_the_bot_has_moved(site: Site) -> None:
+    table = late_again(site)
+    table.move(1)
+    assert log(table)[-2:] == ["returned", "moved"]
+
+
 def test_a_stand_in_is_of_the_level_that_the_table_wished_for(site: Site) -> None:
     seats = [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Ben", "level": "easy"}]
     table = site.open(SHORT, "human", "human", absent="bot", bot_seconds=PACE, seats=seats)

@@ -19,7 +19,9 @@ async def move(table: Table, caller: Caller, text: str, move_id: str, version: i
         if (line := _made_already(state, seat, text, move_id)) is not None:
             return line
         _check(state, seat, version)
-        if state.chairs[seat].stand_in or state.chairs[seat].is_gone:
+        assert state.game is not None
+        is_away = state.chairs[seat].stand_in or state.chairs[seat].is_gone
+        if is_away and state.game.why_not(text, seat) is None:  # an illegal move takes nothing back
             return Deed(Returned(seat))
         return Deed(state.play(seat, text, By.PLAYER, move_id))
 

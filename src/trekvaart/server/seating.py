@@ -122,12 +122,15 @@ async def leave(table: Table, caller: Caller) -> Line | None:
 
 
 async def come_back(table: Table, caller: Caller) -> Line | None:
-    """Take one's seat back from a stand-in, or after having left; None if there is nothing to take back."""
+    """Take one's seat back from a stand-in, or after having left; None if there is nothing to take back.
+
+    Whoever is late again at the same decision has it after the bot's move.
+    """
 
     def judge(state: TableState) -> Deed | None:
         seat = table.seat_of(caller)
         chair = state.chairs[seat]
         is_away = state.status is Status.PLAYING and (chair.is_gone or chair.stand_in)
-        return Deed(Returned(seat)) if is_away else None
+        return Deed(Returned(seat)) if is_away and not state.is_out_of_time(seat) else None
 
     return await table.act(judge)

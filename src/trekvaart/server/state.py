@@ -68,7 +68,8 @@ class Chair:
     is_gone: bool = False  # the player said so
     stand_in: bool = False  # a bot plays on for the player
     is_late: bool = False  # and does so because the time of the turn was over
-    back_since: float = 0.0  # when the player returned last
+    back_since: float = 0.0  # when the player returned, and had the time of the turn again
+    renewed: int = 0  # the decision for which they had it: the entry from which it is theirs
     acted: float = 0.0  # when the player sat down, returned or moved last
     live_code: str | None = None  # the digest of the only code that can be redeemed for it
     former: tuple[Former, ...] = ()  # from whom the host has given it away, the first holder first
@@ -165,8 +166,13 @@ class TableState:
         return self.game.events[line.events] if self.game else ()
 
     def decided_since(self, seat: Seat) -> float:
-        """When a deciding seat was asked for its decision; for whoever returns the time runs anew."""
+        """When a deciding seat was asked for its decision; for whoever returns the time runs anew, once."""
         return max(self.lines[self.since[seat] - 1].at, self.chairs[seat].back_since)
+
+    def is_out_of_time(self, seat: Seat) -> bool:
+        """Whether a bot decides for a late player who has had the time again already: only a move is early enough."""
+        chair = self.chairs[seat]
+        return chair.is_late and seat in self.deciding and chair.renewed == self.since[seat]
 
     def legal(self, seat: Seat) -> list[str]:
         """The legal moves of a deciding seat; listed once for each decision."""
@@ -287,7 +293,9 @@ class TableState:
     def _come_back(self, seat: Seat, at: float) -> None:
         chair = self.chairs[seat]
         chair.stand_in = chair.is_gone = chair.is_late = False
-        chair.back_since = chair.acted = at
+        chair.acted = at
+        if (since := self.since.get(seat, 0)) != chair.renewed:
+            chair.back_since, chair.renewed = at, since
 
     # When the server has to act by itself
 
