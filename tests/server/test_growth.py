@@ -15,6 +15,7 @@ from tests.server.played import SHORT, finished, log
 from tests.server.played import a_game as a_record
 from tests.server.site import Chosen, Site, Table, serving
 from trekvaart.server import frames
+from trekvaart.server.checks import MOST_ARRIVALS
 from trekvaart.server.frame_cache import OVERHEAD, Everything, FrameCache
 from trekvaart.server.store import Purpose, Status
 
@@ -45,7 +46,7 @@ def test_what_is_so_already_is_no_change(site: Site) -> None:
 
 
 def test_a_table_that_is_changed_too_often_can_only_be_played_on(sqlite_url: str) -> None:
-    with serving(sqlite_url, limits={"entries_per_table": 5}) as site:
+    with serving(sqlite_url, limits={"entries_per_table": 3}) as site:
         table = site.open(
             SHORT, "human", "human", absent="bot", turn_seconds=90, bot_seconds=PACE, record=a_record(moves=12).record()
         )
@@ -53,7 +54,6 @@ def test_a_table_that_is_changed_too_often_can_only_be_played_on(sqlite_url: str
         assert answers == ["200", "200", "200", "429 too-many", "200"]  # the last is no change
         refused = site.ask("PATCH", table.path, {"public": False}, table.secret).json
         assert (refused["limit"], "only play on" in refused["detail"]) == ("entries_per_table", True)
-        assert told(site.post(f"{table.path}/leave", None, table.secrets[1])) == "429 too-many"
         site.clock.now += 90
         mind(table)
         assert log(table)[-1] == "stood-in"  # the game does not stand still
@@ -64,6 +64,40 @@ def test_a_table_that_is_changed_too_often_can_only_be_played_on(sqlite_url: str
         while inner.state.status is not Status.FINISHED:
             table.move()
         assert told(site.post(f"{table.path}/rematch", None, table.secrets[0])) == "200"
+
+
+def come_and_go(table: Table, seat: int, way: str) -> list[str]:
+    """Leave a seat, or let a bot play there, and return, as often as one may; then what one is answered."""
+    site, secret = table.site, table.secrets[seat]
+    for _ in range(MOST_ARRIVALS):
+        assert told(site.post(f"{table.path}/{way}", {}, secret)) == "200"
+        assert told(site.post(f"{table.path}/return", None, secret)) == "200"
+    return [told(site.post(f"{table.path}/{one}", {}, secret)) for one in ("leave", f"seats/{seat}/bot")]
+
+
+@pytest.mark.parametrize("way", ["leave", "seats/1/bot"])
+def test_whoever_comes_and_goes_takes_no_room_from_others(sqlite_url: str, way: str) -> None:
+    with serving(sqlite_url, limits={"entries_per_table": 20}) as site:
+        table = site.open(SHORT, "human", "human", "human", bot_seconds=PACE)
+        assert come_and_go(table, 1, way) == ["429 too-many"] * 2
+        assert change(table, spectators=False) == "200"
+        table.let_all_go_away()
+        assert told(site.post(f"{table.path}/seats/1/bot", {}, table.secret)) == "200"
+        assert told(site.post(f"{table.path}/return", None, table.secrets[1])) == "200"
+        assert told(site.post(f"{table.path}/leave", None, table.secrets[2])) == "200"
+
+
+def test_nor_does_a_stranger_before_the_start(sqlite_url: str) -> None:
+    with serving(sqlite_url, limits={"entries_per_table": 20}) as site:
+        table = site.open(SHORT, "human", "open", "open", public=True)
+        for _ in range(MOST_ARRIVALS):
+            seated = site.post(f"{table.path}/join", {"name": "Zed", "seat": 1}).json
+            assert told(site.post(f"{table.path}/leave", None, seated["secret"])) == "200"
+        refused = site.post(f"{table.path}/join", {"name": "Zed", "seat": 1})
+        assert (told(refused), refused.json["limit"]) == ("429 too-many", "arrivals_per_seat")
+        assert change(table, public=False) == "200"
+        assert table.join("Cem") == 2
+        assert told(site.post(f"{table.path}/start", {}, table.secret)) == "200"
 
 
 # Invitations

@@ -223,10 +223,19 @@ def test_nobody_but_the_host_gives_away_the_seat_of_another(site: Site) -> None:
     assert told(site.post(f"{table.path}/seats/1/reissue")) == "401 no-seat"
 
 
-def test_a_table_has_a_limited_number_of_codes(site: Site) -> None:
+def test_a_seat_has_a_limited_number_of_codes(site: Site) -> None:
     table = site.open(SHORT, "human", "human")
     made = [told(make_code(table, table.secrets[1])) for _ in range(MOST_CODES + 1)]
     assert made == ["200"] * MOST_CODES + ["429 too-many"]
+    assert told(site.post(f"{table.path}/seats/0/reissue", None, table.secret)) == "200"
+
+
+def test_the_codes_of_the_host_are_not_those_of_the_player(site: Site) -> None:
+    table = site.open(SHORT, "human", "human")
+    table.let_all_go_away()
+    made = [told(make_code(table)) for _ in range(MOST_CODES + 1)]
+    assert made == ["200"] * MOST_CODES + ["429 too-many"]
+    assert told(make_code(table, table.secrets[1])) == "200"
 
 
 # Who redeems it

@@ -2,8 +2,13 @@
 
 from trekvaart.game.ids import Seat
 from trekvaart.server.problems import Problem
+from trekvaart.server.settings import HOUR
 from trekvaart.server.state import TableState
 from trekvaart.server.store import Status
+
+MOST_ARRIVALS = (
+    50  # at one seat: after that nobody new sits down there, and its player no longer leaves in order to return
+)
 
 
 def need_not_closed(state: TableState) -> None:
@@ -33,6 +38,12 @@ def need_playing(state: TableState) -> None:
         raise Problem("not-started")
     if state.status is Status.FINISHED:
         raise Problem("game-over")
+
+
+def need_rest(state: TableState, seat: Seat) -> None:
+    """Refuse those who have come and gone too often at a seat, so that nobody fills the log."""
+    if state.arrivals[state.chairs[seat].place] >= MOST_ARRIVALS:
+        raise Problem("too-many", limit="arrivals_per_seat", retry_after=HOUR)
 
 
 def need_turn(state: TableState, seat: Seat) -> None:

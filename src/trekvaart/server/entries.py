@@ -169,10 +169,6 @@ Entry: TypeAlias = (
     | Closed
 )
 
-# Those that are written however many others there are: games go on, and nobody is kept from a seat by a full log.
-# None of them can be repeated for ever: each has a limit of its own, or follows from one that is counted.
-NEEDED = (Created, Joined, Started, Moved, Returned, CodeMade, HandedOver, TakenBack, Rematched, Closed)
-
 _entries: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Discriminator("kind")])
 
 

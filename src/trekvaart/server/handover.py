@@ -17,7 +17,7 @@ from trekvaart.server.store import Purpose
 from trekvaart.server.table import Deed, Table
 
 CODE_SECONDS = 15 * MINUTE
-MOST_CODES = 60  # at one table, so that nobody fills its log with them
+MOST_CODES = 20  # for one seat by its holders, and as many by the host, so that nobody fills the log with them
 
 
 async def make_code(table: Table, caller: Caller, seat: Seat) -> tuple[str, float]:
@@ -35,7 +35,7 @@ async def make_code(table: Table, caller: Caller, seat: Seat) -> tuple[str, floa
             raise Problem("seat-kept", player=chair.name)
         if by is By.HOST and not table.is_away(seat):
             raise Problem("player-present", player=chair.name)
-        if len(state.codes) >= MOST_CODES:
+        if sum((code.place, code.by) == (chair.place, by) for code in state.codes.values()) >= MOST_CODES:
             raise Problem("too-many", limit="codes", retry_after=HOUR)
         return Deed(CodeMade(seat, digest_of(code), expires, by))
 

@@ -11,6 +11,7 @@ from trekvaart.server.table import Deed, Table
 
 async def change(table: Table, is_public: bool | None, has_spectators: bool | None, bot_seconds: float | None) -> None:
     """Change what may be changed during a game; what is so already is no change."""
+    most = table.means.settings.limits.entries_per_table
 
     def judge(state: TableState) -> Deed | None:
         need_not_closed(state)
@@ -20,7 +21,11 @@ async def change(table: Table, is_public: bool | None, has_spectators: bool | No
             now.has_spectators if has_spectators is None else has_spectators,
             now.bot_seconds if bot_seconds is None else bot_seconds,
         )
-        return None if new == now else Deed(new)
+        if new == now:
+            return None
+        if state.changes >= most:
+            raise Problem("too-many", limit="entries_per_table", retry_after=HOUR)
+        return Deed(new)
 
     await table.act(judge)
 

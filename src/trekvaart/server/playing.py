@@ -4,7 +4,7 @@ from trekvaart.bots import LEVELS, USUAL_LEVEL
 from trekvaart.game.actions import Action
 from trekvaart.game.ids import Seat
 from trekvaart.server.caller import Caller
-from trekvaart.server.checks import need_playing, need_turn
+from trekvaart.server.checks import need_playing, need_rest, need_turn
 from trekvaart.server.entries import By, Moved, Returned, StoodIn
 from trekvaart.server.problems import Problem
 from trekvaart.server.state import Line, TableState
@@ -71,8 +71,10 @@ async def stand_in(table: Table, caller: Caller, seat: Seat, level: str) -> Line
         if chair.is_played_by_bot:
             raise Problem("seat-taken", seat=seat)
         is_late = table.is_late(seat)
-        if not (table.holds(caller, chair.place) or is_late or table.is_away(seat)):
-            raise Problem("player-present", player=chair.name)
+        if not (is_late or table.is_away(seat)):
+            if not table.holds(caller, chair.place):
+                raise Problem("player-present", player=chair.name)
+            need_rest(state, seat)
         return Deed(StoodIn(seat, level, is_late))
 
     return await table.act(judge)
@@ -87,6 +89,6 @@ async def take_over(table: Table, seat: Seat, since: int) -> Line | None:
             return None
         level = chair.level if chair.level in LEVELS else USUAL_LEVEL
         is_late = state.plan.turn_seconds is not None and not chair.is_gone
-        return Deed(StoodIn(seat, level, is_late=is_late), is_needed=True)
+        return Deed(StoodIn(seat, level, is_late))
 
     return await table.act(judge)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from trekvaart.game.ids import Seat
 from trekvaart.server.caller import Caller
-from trekvaart.server.checks import need_not_closed, need_open
+from trekvaart.server.checks import MOST_ARRIVALS, need_not_closed, need_open, need_rest
 from trekvaart.server.entries import Closed, Joined, Left, Returned
 from trekvaart.server.guard.secrets import digest_of
 from trekvaart.server.names import is_taken
@@ -70,9 +70,10 @@ def _open_seat(state: TableState, seat: Seat | None) -> Seat:
     if not state.free:
         raise Problem("table-full")
     if seat is None:
-        return state.free[0]
+        seat = min(state.free, key=lambda one: state.arrivals[one] >= MOST_ARRIVALS)
     if seat not in state.free:
         raise Problem("seat-taken", seat=seat)
+    need_rest(state, seat)
     return seat
 
 
@@ -113,6 +114,7 @@ async def leave(table: Table, caller: Caller) -> Line | None:
         if state.chairs[seat].is_gone:
             return state.lines[-1]
         if state.status is Status.PLAYING:
+            need_rest(state, seat)
             return Deed(Left(seat))
         if caller.place == state.plan.host:
             return Deed(Closed())

@@ -30,7 +30,7 @@ class Limits:
     streams_per_address: int = 100  # of spectators; a seat always has at least one, wherever its player is
     streams_per_table: int = 200  # of spectators
     streams_per_seat: int = 8  # the newest ones
-    entries_per_table: int = 1_000  # that are no moves; these are never too many
+    entries_per_table: int = 1_000  # that change how it is set up; seats have limits of their own
     invitations_per_table: int = 50  # that still open something
     frame_cache: int = 64 * 1024 * 1024  # bytes of entries that are kept as they were sent, of all tables
     frames_waiting: int = 256  # of one stream; a slower reader is dropped

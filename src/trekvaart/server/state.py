@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
@@ -111,7 +112,8 @@ class TableState:
         self.is_closed = False
         self.since: dict[Seat, int] = {}  # the entry from which a deciding seat has had its decision
         self.done: dict[tuple[Seat, str], int] = {}  # the entries of moves by seat and move_id
-        self.besides_moves = 1  # entries
+        self.changes = 0  # that the host has made
+        self.arrivals: Counter[int] = Counter()  # how often somebody sat down or came back, by place
         self.lines = [Line(1, at, created, slice(0, 0), ())]
         self._legal: dict[Seat, tuple[int, list[str]]] = {}  # what was listed last, and for which decision
 
@@ -234,7 +236,6 @@ class TableState:
         """Add an entry whose game has been played already."""
         number = self.version + 1
         before = self.deciding
-        self.besides_moves += not isinstance(entry, Moved)
         self._seat(entry, number, at)
         deciding = self.game.deciding if self.game else ()
         for seat in deciding:
@@ -250,6 +251,7 @@ class TableState:
             case Joined(seat, name):
                 self.chairs[seat].kind, self.chairs[seat].name = SeatKind.HUMAN, name
                 self.chairs[seat].acted = at
+                self.arrivals[self.chairs[seat].place] += 1
             case Left(seat) if self.game is None:
                 chair = self.chairs[seat]
                 self.chairs[seat] = Chair(chair.place, SeatKind.OPEN, "", chair.level)
@@ -259,6 +261,7 @@ class TableState:
                 self.chairs[seat].stand_in, self.chairs[seat].level = True, level
                 self.chairs[seat].is_late = is_late
             case Returned(seat):
+                self.arrivals[self.chairs[seat].place] += 1
                 self._come_back(seat, at)
             case Moved(seat, _, _, by, move_id):
                 if by is By.PLAYER:
@@ -268,6 +271,7 @@ class TableState:
             case Changed(is_public, has_spectators, bot_seconds):
                 self.is_public, self.has_spectators = is_public, has_spectators
                 self.bot_seconds = bot_seconds
+                self.changes += 1
             case CodeMade(seat, digest, expires, by):
                 self.codes[digest] = Code(self.chairs[seat].place, expires, by)
                 self.chairs[seat].live_code = digest

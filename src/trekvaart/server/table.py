@@ -27,7 +27,6 @@ from trekvaart.server.guard.secrets import digest_of
 from trekvaart.server.means import Means
 from trekvaart.server.problems import Problem
 from trekvaart.server.reader import NO_SPECTATORS, OLD_SECRET, Reader
-from trekvaart.server.settings import HOUR
 from trekvaart.server.slices import SLICE
 from trekvaart.server.state import Line, TableState
 from trekvaart.server.store import LIVE, START, Change, Key, Purpose, Row, link
@@ -41,7 +40,6 @@ class Deed:
     entry: Entry
     keys: Sequence[Key] = ()
     revoke_seat: int | None = None  # the place whose secrets open nothing any more
-    is_needed: bool = False  # the game would stand still without it
 
 
 # Looks at the state and says what is to be done; a line has been written already; None is nothing. Raises a Problem.
@@ -249,15 +247,8 @@ class Table:
                 deed = self._judged(judge)
                 if not isinstance(deed, Deed):
                     return deed
-                self._need_room(deed)
                 if (line := await self._write(deed)) is not None:
                     return line
-
-    def _need_room(self, deed: Deed) -> None:
-        """Refuse more entries than a table may have, except those without which its game would stand still."""
-        is_full = self.state.besides_moves >= self.means.settings.limits.entries_per_table
-        if is_full and not (deed.is_needed or isinstance(deed.entry, entries.NEEDED)):
-            raise Problem("too-many", limit="entries_per_table", retry_after=HOUR)
 
     def _judged(self, judge: Judge) -> Deed | Line | None:
         try:
