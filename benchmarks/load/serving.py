@@ -27,6 +27,8 @@ WITHOUT_LIMITS = {
     "tables_per_minute": 1e9,
     "table_burst": 10**9,
     "tables_per_address": 10**9,
+    "joins_per_minute": 1e9,
+    "join_burst": 10**9,
     "records_per_minute": 1e9,
     "record_burst": 10**9,
     "failures_per_minute": 1e9,

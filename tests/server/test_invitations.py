@@ -145,3 +145,21 @@ def test_only_the_host_invites_and_revokes(site: Site) -> None:
         body: dict[str, object] | None = {} if method == "POST" else None
         assert slug(site.ask(method, f"{table.path}/invitations", body, table.secrets[1])) == "not-host"
         assert slug(site.ask(method, f"{table.path}/invitations", body)) == "no-seat"
+
+
+def test_an_address_makes_only_so_many_however_soon_they_expire(sqlite_url: str) -> None:
+    with serving(sqlite_url, limits={"invitations_per_minute": 0.001, "invitation_burst": 2}) as site:
+        table = site.open(SHORT, "human", "open")
+        replies = [site.post(f"{table.path}/invitations", {"hours": 1e-6}, table.secret) for _ in range(3)]
+        assert [reply.status for reply in replies] == [201, 201, 429]
+        assert replies[2].json["limit"] == "invitations"
+
+
+def test_a_host_longer_than_a_name_can_be_is_refused_before_a_table_is_made(site: Site) -> None:
+    wish = {"edition": SHORT, "seats": [{"kind": "human", "name": "Ann"}, {"kind": "open"}]}
+    before = len(site.context.tables)
+    refused = site.post("/api/games", wish, headers={"host": "a" * 260})
+    assert (refused.status, slug(refused)) == (400, "invalid")
+    assert refused.json["errors"] == [{"where": "host", "what": "This has more than 259 characters."}]
+    assert len(site.context.tables) == before
+    assert site.post("/api/games", wish, headers={"host": "a" * 253 + ":65535"}).status == 201

@@ -402,3 +402,16 @@ def test_a_bot_stands_in_only_during_a_game_and_only_by_the_host(site: Site) -> 
     assert slug(site.post(f"{playing.path}/seats/0/bot", {})) == "no-seat"
     assert slug(site.post(f"{playing.path}/seats/0/bot", {"level": "best"}, playing.secret)) == "invalid"
     assert slug(site.post(f"{playing.path}/seats/5/bot", {}, playing.secret)) == "nobody-there"
+
+
+def test_an_address_joins_only_so_many_tables_without_an_invitation(sqlite_url: str) -> None:
+    with serving(sqlite_url, limits={"joins_per_minute": 0.001, "join_burst": 2}) as site:
+        table = site.open(SHORT, "human", "open", "open", "open", public=True)
+        path = f"{site.open(SHORT, 'human', 'open', public=True).path}/join"
+        replies = [site.post(f"{table.path}/join", {"name": name}) for name in ("Ben", "Cem", "Dot")]
+        assert [reply.status for reply in replies] == [200, 200, 429]
+        assert replies[2].json["limit"] == "joins"
+        assert site.post(path, {"name": "Eve"}).status == 429
+        assert site.post(path, {"name": "Eve"}, client=("192.0.2.7", 1)).status == 200
+        invited = {"name": "Dot", "invitation": table.made["invitation"]["code"]}
+        assert site.post(f"{table.path}/join", invited).status == 200

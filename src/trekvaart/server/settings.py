@@ -19,6 +19,10 @@ class Limits:
     table_burst: int = 20
     tables_per_address: int = 100  # open or being played
     failures_per_minute: float = 30.0  # wrong secrets and invitations of one address at one table
+    joins_per_minute: float = 6.0  # of one address, without an invitation
+    join_burst: int = 20
+    invitations_per_minute: float = 20.0  # that one address makes, after a burst
+    invitation_burst: int = 50
     hints_per_minute: float = 30.0  # that one address has thought out, after a burst
     hint_burst: int = 20
     hints_at_once: int = 20  # that are thought about, or wait for it, in one process

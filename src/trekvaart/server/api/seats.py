@@ -43,6 +43,8 @@ async def join(id: str, wish: models.Join, request: Request) -> Response:
     """Take an open seat. The game begins when none is left."""
     table = await find(context_of(request), id)
     name = clean_name(wish.name, "name")
+    if wish.invitation is None:
+        admit(request, Kind.JOINS)
     try:
         seat, secret = await seating.join(table, name, wish.seat, wish.invitation)
     except Problem as problem:
@@ -137,6 +139,7 @@ async def make_invitation(id: str, wish: models.InvitationWish, request: Request
     context = context_of(request)
     if wish.seat is not None and wish.seat not in table.state.free:
         raise Problem("seat-taken", seat=wish.seat)
+    admit(request, Kind.INVITATIONS)
     return Answer(await invite(request, context, table, wish.seat, wish.hours), 201)
 
 

@@ -23,6 +23,8 @@ class Kind(StrEnum):
     HEALTH = "health"  # requests of supervisors
     TABLES = "tables"  # created
     RECORDS = "records"  # brought; large requests count by themselves
+    JOINS = "joins"  # without an invitation
+    INVITATIONS = "invitations"  # made
     HINTS = "hints"
     FAILURES = "failures"  # secrets and invitations that open nothing, of an address at a table
 
@@ -88,6 +90,8 @@ class Gate:
             Kind.HEALTH: Bucket(limits.requests_per_second, limits.request_burst),
             Kind.TABLES: Bucket(limits.tables_per_minute / MINUTE, limits.table_burst),
             Kind.RECORDS: Bucket(limits.records_per_minute / MINUTE, limits.record_burst),
+            Kind.JOINS: Bucket(limits.joins_per_minute / MINUTE, limits.join_burst),
+            Kind.INVITATIONS: Bucket(limits.invitations_per_minute / MINUTE, limits.invitation_burst),
             Kind.HINTS: Bucket(limits.hints_per_minute / MINUTE, limits.hint_burst),
             Kind.FAILURES: Bucket(limits.failures_per_minute / MINUTE, max(1.0, limits.failures_per_minute)),
         }

@@ -9,13 +9,14 @@ from urllib.parse import urlsplit
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import Problem, invalid
 
 Origin: TypeAlias = tuple[str, str, int]  # scheme, host, port
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 OWN_FETCHES = frozenset({b"same-origin", b"none"})  # what browsers say when a page of ours, or the player, acts
 PORTS = {"http": 80, "https": 443}
+LONGEST_HOST = 259  # a name of 253 bytes, and a port; links and their pictures are made of it
 
 _PLACE = r"([^\s/:@\[\]?#]+|\[[0-9a-f:.]+\])(?::([0-9]{1,5}))?"
 _HOST = re.compile(_PLACE, re.IGNORECASE)
@@ -84,6 +85,8 @@ class Origins:
                 case b"access-control-request-method":
                     asked = value
 
+        if host is not None and len(host) > LONGEST_HOST:
+            raise invalid([{"type": "string_too_long", "loc": ("header", "host"), "ctx": {"max_length": LONGEST_HOST}}])
         if scope["type"] == "websocket":
             is_refused = origin is not None and not self._is_welcome(origin, host, scope)
         elif not has_cookie or scope["method"] in SAFE_METHODS:

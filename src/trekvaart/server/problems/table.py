@@ -279,6 +279,14 @@ BY_LIMIT: Mapping[str, Detail] = {
         "Too many links from your address opened nothing: try again in {retry_after} second.",
         "Too many links from your address opened nothing: try again in {retry_after} seconds.",
     ),
+    "joins": ngettext(
+        "You are joining tables too fast: try again in {retry_after} second.",
+        "You are joining tables too fast: try again in {retry_after} seconds.",
+    ),
+    "invitations": ngettext(
+        "You are making invitations too fast: try again in {retry_after} second.",
+        "You are making invitations too fast: try again in {retry_after} seconds.",
+    ),
     "hints": ngettext(
         "You are asking for hints too fast: try again in {retry_after} second.",
         "You are asking for hints too fast: try again in {retry_after} seconds.",
