@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 from collections.abc import Iterator
 
@@ -98,6 +99,20 @@ def test_nor_does_a_stranger_before_the_start(sqlite_url: str) -> None:
         assert change(table, public=False) == "200"
         assert table.join("Cem") == 2
         assert told(site.post(f"{table.path}/start", {}, table.secret)) == "200"
+
+
+# Memory
+
+
+def test_a_table_that_nobody_needs_leaves_the_memory_without_the_collector(sqlite_url: str) -> None:
+    with serving(sqlite_url, limits={"tables_in_memory": 3}) as site:
+        gc.disable()
+        try:
+            for _ in range(8):
+                finished(site)
+            assert len(site.context.tables) <= 4  # one may be in somebody's hand
+        finally:
+            gc.enable()
 
 
 # Invitations

@@ -238,6 +238,20 @@ def test_the_codes_of_the_host_are_not_those_of_the_player(site: Site) -> None:
     assert told(make_code(table, table.secrets[1])) == "200"
 
 
+# Whoever waits while it is redeemed
+
+
+@pytest.mark.parametrize("what", ["", "/events", "/refusals"])
+def test_whoever_waits_behind_a_redeemed_code_sees_nothing_more(site: Site, what: str) -> None:
+    table = site.open(SHORT, "human", "human")
+    code = make_code(table, table.secrets[1]).json["code"]
+    asks = [
+        Ask("POST", f"{table.path}/redeem", {"code": code}),
+        Ask("GET", f"{table.path}{what}", None, table.secrets[1]),
+    ]
+    assert [told(reply) for reply in together(site, asks)] == ["200", "401 old-secret"]
+
+
 # Who redeems it
 
 

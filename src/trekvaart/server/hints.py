@@ -84,6 +84,7 @@ class Hints:
         except TimeoutError:
             raise Problem("busy" if self._threads.are_bots_ready.is_set() else "starting", retry_after=1) from None
         async with table.settled() as state:
+            table.seat_of(caller)  # which they may have handed over while they waited
             if question.is_stale():
                 raise Problem("stale-version", version=state.version, given=question.since)
             return Hint(seat, state.version, thoughts)

@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TypeAlias
+from weakref import ref
 
 from trekvaart.editions.edition import Edition
 from trekvaart.game.errors import TrekvaartError
@@ -64,7 +65,8 @@ class Table:
         self.state = state
         self.keys: Mapping[str, Key] = {key.digest: key for key in keys}
         self.creator = creator  # whose share of the machine it takes: an address, unreadable
-        self.audience = Audience(lambda: on_presence(self))
+        myself = ref(self)  # no cycle, so that a table which nobody needs leaves the memory at once
+        self.audience = Audience(lambda: None if (table := myself()) is None else on_presence(table))
         self.means = means
         self.head = START  # the digest of the newest entry, by which the store knows that it is still the same log
         self._store = means.store
@@ -111,11 +113,8 @@ class Table:
         async with self.settled(after) as state:
             if after > state.version:
                 raise Problem("future-version", given=after, version=state.version)
-            caller = reader.caller
-            if caller == SPECTATOR and not state.has_spectators:
-                raise Problem("no-spectators")
-            reader.viewer = None if caller.place is None else self.seat_of(caller)
-            hello = frames.hello(state, reader.viewer, caller.is_host, self.means.settings.beat_seconds)
+            reader.viewer = self.viewer(reader.caller)
+            hello = frames.hello(state, reader.viewer, reader.caller.is_host, self.means.settings.beat_seconds)
             told = await self.told(reader.viewer, after)
             self.audience.add(reader, [frames.encode(hello).decode(), *told])
 
@@ -138,6 +137,12 @@ class Table:
         if self._store.is_shared and (key is None or key.purpose is Purpose.INVITATION):
             await self.read_keys()
         return self.keys.get(digest)
+
+    def viewer(self, caller: Caller) -> Seat | None:
+        """Whose view a caller has, now that it is their turn to be heard; None is a spectator's."""
+        if caller == SPECTATOR and not self.state.has_spectators:
+            raise Problem("no-spectators")
+        return None if caller.place is None else self.seat_of(caller)
 
     def seat_of(self, caller: Caller) -> Seat:
         """The seat of a caller whose secret is still good, now that it is their turn to be heard."""

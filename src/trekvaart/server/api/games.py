@@ -96,14 +96,12 @@ async def look(id: str, request: Request, seat: SeatWish = None) -> Response:
     context = context_of(request)
     table = await find(context, id)
     caller = await caller_of(request, table, seat)
-    may_watch(caller, table)
     async with table.settled():
         return Answer(_now(table, caller))
 
 
 def _now(table: Table, caller: Caller) -> Frame:
-    state = table.state
-    seat = state.seat_of(caller.place)
+    state, seat = table.state, table.viewer(caller)
     view: Json = None if state.game is None else view_json(state.game.view(seat))
     return {
         "version": state.version,

@@ -16,7 +16,7 @@ from trekvaart.game.say import Speaker
 from trekvaart.server import frames, playing
 from trekvaart.server.api import models
 from trekvaart.server.api.answers import Answer, problems, refused
-from trekvaart.server.api.callers import caller_of, language, may_watch
+from trekvaart.server.api.callers import caller_of, language
 from trekvaart.server.api.games import SeatWish, find
 from trekvaart.server.context import context_of
 from trekvaart.server.entries import By
@@ -62,13 +62,13 @@ async def events(
     context = context_of(request)
     table = await find(context, id)
     caller = await caller_of(request, table, seat)
-    may_watch(caller, table)
     async with table.settled() as state:
+        mine = table.viewer(caller)
         if after > state.version:
             raise Problem("future-version", given=after, version=state.version)
         if everything and state.status is not Status.FINISHED:
             raise Problem("not-over")
-        viewer = Everything.VIEWER if everything else state.seat_of(caller.place)
+        viewer = Everything.VIEWER if everything else mine
         told = ",".join(await table.told(viewer, after, limit))
         return Response(f'{{"version":{state.version},"entries":[{told}]}}', media_type=Answer.media_type)
 
@@ -80,7 +80,7 @@ async def refusals(id: str, request: Request, seat: SeatWish = None) -> Response
     caller = await caller_of(request, table, seat)
     caller.need_seat()
     async with table.settled() as state:
-        mine = state.seat_of(caller.place)
+        mine = table.seat_of(caller)
         if state.game is None:
             raise Problem("table-closed" if state.status is Status.CLOSED else "not-started")
         game, speaker = state.game, Speaker(state.edition, language(request), state.names)
