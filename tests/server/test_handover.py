@@ -308,6 +308,51 @@ def test_the_former_holder_is_told_and_takes_the_seat_back(site: Site) -> None:
     assert log(table)[-1] == "taken-back"
 
 
+def given_away_before_the_start(site: Site) -> tuple[Table, str, str]:
+    """A table that waits for players, and the old and the new secret of Ben's seat."""
+    table = site.open(SHORT, "human", "open", "open")
+    table.join("Ben")
+    table.let_all_go_away()
+    new = redeem(table, make_code(table).json["code"]).json["secret"]
+    return table, table.secrets[1], new
+
+
+@pytest.mark.parametrize("then", ["open", "joined"])
+def test_also_before_the_start_when_the_new_holder_has_left(site: Site, then: str) -> None:
+    table, old, new = given_away_before_the_start(site)
+    assert told(site.post(f"{table.path}/leave", None, new)) == "200"
+    if then == "joined":
+        assert table.join("Gus", seat=1) == 1
+        new = table.secrets[1]
+    assert told(site.get(table.path, old)) == "401 seat-handed-over"
+    assert told(take_back(table, old)) == "200"
+    seat = site.get(table.path, old).json["table"]["seats"][1]
+    assert (seat["kind"], seat["name"]) == ("human", "Ben")
+    assert told(site.get(table.path, new)) == "401 old-secret"
+
+
+def test_the_game_begins_when_the_last_open_seat_is_taken_back(site: Site) -> None:
+    table, old, new = given_away_before_the_start(site)
+    site.post(f"{table.path}/leave", None, new)
+    table.join("Cem", seat=2)
+    take_back(table, old)
+    assert log(table)[-2:] == ["taken-back", "started"]
+
+
+def test_but_not_by_the_name_of_somebody_else(site: Site) -> None:
+    table, old, new = given_away_before_the_start(site)
+    site.post(f"{table.path}/leave", None, new)
+    table.join("Ben", seat=2)
+    assert told(take_back(table, old)) == "409 name-taken"
+
+
+def test_nor_from_a_bot_that_plays_there(site: Site) -> None:
+    table, old, new = given_away_before_the_start(site)
+    site.post(f"{table.path}/leave", None, new)
+    assert told(site.post(f"{table.path}/start", {}, table.secret)) == "200"
+    assert told(take_back(table, old)) == "401 old-secret"
+
+
 def test_then_the_host_gives_it_away_no_more(site: Site) -> None:
     table, old, new = given_away(site)
     take_back(table, old)

@@ -333,7 +333,7 @@ class HostMachine(RuleBasedStateMachine):
 
     def _give(self, place: int, who: int, secret: str) -> None:
         """A place has another holder."""
-        if (was := self.holders[place]) != who:
+        if (was := self.holders.get(place, who)) != who:
             old = self.browsers[was].secret
             assert old is not None
             self.former.append((place, was, old))

@@ -9,8 +9,10 @@ from trekvaart.server.caller import Caller
 from trekvaart.server.checks import need_live
 from trekvaart.server.entries import By, CodeMade, HandedOver, TakenBack
 from trekvaart.server.guard.secrets import digest_of
+from trekvaart.server.names import is_taken
 from trekvaart.server.plan import SeatKind
 from trekvaart.server.problems import Problem
+from trekvaart.server.seating import start_if_full
 from trekvaart.server.settings import HOUR, MINUTE
 from trekvaart.server.state import TableState
 from trekvaart.server.store import Purpose
@@ -96,9 +98,13 @@ async def take_back(table: Table, secret: str) -> int:
         if seat is None:
             raise Problem("old-secret")
         place = state.chairs[seat].place
+        name = next(former.name for former in state.chairs[seat].former if former.key == digest)
+        if is_taken(name, (chair.name for chair in state.chairs if chair.place != place)):
+            raise Problem("name-taken", name=name)
         return Deed(TakenBack(seat, digest), keys=(table.seat_key(secret, seat),), revoke_seat=place)
 
     await table.act(judge)
+    await start_if_full(table)
     place = table.keys[digest].seat
     if place is None:  # a host without a seat has nothing to take back
         raise Problem("no-seat")

@@ -52,10 +52,11 @@ class Code:
 
 @dataclass(frozen=True, slots=True)
 class Former:
-    """A secret that has opened a seat, and until when it can take the seat back."""
+    """A secret that has opened a seat, until when it can take the seat back, and for whom."""
 
     key: str
     until: float
+    name: str
 
 
 @dataclass(slots=True)
@@ -217,6 +218,7 @@ class TableState:
         for chair in chairs:
             if chair.place in entry.filled:
                 chair.kind, chair.level = SeatKind.BOT, entry.filled[chair.place]
+                chair.former = ()
                 chair.name = bot_name(chair.level, [other.name for other in chairs])
         self.chairs = chairs
         self.game = Game.new(
@@ -254,7 +256,8 @@ class TableState:
                 self.arrivals[self.chairs[seat].place] += 1
             case Left(seat) if self.game is None:
                 chair = self.chairs[seat]
-                self.chairs[seat] = Chair(chair.place, SeatKind.OPEN, "", chair.level)
+                # Whoever leaves a seat that was another's has not taken it from them for good.
+                self.chairs[seat] = Chair(chair.place, SeatKind.OPEN, "", chair.level, former=chair.former)
             case Left(seat):
                 self.chairs[seat].is_gone = True
             case StoodIn(seat, level, is_late):
@@ -276,14 +279,16 @@ class TableState:
                 self.codes[digest] = Code(self.chairs[seat].place, expires, by)
                 self.chairs[seat].live_code = digest
             case HandedOver(seat, former):
-                self.chairs[seat].live_code = None
-                self.chairs[seat].former += tuple(Former(key, at + TAKE_BACK_SECONDS) for key in former)
+                chair = self.chairs[seat]
+                chair.live_code = None
+                chair.former += tuple(Former(key, at + TAKE_BACK_SECONDS, chair.name) for key in former)
                 self._come_back(seat, at)
             case TakenBack(seat, key):
                 chair = self.chairs[seat]
                 chair.live_code, chair.is_kept = None, True
-                keys = [one.key for one in chair.former]
-                chair.former = chair.former[: keys.index(key)]  # from later holders it has been taken back
+                index = [one.key for one in chair.former].index(key)
+                chair.kind, chair.name = SeatKind.HUMAN, chair.former[index].name
+                chair.former = chair.former[:index]  # from later holders it has been taken back
                 self._come_back(seat, at)
             case Rematched(game):
                 self.rematch = game
