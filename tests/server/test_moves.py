@@ -1,5 +1,6 @@
 """Moves: made once however often they are asked for, at the right moment, by the right seat, or refused in words."""
 
+import copy
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,8 @@ from tests.server.guard.asgi import Reply
 from tests.server.played import SHORT, Ask, a_game, finished, kinds, log, together
 from tests.server.site import Chosen, Site, Table, serving, slug
 from trekvaart.game.game import Game
+from trekvaart.server.packed import Packed
+from trekvaart.server.refusal_cache import RefusalCache
 from trekvaart.wire.events import event_json
 
 LANGUAGES = ("en", "es", "nl")
@@ -426,6 +429,40 @@ def test_reasons_are_for_players_of_a_game(site: Site) -> None:
     assert slug(site.get(f"{waiting.path}/refusals", waiting.secret)) == "not-started"
     rules = site.get(f"{over.path}/refusals", over.secret).json["routes"].values()
     assert {refusal["rule"] for refusal in rules} == {"TURN-GAME-OVER"}
+
+
+def test_reasons_are_found_once_while_nothing_happens(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = in_play(site, 24)
+    asked: list[int | None] = []
+    why_not_route = Game.why_not_route
+
+    def counting(game: Game, route: str, seat: int | None = None) -> object:
+        asked.append(seat)
+        return why_not_route(game, route, seat)
+
+    monkeypatch.setattr(Game, "why_not_route", counting)
+    told = {}
+    for seat in (0, 1):
+        told[seat] = [site.get(f"{table.path}/refusals", table.secrets[seat]).body for _ in range(3)]
+        assert len(set(told[seat])) == 1
+    assert told[0] != told[1]
+    assert asked.count(0) == asked.count(1) == len(asked) / 2 == len(table.kept.state.edition.routes)
+    table.move()
+    assert site.get(f"{table.path}/refusals", table.secrets[0]).json["version"] == table.version
+    assert asked.count(0) == 2 * asked.count(1)
+
+
+def test_reasons_are_kept_of_so_many_seats_and_of_no_other_game(site: Site) -> None:
+    cache = RefusalCache(most=2)
+    one, other = in_play(site).kept.state, in_play(site).kept.state
+    first, second = Packed(b"first", "text/plain"), Packed(b"second", "text/plain")
+    assert cache.packed(one, 0, "en", lambda: first) is first
+    assert cache.packed(one, 0, "en", lambda: second) is first
+    assert cache.packed(one, 1, "en", lambda: second) is second
+    assert cache.packed(other, 0, "en", lambda: second) is second
+    assert len(cache) == 2
+    read_anew = copy.copy(other)
+    assert cache.packed(read_anew, 0, "en", lambda: first) is first
 
 
 def test_every_way_to_draw_is_legal_or_it_is_told_why_not(site: Site) -> None:

@@ -3,7 +3,10 @@
 The other tests hold each answer of their servers to it; here is what it has to say by itself.
 """
 
+import gzip
 import json
+import re
+import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -293,3 +296,29 @@ def test_nothing_undocumented_slips_through(document: Document) -> None:
         document.check("GET", "/healthz", 418, PROBLEM, b"{}")
     with pytest.raises(AssertionError, match="500"):
         document.check("GET", "/api/games", 500, PROBLEM, b"{}")
+
+
+def test_the_document_is_made_once_and_beside_the_event_loop(sqlite_url: str) -> None:
+    made_on = []
+    with serving(sqlite_url) as site:
+        document = site.app.openapi()
+
+        def make() -> dict[str, Any]:
+            made_on.append(threading.current_thread())
+            return document
+
+        site.app.openapi = make  # type: ignore[method-assign]
+        assert site.ask("PUT", "/api/games").json["allowed"] == ["GET", "POST"]
+        assert made_on == []
+        replies = [site.get("/api/openapi.json") for _ in range(3)]
+        assert {len(reply.body) for reply in replies} == {len(replies[0].body)}
+        small = site.get("/api/openapi.json", headers={"accept-encoding": "gzip"})
+        assert gzip.decompress(small.body) == replies[0].body
+        assert len(made_on) == 1
+        assert made_on[0] is not threading.main_thread()
+
+
+def test_a_wrong_method_is_told_those_of_the_document(site: Site) -> None:
+    for path, operations in site.app.openapi()["paths"].items():
+        reply = site.ask("PUT", re.sub(r"{\w+}", "1", path))
+        assert (reply.status, reply.json["allowed"]) == (405, sorted(method.upper() for method in operations))

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from starlette.requests import HTTPConnection
 
+from tests.server.guard.asgi import scope_of
 from tests.server.site import PAGE, Site, serving, slug
 from trekvaart.server.api.pages import MEDIA_TYPES, NOT_BUILT
-from trekvaart.server.packed import reads_gzip
+from trekvaart.server.packed import Packed, reads_gzip
 
 SCREENS = [
     "/",
@@ -165,3 +167,11 @@ def test_a_board_is_sent_small_and_kept_under_its_key(site: Site, what: str) -> 
 def test_a_drawing_has_the_policy_of_drawings(site: Site) -> None:
     policy = site.get("/api/editions/usa/base.svg", headers=GZIP).headers["content-security-policy"]
     assert re.search(r"\bsandbox\b", policy)
+
+
+def test_nothing_is_compressed_for_whoever_does_not_read_it() -> None:
+    packed = Packed(b"a" * 5_000, "text/plain")
+    packed.answer(HTTPConnection(scope_of()), "no-store")
+    assert "compressed" not in vars(packed)
+    packed.answer(HTTPConnection(scope_of(headers=GZIP)), "no-store")
+    assert "compressed" in vars(packed)

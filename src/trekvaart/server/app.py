@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -16,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 import trekvaart
 from trekvaart.server import kernel_loading
 from trekvaart.server.api import editions, games, health, hints, moves, pages, seats, stream
-from trekvaart.server.api.description import describe
+from trekvaart.server.api.description import Description, describe
 from trekvaart.server.boards import Boards
 from trekvaart.server.collecting import collect
 from trekvaart.server.context import Context, context_of
@@ -32,6 +33,7 @@ from trekvaart.server.minder import Minder
 from trekvaart.server.presence import Attendance
 from trekvaart.server.problems import Problem, invalid
 from trekvaart.server.reader import RESTART
+from trekvaart.server.refusal_cache import RefusalCache
 from trekvaart.server.settings import Settings
 from trekvaart.server.store import Store, StoreAway, StoreDamaged
 from trekvaart.server.surroundings import Surroundings
@@ -65,7 +67,7 @@ def create_app(settings: Settings, surroundings: Surroundings | None = None) -> 
         version=trekvaart.__version__,
         summary="Tables, seats and streams of games that people and programs play together.",
         lifespan=lifespan,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
         docs_url=None,
         redirect_slashes=False,
         redoc_url=None,
@@ -73,10 +75,11 @@ def create_app(settings: Settings, surroundings: Surroundings | None = None) -> 
     app.router.default = _nowhere
     app.state.context = context
     app.state.connections = Connections(settings, context.metrics)  # for the protocols
+    app.add_route("/api/openapi.json", Description(app).answer, include_in_schema=False)
     for router in ROUTERS:
         app.include_router(router)
     documented = list(app.routes)
-    app.openapi = lambda: describe(app, documented)  # type: ignore[method-assign]  # made when somebody first asks
+    app.openapi = lambda: describe(app, documented)  # type: ignore[method-assign]  # takes most of a second
     # Routes are tried one after another, and most requests are moves.
     app.router.routes.sort(key=lambda route: getattr(route, "original_router", None) is not moves.router)
     app.add_exception_handler(RequestValidationError, _unfit)
@@ -102,6 +105,7 @@ def _context(settings: Settings, surroundings: Surroundings) -> Context:
         tables=tables,
         minder=Minder(tables, means),
         hints=Hints(means),
+        refusals=RefusalCache(),
         thinking=thinking,
         attendance=Attendance(store, surroundings),
         gate=Gate(settings.limits),
@@ -245,14 +249,12 @@ async def _nowhere(scope: Scope, receive: Receive, send: Send) -> None:
 
 def _methods(request: Request) -> list[str]:
     """What the address of a request takes; the router names only the first route that it finds there."""
-    path = str(request.scope["path"]).split("/")
+    path = str(request.scope["path"])
     allowed: set[str] = set()
-    for template, routes in request.app.openapi()["paths"].items():
-        steps = template.split("/")
-        if len(steps) == len(path) and all(
-            one == other or one[:1] == "{" for one, other in zip(steps, path, strict=True)
-        ):
-            allowed |= {method.upper() for method in routes}
+    for router in ROUTERS:
+        for route in router.routes:
+            if isinstance(route, APIRoute) and route.include_in_schema and route.path_regex.match(path):
+                allowed |= route.methods or set()
     return sorted(allowed) or ["GET", "HEAD"]  # of pages, which are not described
 
 

@@ -13,6 +13,7 @@ from trekvaart.server.minder import Minder
 from trekvaart.server.packed import Packed
 from trekvaart.server.presence import Attendance
 from trekvaart.server.problems import Problem
+from trekvaart.server.refusal_cache import RefusalCache
 from trekvaart.server.settings import Settings
 from trekvaart.server.store import Store
 from trekvaart.server.surroundings import Surroundings
@@ -31,6 +32,7 @@ class Context:
     tables: Tables
     minder: Minder
     hints: Hints
+    refusals: RefusalCache
     thinking: Thinking
     attendance: Attendance
     gate: Gate

@@ -40,7 +40,7 @@ class Packed:
         if status == 200 and self._is_at(connection):
             return Response(status_code=304, headers=headers)
         content = self.content
-        if self.compressed is not None and reads_gzip(connection.headers.get("accept-encoding", "")):
+        if reads_gzip(connection.headers.get("accept-encoding", "")) and self.compressed is not None:
             content, headers["Content-Encoding"] = self.compressed, "gzip"
         return Response(content, status, headers, self.media_type)
 

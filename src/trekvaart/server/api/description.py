@@ -1,15 +1,18 @@
 """The OpenAPI document: what FastAPI writes of the routes, and what it cannot know: problems, secrets, languages."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request, Response
 from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
+from pydantic_core import to_json
 from starlette.routing import BaseRoute
 
 from trekvaart.locale import LANGUAGES
 from trekvaart.server.api.examples import EXAMPLES
+from trekvaart.server.packed import ASK_AGAIN, Packed
 from trekvaart.server.problems import MEDIA_TYPE, ProblemModel
 from trekvaart.wire.editions import EditionLine, EditionModel
 from trekvaart.wire.events import EventModel
@@ -50,6 +53,27 @@ ALWAYS = ("400", "429", "500", "503")
 WITH_EFFECT = ("403", "413")
 FASTAPIS = ("HTTPValidationError", "ValidationError")
 UNSAFE = ("post", "patch", "delete")
+
+
+class Description:
+    """The document of an application as it is sent; made when somebody first asks, beside the event loop."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self._app = app
+        self._packed: Packed | None = None
+        self._making = asyncio.Lock()
+
+    async def answer(self, request: Request) -> Response:
+        """The document, for whoever asks."""
+        async with self._making:
+            if self._packed is None:
+                self._packed = await asyncio.to_thread(self._make)
+        return self._packed.answer(request, ASK_AGAIN)
+
+    def _make(self) -> Packed:
+        packed = Packed(to_json(self._app.openapi()), "application/json")
+        _ = packed.tag, packed.compressed  # these take a while too
+        return packed
 
 
 def describe(app: FastAPI, routes: Sequence[BaseRoute]) -> Document:

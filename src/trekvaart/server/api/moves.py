@@ -24,6 +24,7 @@ from trekvaart.server.frame_cache import Everything
 from trekvaart.server.frames import Frame
 from trekvaart.server.packed import Packed
 from trekvaart.server.problems import Problem
+from trekvaart.server.state import TableState
 from trekvaart.server.store import Status
 
 router = APIRouter(prefix="/api/games/{id}", tags=["playing"])
@@ -76,22 +77,28 @@ async def events(
 @router.get("/refusals", response_model=models.RouteRefusals, responses=problems(401, 403, 404, 409))
 async def refusals(id: str, request: Request, seat: SeatWish = None) -> Response:
     """Why you cannot claim each route, draw or pass now; what you can do is left out."""
-    table = await find(context_of(request), id)
+    context = context_of(request)
+    table = await find(context, id)
     caller = await caller_of(request, table, seat)
     caller.need_seat()
     async with table.settled() as state:
-        mine = table.seat_of(caller)
-        if state.game is None:
+        mine, game, spoken = table.seat_of(caller), state.game, language(request)
+        if game is None:
             raise Problem("table-closed" if state.status is Status.CLOSED else "not-started")
-        game, speaker = state.game, Speaker(state.edition, language(request), state.names)
-        routes = {route.id: game.why_not_route(route.id, mine) for route in state.edition.routes}
-        moves = {str(move): game.why_not(move, mine) for move in draws(game)}
-        told = {
-            "version": state.version,
-            "routes": _told(speaker, routes, mine),
-            "moves": _told(speaker, moves, mine),
-        }
-    return Packed(frames.encode(told), Answer.media_type).answer(request, "no-store")  # twenty sentences alike
+        told = context.refusals.packed(state, mine, spoken, lambda: _refusals(state, game, mine, spoken))
+    return told.answer(request, "no-store")
+
+
+def _refusals(state: TableState, game: Game, mine: Seat, language: str) -> Packed:
+    speaker = Speaker(state.edition, language, state.names)
+    routes = {route.id: game.why_not_route(route.id, mine) for route in state.edition.routes}
+    moves = {str(move): game.why_not(move, mine) for move in draws(game)}
+    told = {
+        "version": state.version,
+        "routes": _told(speaker, routes, mine),
+        "moves": _told(speaker, moves, mine),
+    }
+    return Packed(frames.encode(told), Answer.media_type)  # twenty sentences alike
 
 
 def draws(game: Game) -> list[Action]:

@@ -1,0 +1,52 @@
+"""The refusal cache: why a seat cannot do things now, told once in each language while nothing else happens.
+
+What is kept for one seat is never given to another: the seat is part of the key, and a table that was read anew begins
+with nothing.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+from weakref import ref
+
+from trekvaart.game.ids import Seat
+from trekvaart.server.packed import Packed
+from trekvaart.server.state import TableState
+
+MOST = 500  # answers; each has some twenty thousand bytes
+
+Key: TypeAlias = tuple[str, Seat, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An answer, and of which state it is true."""
+
+    state: ref[TableState]
+    version: int
+    packed: Packed
+
+
+class RefusalCache:
+    """The answers of many tables; those asked for longest ago go first."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._told: OrderedDict[Key, Told] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._told)
+
+    def packed(self, state: TableState, seat: Seat, language: str, make: Callable[[], Packed]) -> Packed:
+        """What a seat is told; made if there is none of this moment."""
+        key = state.id, seat, language
+        told = self._told.get(key)
+        if told is None or told.state() is not state or told.version != state.version:
+            told = self._told[key] = Told(ref(state), state.version, make())
+        self._told.move_to_end(key)
+        while len(self._told) > self._most:
+            self._told.popitem(last=False)
+        return told.packed
