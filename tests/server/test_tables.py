@@ -1,13 +1,19 @@
 """Tables: set up, watched, started early, played again, closed, listed, changed."""
 
+import asyncio
+import threading
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from tests.server.conforming import conforming
 from tests.server.guard.asgi import Reply
 from tests.server.played import SHORT, Ask, a_game, cookies_of, finished, kinds, log, together
-from tests.server.site import Denied, Site, Table, serving, slug
+from tests.server.site import PATIENCE, Chosen, Denied, Site, Table, serving, slug
+from trekvaart.server.means import FOLDERS
+from trekvaart.server.state import TableState
+from trekvaart.server.table import fold
 
 
 @pytest.fixture(scope="module")
@@ -561,3 +567,36 @@ def test_others_change_nothing(site: Site) -> None:
     assert slug(site.ask("PATCH", table.path, {"public": True})) == "no-seat"
     assert slug(site.ask("PATCH", table.path, {"turn_seconds": 5}, table.secret)) == "invalid"
     assert table.version == 2
+
+
+def test_however_many_tables_are_read_again_other_threads_stay_free(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen = Chosen()
+    with serving(sqlite_url, chosen) as site:
+        ids = [site.open(SHORT, "human", "human").id for _ in range(40)]
+    may_end, folding = threading.Event(), []
+
+    def held(*given: Any) -> TableState:
+        folding.append(threading.current_thread().name)
+        assert may_end.wait(PATIENCE)
+        return fold(*given)
+
+    monkeypatch.setattr("trekvaart.server.tables.fold", held)
+    with serving(sqlite_url, chosen) as site:
+
+        async def look() -> int:
+            looks = [asyncio.create_task(site.context.tables.find(id)) for id in ids]
+            while len(folding) < FOLDERS:
+                await asyncio.sleep(0.001)
+            try:
+                await asyncio.to_thread(lambda: None)
+                begun = len(folding)
+            finally:
+                may_end.set()
+            await asyncio.gather(*looks)
+            return begun
+
+        assert site.run(look()) == FOLDERS
+    assert len(folding) == len(ids)
+    assert all(name.startswith("fold") for name in folding)

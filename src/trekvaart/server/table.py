@@ -13,6 +13,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeAlias
 from weakref import ref
 
@@ -308,7 +309,7 @@ class Table:
         rows = await self._store.rows(self.id)
         if not rows:
             raise Problem("unknown-game")
-        state = await asyncio.to_thread(fold, self.id, self.state.edition, rows, self.means.surroundings)
+        state = await self.means.folded(partial(fold, self.id, self.state.edition, rows, self.means.surroundings))
         await self.read_keys()
         self.state, self.head = state, rows[-1].digest
         self._is_ahead = False

@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import pairwise
 from weakref import WeakValueDictionary
 
@@ -94,7 +95,7 @@ class Tables:
             raise Problem("unknown-game")
         try:
             known = await self.boards.recall(row.board)
-            state = await asyncio.to_thread(fold, id, known.edition, rows, self._surroundings)
+            state = await self._means.folded(partial(fold, id, known.edition, rows, self._surroundings))
         except StoreAway:
             raise
         except Exception as fault:
