@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.server.conforming import conforming
+from tests.server.endpoints import told
 from tests.server.guard.asgi import Reply
 from tests.server.played import SHORT, Ask, a_game, cookies_of, finished, kinds, log, together
 from tests.server.site import PATIENCE, Chosen, Denied, Site, Table, serving, slug
@@ -438,6 +439,40 @@ def test_a_stranger_does_not_get_a_seat_that_is_kept(site: Site) -> None:
     again = site.post(f"{table.path}/rematch", None, table.secrets[0]).json
     reply = site.post(f"/api/games/{again['id']}/join", {"name": "Zed"})
     assert slug(reply) == "invitation-needed"
+
+
+def test_nor_somebody_whom_the_host_invites(site: Site) -> None:
+    table = finished(site, "human", "human", "human")
+    host = rematch(table, table.secrets[0]).json
+    new = f"/api/games/{host['id']}"
+    assert slug(site.post(f"{new}/invitations", {"seat": 1}, host["secret"])) == "seat-taken"
+    code = site.post(f"{new}/invitations", {}, host["secret"]).json["code"]
+    for seat in (None, 1):
+        assert slug(site.post(f"{new}/join", {"name": "Zed", "seat": seat, "invitation": code})) == "table-full"
+    guest = rematch(table, table.secrets[1]).json
+    assert guest["seat"] == 1
+    site.post(f"{new}/leave", None, guest["secret"])  # who does not want to play leaves the seat to others
+    assert site.post(f"{new}/join", {"name": "Zed", "invitation": code}).json["seat"] == 1
+
+
+def test_a_closed_table_does_not_keep_the_others_from_playing_again(site: Site) -> None:
+    table = finished(site)
+    closed = rematch(table, table.secrets[1]).json
+    assert site.ask("DELETE", f"/api/games/{closed['id']}", None, closed["secret"]).status == 204
+    asks = [Ask("POST", f"{table.path}/rematch", None, table.secrets[seat]) for seat in (0, 1)]
+    replies = together(site, asks)
+    assert [reply.status for reply in replies] == [200, 200]
+    (id,) = {reply.json["id"] for reply in replies}
+    assert id != closed["id"]
+    assert table.look(0)["table"]["rematch"] == id
+    assert log(table).count("rematched") == 2
+
+
+def test_tables_to_play_again_are_counted_too(sqlite_url: str) -> None:
+    with serving(sqlite_url, limits={"tables_per_address": 1}) as site:
+        tables = [finished(site) for _ in range(2)]
+        assert [told(rematch(table, table.secrets[0])) for table in tables] == ["200", "429 too-many"]
+        assert told(rematch(tables[0], tables[0].secrets[1])) == "200"  # makes no table
 
 
 def test_only_players_of_a_finished_game_play_again(site: Site) -> None:

@@ -40,9 +40,9 @@ async def close(table: Table) -> None:
     await table.act(judge)
 
 
-async def note_rematch(table: Table, game: str) -> str:
-    """Note at which table the players sit down again; the first to say so decides."""
-    await table.act(lambda state: Deed(Rematched(game)) if state.rematch is None else None)
+async def note_rematch(table: Table, game: str, instead_of: str | None) -> str:
+    """Note at which table the players sit down again, perhaps because the last one was closed; the first decides."""
+    await table.act(lambda state: Deed(Rematched(game)) if state.rematch == instead_of else None)
     return table.state.rematch or game
 
 

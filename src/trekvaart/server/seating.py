@@ -21,7 +21,7 @@ async def join(table: Table, name: str, seat: Seat | None, invitation: str | Non
 
     def judge(state: TableState) -> Deed:
         invited = _invited(table, invitation, key)
-        given = _open_seat(state, seat if invited is None or invited.seat is None else invited.seat)
+        given = _open_seat(state, state.unreserved, seat if invited is None or invited.seat is None else invited.seat)
         if is_taken(name, state.names):
             raise Problem("name-taken", name=name)
         return Deed(Joined(given, name), keys=(table.seat_key(secret, given),))
@@ -41,7 +41,7 @@ async def take(table: Table, place: int, name: str, secret: str) -> None:
             if key.is_revoked:
                 raise table.old_secret(key.digest)
             return None
-        given = _open_seat(state, place)
+        given = _open_seat(state, state.free, place)
         if is_taken(name, (chair.name for chair in state.chairs if chair.place != place)):
             raise Problem("name-taken", name=name)
         return Deed(Joined(given, name), keys=(table.seat_key(secret, given),))
@@ -64,14 +64,14 @@ def _invited(table: Table, invitation: str | None, key: Key | None) -> Key | Non
     return key
 
 
-def _open_seat(state: TableState, seat: Seat | None) -> Seat:
-    """The seat that somebody gets: the one asked for, or the first free one."""
+def _open_seat(state: TableState, free: Sequence[Seat], seat: Seat | None) -> Seat:
+    """The seat that somebody gets of those that are free for them: the one asked for, or the first."""
     need_open(state)
-    if not state.free:
+    if not free:
         raise Problem("table-full")
     if seat is None:
-        seat = min(state.free, key=lambda one: state.arrivals[one] >= MOST_ARRIVALS)
-    if seat not in state.free:
+        seat = min(free, key=lambda one: state.arrivals[one] >= MOST_ARRIVALS)
+    if seat not in free:
         raise Problem("seat-taken", seat=seat)
     need_rest(state, seat)
     return seat

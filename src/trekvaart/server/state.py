@@ -146,10 +146,15 @@ class TableState:
 
     @property
     def free(self) -> list[Seat]:
-        """The seats that anybody may still take."""
+        """The seats that somebody still has to take."""
         if self.status is not Status.OPEN:
             return []
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind is SeatKind.OPEN]
+
+    @property
+    def unreserved(self) -> list[Seat]:
+        """Those of them that anybody may take; the others are kept for the players of a rematch, by name."""
+        return [seat for seat in self.free if not self.chairs[seat].name]
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -130,6 +130,11 @@ class Tables:
         while len(self._recent) > self._means.settings.limits.tables_in_memory:
             self._recent.popitem(last=False)
 
+    async def need_room(self, creator: str) -> None:
+        """Refuse those who have too many tables that are not finished."""
+        if await self._store.live_tables(creator) >= self._means.settings.limits.tables_per_address:
+            raise Problem("too-many", limit="tables_per_address", retry_after=60)
+
     async def open(
         self,
         plan: Plan,
@@ -196,16 +201,26 @@ class Tables:
             if state.status is not Status.FINISHED:
                 raise Problem("not-over")
             name, wanted, plan = state.names[seat], state.rematch, self._plan_again(state, seat)
-        if wanted is None:
+        if wanted is None or await self._is_closed(wanted):
+            await self.need_room(creator)
             known = await self.boards.recall(plan.board)
             opened = await self.open(plan, known, creator, secret_at=lambda id: derived_secret(secret, id))
-            wanted = await note_rematch(table, opened.table.id)
+            wanted = await note_rematch(table, opened.table.id, instead_of=wanted)
             if wanted == opened.table.id:
                 return opened.table, seat, opened.secret
             await close(opened.table)
         new, derived = await self.find(wanted), derived_secret(secret, wanted)
         await take(new, seat, name, derived)
         return new, seat, derived
+
+    async def _is_closed(self, id: str) -> bool:
+        """Whether nobody can play at a table, because its host gave it up and perhaps it has been removed since."""
+        try:
+            return (await self.find_newest(id)).state.status is Status.CLOSED
+        except Problem as problem:
+            if problem.slug != "unknown-game":
+                raise
+            return True
 
     def _plan_again(self, state: TableState, host: Seat) -> Plan:
         """The same table; everybody but the one who asks still has to come."""

@@ -41,8 +41,7 @@ async def create(wish: models.TableWish, request: Request) -> Response:
     admit(request, Kind.TABLES)
     if wish.record is not None:
         admit(request, Kind.RECORDS)
-    if await context.store.live_tables(creator) >= context.settings.limits.tables_per_address:
-        raise Problem("too-many", limit="tables_per_address", retry_after=60)
+    await context.tables.need_room(creator)
     with nullcontext() if wish.record is None else context.tables.slices.only(address_of(request)):
         known, played = await played_of(wish, context, language(request))
         plan = plan_of(wish, known, context, played)

@@ -137,7 +137,7 @@ async def make_invitation(id: str, wish: models.InvitationWish, request: Request
     """A link by which people may join, for one seat or for all; for the host."""
     table, _ = await _host(request, id)
     context = context_of(request)
-    if wish.seat is not None and wish.seat not in table.state.free:
+    if wish.seat is not None and wish.seat not in table.state.unreserved:
         raise Problem("seat-taken", seat=wish.seat)
     admit(request, Kind.INVITATIONS)
     return Answer(await invite(request, context, table, wish.seat, wish.hours), 201)
