@@ -11,6 +11,7 @@ from trekvaart.server.store.faults import FileReplaced, StoreFault
 
 OWNER_ONLY = 0o600  # SQLite gives the files that it keeps beside the first the same permissions
 LOCK = "-lock"
+FAR_AWAY = 1 << 40  # a byte that SQLite never locks
 
 
 def make_file(path: Path) -> None:
@@ -21,27 +22,37 @@ def make_file(path: Path) -> None:
 class FileLock:
     """Held by the server that uses a database; the system lets go of it when that process ends, however it ends.
 
-    It is a file of its own, so that other programs may read the database and back it up meanwhile.
+    It is a file of its own, so that other programs may read the database and back it up meanwhile. On Linux the
+    database is locked itself too, which holds under every name that it has, with a kind of lock (flock) that SQLite
+    neither uses nor sees.
     """
 
     def __init__(self, database: Path) -> None:
         self._database = database
-        self._file: int | None = None
+        self._held: list[int] = []
 
     def take(self) -> None:
         """Hold the lock, or say that somebody else does."""
         path = self._database.resolve()  # one database may have several names
-        file = os.open(path.with_name(path.name + LOCK), os.O_CREAT | os.O_RDWR, OWNER_ONLY)
+        self._hold(os.open(path.with_name(path.name + LOCK), os.O_CREAT | os.O_RDWR, OWNER_ONLY))
+        if sys.platform == "linux":
+            self._hold(os.open(path, os.O_CREAT | os.O_RDONLY, OWNER_ONLY))
+            if not _leaves_others_free(path):
+                os.close(self._held.pop())
+
+    def _hold(self, file: int) -> None:
+        self._held.append(file)
         if not _lock(file):
-            os.close(file)
+            self.release()
             raise StoreFault(f"Another server uses {self._database} already: stop it, or name another database.")
-        self._file = file
 
     def release(self) -> None:
-        """Let go of the lock, if it is held; the file stays, because somebody may be waiting for it."""
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
+        """Let go of the lock, if it is held; the file stays, because somebody may be waiting for it.
+
+        Only when no connection is left: whoever closes a file ends all locks that SQLite has on it in this process.
+        """
+        while self._held:
+            os.close(self._held.pop())
 
 
 class SameFiles:
@@ -95,4 +106,13 @@ else:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return False
+        return True
+
+    def _leaves_others_free(path: Path) -> bool:
+        """Whether a file that is locked here can be locked as SQLite does it: on some network disks both are one."""
+        with path.open("rb") as file:
+            try:
+                fcntl.lockf(file, fcntl.LOCK_SH | fcntl.LOCK_NB, 1, FAR_AWAY)
+            except OSError:
+                return False
         return True
