@@ -218,7 +218,7 @@ def test_it_plays(tmp_path: Path) -> None:
         address = process.stdout.readline().split()[-1]
         assert address == f"http://127.0.0.1:{port}/"
         assert "Ctrl-C" in process.stdout.readline()
-        for _ in range(600):
+        for _ in range(1500):  # the rules may have to be compiled first, beside other tests
             if note.exists() and note.read_text().endswith("\n"):
                 break
             threading.Event().wait(0.1)

@@ -77,7 +77,8 @@ def _serve(settings: Settings, wishes: Wishes) -> None:
 
     try:
         asyncio.run(prepare(settings))
-        threading.Thread(target=_open_when_it_answers, args=(settings.port, wishes), daemon=True).start()
+        path = _awaited()
+        threading.Thread(target=_open_when_it_answers, args=(settings.port, path, wishes), daemon=True).start()
         serve(settings, Format.TEXT, "ERROR")  # whoever plays is not interested in its requests
     except StoreFault as fault:
         raise Fault(str(fault)) from None
@@ -140,12 +141,16 @@ def _answers(port: int, path: str) -> bool:
         return False
 
 
-def _open_when_it_answers(port: int, wishes: Wishes) -> None:
-    """Open the browser as soon as there is a page to see, or when the rules are compiled if they were not yet."""
-    path = ""
-    if not is_cached(GAME):
-        print(f"{COMPILING} ...", flush=True)
-        path = "readyz"
+def _awaited() -> str:
+    """What must answer before the browser opens: the page, or that the rules are compiled if they were not yet."""
+    if is_cached(GAME):
+        return ""
+    print(f"{COMPILING} ...", flush=True)
+    return "readyz"
+
+
+def _open_when_it_answers(port: int, path: str, wishes: Wishes) -> None:
+    """Open the browser as soon as a path of the server answers."""
     until = time.monotonic() + LONGEST
     while not _answers(port, path) and time.monotonic() < until:
         time.sleep(PAUSE)

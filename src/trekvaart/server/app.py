@@ -162,6 +162,7 @@ async def _make_ready(context: Context) -> None:
         await context.minder.watch()
     finally:
         bots.cancel()
+        await asyncio.gather(bots, return_exceptions=True)
 
 
 async def _make_bots_ready(context: Context) -> None:

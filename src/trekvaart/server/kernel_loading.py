@@ -141,6 +141,7 @@ async def _compile_elsewhere(part: str) -> None:
         if process.returncode is None:
             with suppress(ProcessLookupError):
                 process.kill()
+            await process.wait()  # or the event loop would end before the process does
 
 
 def _compile_here(part: str) -> None:
