@@ -68,7 +68,8 @@ class Document:
         assert status < 500 or status == 503, f"{said} {body!r}"
         operation = self.operation(method, path)
         documented = None if operation is None else operation["responses"].get(str(status))
-        if documented is None and status in ANYWHERE:
+        # A Host that cannot be one is refused before anybody looks for the path.
+        if documented is None and (status in ANYWHERE or (operation is None and status == 400)):
             documented = self._any_problem
         assert documented is not None, f"{said} is not documented"
         content = documented.get("content")
