@@ -26,7 +26,7 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
 
-from benchmarks.load.serving import WITHOUT_LIMITS, Server, free_port
+from benchmarks.load.serving import WITHOUT_LIMITS, Server, compile_bots, free_port
 from tests.server.hostile import Aim, Hostility, Message, wire
 from tests.server.nasty import NO_HTTP
 
@@ -74,6 +74,7 @@ def main() -> int:
 def run(messages: int, seed: int) -> tuple[Findings, dict[str, Any]]:
     """Send so many messages to a server of its own; what came back, and what the server has to say."""
     findings = Findings()
+    compile_bots()  # or the server would, and that takes memory
     with tempfile.TemporaryDirectory(prefix="trekvaart-hostile-") as folder:
         log = Path(folder) / "server.log"
         with serving(f"sqlite:///{folder}/trekvaart.db", log) as server:

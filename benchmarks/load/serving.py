@@ -140,6 +140,11 @@ def run_server(program: list[str], surroundings: Mapping[str, str]) -> Iterator[
         listening.join()
 
 
+def compile_bots() -> None:
+    """Fill the cache of the kernel, so that no server compiles anything while it is measured."""
+    subprocess.run([sys.executable, "-m", "trekvaart.server.kernel_loading", "bots"], check=True)
+
+
 def free_port() -> int:
     """A port that nobody listens on now."""
     with socket.socket() as probe:
