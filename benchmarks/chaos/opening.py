@@ -12,6 +12,16 @@ AMSTERDAM = 0.8  # of all tables; its games are shorter
 
 async def open_table(caller: Caller, sitting: Sitting) -> list[Player]:
     """Set up a table and take its seats; those who play there, and perhaps one who watches."""
+    while (secrets := await _take_seats(caller, sitting)) is None:
+        await caller.network.pause()
+    players = [_player(caller.with_secret(secret), sitting, seat) for seat, secret in secrets.items()]
+    if caller.network.luck.random() < 0.5:
+        players.append(_player(caller, sitting, None))
+    return players
+
+
+async def _take_seats(caller: Caller, sitting: Sitting) -> dict[int, str] | None:
+    """The secret of each seat of a new table; None if one was lost on the way: that table stays in its lobby."""
     luck = caller.network.luck
     edition = "amsterdam" if luck.random() < AMSTERDAM else "usa"
     kinds = ["human"] + [luck.choice(["human", "open", "bot"]) for _ in range(luck.randint(*EDITIONS[edition]) - 1)]
@@ -19,14 +29,12 @@ async def open_table(caller: Caller, sitting: Sitting) -> list[Player]:
     opened = await _open(caller, body)
     sitting.table = opened["id"]
     secrets = {own["seat"]: own["secret"] for own in opened["seats"]}
-    host = caller.with_secret(opened["secret"])
     for seat, kind in enumerate(kinds):
         if kind == "open":
-            secrets[seat] = await _join(host, opened, seat)
-    players = [_player(caller.with_secret(secret), sitting, seat) for seat, secret in secrets.items()]
-    if luck.random() < 0.5:
-        players.append(_player(caller, sitting, None))
-    return players
+            if (secret := await _join(caller, opened, seat)) is None:
+                return None
+            secrets[seat] = secret
+    return secrets
 
 
 def _wish(kind: str, seat: int) -> dict[str, Any]:
@@ -52,25 +60,11 @@ async def _open(caller: Caller, body: dict[str, Any]) -> Any:
         times += 1
 
 
-async def _join(host: Caller, opened: dict[str, Any], seat: int) -> str:
-    """Take an open seat; if the answer with the secret was lost, the host makes a code for the seat."""
-    path, name = f"/api/games/{opened['id']}", f"Guest {seat}"
-    body = {"name": name, "seat": seat, "invitation": opened["invitation"]["code"]}
-    guest = Caller(host.network, host.client)
-    while True:
-        answer = await guest.try_once("POST", f"{path}/join", body)
-        if answer is not None and answer.status_code == 200:
-            return str(answer.json()["secret"])
-        await host.network.pause()
-        table = (await host.get(path))["table"]
-        if table["seats"][seat]["name"] == name:
-            made = await host.insist("POST", f"{path}/seats/{seat}/reissue")
-            if made.status_code == 409:  # who sat down a moment ago is not away yet
-                await host.network.pause(times=5)
-                continue
-            assert made.status_code == 200, made.text
-            redeemed = await guest.try_once("POST", f"{path}/redeem", {"code": made.json()["code"]})
-            if redeemed is not None and redeemed.status_code == 200:
-                return str(redeemed.json()["secret"])
-            continue
-        assert answer is None, f"seat {seat} was refused with {answer.status_code}: {answer.text}"
+async def _join(caller: Caller, opened: dict[str, Any], seat: int) -> str | None:
+    """Take an open seat; None if the answer was lost, for then nobody has the secret."""
+    body = {"name": f"Guest {seat}", "seat": seat, "invitation": opened["invitation"]["code"]}
+    answer = await caller.try_once("POST", f"/api/games/{opened['id']}/join", body)
+    if answer is None:
+        return None
+    assert answer.status_code == 200, f"seat {seat} was refused with {answer.status_code}: {answer.text}"
+    return str(answer.json()["secret"])

@@ -4,8 +4,9 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from playwright.sync_api import Page, Response, WebSocket
+from playwright.sync_api import Page, Request, Response, WebSocket
 
+from tests.web.patience import wait_until
 from tests.web.site import Site
 
 # What of an event only its own seat may know.
@@ -28,10 +29,15 @@ class Received:
     """Everything that a page was sent since it was last asked: frames of its streams, and answers."""
 
     def __init__(self, page: Page, *, ignored: str = "") -> None:
+        self._page = page
         self._ignored = ignored  # what is in the address of streams that do not matter
         self._frames: list[str] = []
         self._answers: list[Response] = []
+        self._asked: set[Request] = set()  # and not answered yet
         page.on("websocket", self._listen)
+        page.on("request", lambda request: self._asked.add(request))
+        page.on("requestfinished", lambda request: self._asked.discard(request))
+        page.on("requestfailed", lambda request: self._asked.discard(request))
         page.on("response", lambda answer: self._answers.append(answer))
 
     def _listen(self, socket: WebSocket) -> None:
@@ -41,6 +47,12 @@ class Received:
     def take(self, frame: str) -> None:
         """Note a frame."""
         self._frames.append(frame)
+
+    def forget(self) -> None:
+        """Forget what came until now, and the answers that are still to come to what was asked until now."""
+        asked = self._asked.copy()
+        wait_until(self._page, lambda: not asked & self._asked)
+        self.texts()
 
     def texts(self) -> list[str]:
         """All that came; the boards, which everybody may read, are left out."""

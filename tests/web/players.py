@@ -93,7 +93,8 @@ class Player:
             if (now := offer(self.page)) != before and now.state != "sending":
                 return now
             self.page.wait_for_timeout(LOOK_AGAIN)
-        raise TimeoutError(f"Nothing happens: {before}, now {offer(self.page)}")
+        told = self.page.locator("[role=alert], [role=status]").all_inner_texts()
+        raise TimeoutError(f"Nothing happens: {before}, now {offer(self.page)}, and the page says {told}")
 
     def act(self, now: Offer, action: str) -> Offer:
         """Use a button, and see what comes of it."""
@@ -137,12 +138,23 @@ class Player:
 
     def point(self, route: str) -> None:
         """Point at a route on the board."""
-        where = self.page.evaluate(MIDDLE, route)
+        where = self.middle(route)
         if where is None:
             self.click(self.page.locator(".board-control-fit:visible"))
-            where = self.page.evaluate(MIDDLE, route)
+            where = self.middle(route)
         assert where is not None, f"Something lies over {route}"
         self.touch(*where)
+
+    def middle(self, route: str) -> list[float] | None:
+        """Where a route can be pointed at, once the board stands still; None if something lies over it."""
+        until = time.monotonic() + PATIENCE / 1000
+        where: list[float] | None = self.page.evaluate(MIDDLE, route)
+        while time.monotonic() < until:
+            self.page.wait_for_timeout(LOOK_AGAIN)
+            before, where = where, self.page.evaluate(MIDDLE, route)
+            if where == before:
+                return where
+        raise TimeoutError("The board never stands still.")
 
     def touch(self, x: float, y: float) -> None:
         """Use a point of the page."""

@@ -18,6 +18,7 @@ import trekvaart
 from trekvaart.server import kernel_loading
 from trekvaart.server.api import editions, games, health, hints, moves, pages, seats, stream
 from trekvaart.server.api.description import Description, describe
+from trekvaart.server.api.direct_route import DirectRoute
 from trekvaart.server.boards import Boards
 from trekvaart.server.collecting import collect
 from trekvaart.server.context import Context, context_of
@@ -44,6 +45,7 @@ from trekvaart.server.thinking import Thinking
 ROUTERS = (
     games.router,
     seats.router,
+    moves.move_router,
     moves.router,
     hints.router,
     stream.router,
@@ -76,12 +78,12 @@ def create_app(settings: Settings, surroundings: Surroundings | None = None) -> 
     app.state.context = context
     app.state.connections = Connections(settings, context.metrics)  # for the protocols
     app.add_route("/api/openapi.json", Description(app).answer, include_in_schema=False)
-    for router in ROUTERS:
-        app.include_router(router)
+    # Not by `include_router`, which finds every route twice for each request.
+    app.router.routes += [route for router in ROUTERS for route in router.routes]
     documented = list(app.routes)
     app.openapi = lambda: describe(app, documented)  # type: ignore[method-assign]  # takes most of a second
     # Routes are tried one after another, and most requests are moves.
-    app.router.routes.sort(key=lambda route: getattr(route, "original_router", None) is not moves.router)
+    app.router.routes.sort(key=lambda route: not isinstance(route, DirectRoute))
     app.add_exception_handler(RequestValidationError, _unfit)
     app.add_exception_handler(HTTPException, _nothing)
     app.add_exception_handler(StoreAway, _away)

@@ -137,7 +137,7 @@ def test_a_stream_that_is_never_read_does_not_stay(
     server: Listening, opening: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "LINGER_SECONDS", 0.2)
-    monkeypatch.setattr(websocket_protocol, "UNREAD_SECONDS", 0.2)
+    monkeypatch.setattr(connections, "UNREAD_SECONDS", 0.2)
     with server.connect() as client:
         client.sendall(opening)
 

@@ -17,6 +17,7 @@ from trekvaart.server import frames, playing
 from trekvaart.server.api import models
 from trekvaart.server.api.answers import Answer, problems, refused
 from trekvaart.server.api.callers import caller_of, language
+from trekvaart.server.api.direct_route import DirectRoute
 from trekvaart.server.api.games import SeatWish, find
 from trekvaart.server.context import context_of
 from trekvaart.server.entries import By
@@ -28,12 +29,13 @@ from trekvaart.server.state import TableState
 from trekvaart.server.store import Status
 
 router = APIRouter(prefix="/api/games/{id}", tags=["playing"])
+move_router = APIRouter(prefix="/api/games/{id}", tags=["playing"], route_class=DirectRoute)
 
 MOST_ENTRIES = 1_000  # in one answer
 After = Annotated[int, Query(ge=0, lt=2**31, description="The number of the newest entry you have.")]
 
 
-@router.post("/moves", response_model=models.Entry, responses=problems(401, 403, 404, 409, 413, 415, 422))
+@move_router.post("/moves", response_model=models.Entry, responses=problems(401, 403, 404, 409, 413, 415, 422))
 async def move(id: str, wish: models.Move, request: Request) -> Response:
     """Make a move. Sent again with the same `move_id`, it is made once and answered again."""
     context = context_of(request)

@@ -52,16 +52,7 @@ class Bodies:
         body = await self._read(scope, receive, _number(length))
         if len(body) > SIMPLE:
             check(body, self._body)
-        is_read = False
-
-        async def replay() -> Message:
-            nonlocal is_read
-            if is_read:
-                return await receive()
-            is_read = True
-            return {"type": "http.request", "body": body, "more_body": False}
-
-        await self.app(scope, replay, send)
+        await self.app(scope, replayed(body, receive), send)
 
     async def _read(self, scope: Scope, receive: Receive, length: int) -> bytes:
         limit = self._body
@@ -90,6 +81,20 @@ class Bodies:
         if seconds:
             raise Problem("too-many", limit=Kind.RECORDS, retry_after=seconds)
         return self._record_body
+
+
+def replayed(body: bytes, receive: Receive) -> Receive:
+    """Receive a body that has been read already, then whatever else comes."""
+    is_read = False
+
+    async def replay() -> Message:
+        nonlocal is_read
+        if is_read:
+            return await receive()
+        is_read = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return replay
 
 
 def _number(length: bytes | None) -> int:

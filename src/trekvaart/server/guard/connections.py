@@ -60,7 +60,39 @@ def connections_of(app: Any) -> Connections:
     return connections
 
 
-def close(transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> asyncio.TimerHandle:
-    """Close a connection even if the other side never takes the last bytes; once it is lost, cancel the timer."""
-    transport.close()
-    return loop.call_later(LINGER_SECONDS, transport.abort)
+class BoundedWaits(asyncio.Protocol):
+    """Mixin for protocols: a client that does not read what it is sent, or its last bytes, is cut off in the end."""
+
+    transport: asyncio.Transport
+    loop: asyncio.AbstractEventLoop
+    _unread_timer: asyncio.TimerHandle | None = None
+    _linger_timer: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        """Wait for the client to read, but not for ever."""
+        super().pause_writing()
+        if self._unread_timer is None:
+            self._unread_timer = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """Go on: the client has read."""
+        super().resume_writing()
+        self.stop_unread_timer()
+
+    def stop_unread_timer(self) -> None:
+        """Wait for the client no longer."""
+        if self._unread_timer is not None:
+            self._unread_timer.cancel()
+            self._unread_timer = None
+
+    def hang_up(self) -> None:
+        """Close the connection even if the other side never takes the last bytes."""
+        self.transport.close()
+        self._linger_timer = self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stop the timers."""
+        super().connection_lost(exc)
+        self.stop_unread_timer()
+        if self._linger_timer is not None:
+            self._linger_timer.cancel()

@@ -17,7 +17,7 @@ from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
-from trekvaart.server.guard.connections import UNREAD_SECONDS, close, connections_of
+from trekvaart.server.guard.connections import BoundedWaits, connections_of
 from trekvaart.server.guard.rates import IS_FLOOD
 
 LARGEST_HEAD = 32 * 1024  # bytes of the headers of a request; and of its chunk sizes and trailers together
@@ -68,7 +68,7 @@ class Flow(FlowControl):
         self.resume_reading()
 
 
-class HttpProtocol(HttpToolsProtocol):
+class HttpProtocol(BoundedWaits, HttpToolsProtocol):
     """One connection."""
 
     def __init__(
@@ -88,8 +88,6 @@ class HttpProtocol(HttpToolsProtocol):
         self._answering: RequestResponseCycle | None = None  # the request that is being answered, or was last
         self._timed = NONE  # the part that a timer runs for
         self._timer: asyncio.TimerHandle | None = None
-        self._unread_timer: asyncio.TimerHandle | None = None
-        self._linger_timer: asyncio.TimerHandle | None = None
 
     # The connection
 
@@ -108,10 +106,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
         self._unset_keepalive_if_required()
         self._time(NONE)
-        self._stop_unread_timer()
         self._forget()
-        if self._linger_timer is not None:
-            self._linger_timer.cancel()
         if self._is_counted:
             self._is_counted = False
             self._connections.leave(self.client)
@@ -119,30 +114,14 @@ class HttpProtocol(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection on; the new protocol counts it out."""
         self._time(NONE)
-        self._stop_unread_timer()
+        self.stop_unread_timer()
         self._is_counted = False
         super().handle_websocket_upgrade()
 
     def timeout_keep_alive_handler(self) -> None:
         """Close a connection on which nothing happens."""
         if not self.transport.is_closing():
-            self._linger_timer = close(self.transport, self.loop)
-
-    def pause_writing(self) -> None:
-        """Wait for the client to read, but not for ever."""
-        super().pause_writing()
-        if self._unread_timer is None:
-            self._unread_timer = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        """Go on: the client has read."""
-        super().resume_writing()
-        self._stop_unread_timer()
-
-    def _stop_unread_timer(self) -> None:
-        if self._unread_timer is not None:
-            self._unread_timer.cancel()
-            self._unread_timer = None
+            self.hang_up()
 
     # What comes
 
@@ -267,7 +246,7 @@ class HttpProtocol(HttpToolsProtocol):
             self.transport.write(_answer(refused.status))
         self._forget()
         self._time(NONE)
-        self._linger_timer = close(self.transport, self.loop)
+        self.hang_up()
 
     def _forget(self) -> None:
         """Answer nothing that was asked for any more; what never began would keep the connection in a cycle."""

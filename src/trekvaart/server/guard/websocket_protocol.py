@@ -16,7 +16,7 @@ from uvicorn.server import ServerState
 from websockets.protocol import State
 
 from trekvaart.server.guard.answers import POLICY
-from trekvaart.server.guard.connections import UNREAD_SECONDS, close, connections_of
+from trekvaart.server.guard.connections import BoundedWaits, connections_of
 
 BUDGET = 4096.0  # bytes that a client may send at once
 BUDGET_PER_SECOND = 128.0
@@ -24,7 +24,7 @@ FRAME_BYTES = 32  # that a frame costs beside its length
 SLICE = 512  # bytes that are parsed between two looks at the budget
 
 
-class WebSocketProtocol(WebSocketsSansIOProtocol):
+class WebSocketProtocol(BoundedWaits, WebSocketsSansIOProtocol):
     """One stream."""
 
     def __init__(
@@ -38,33 +38,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._connections = connections_of(self.app)
         self._budget = BUDGET
         self._budget_at = self.loop.time()
-        self._unread_timer: asyncio.TimerHandle | None = None
-        self._linger_timer: asyncio.TimerHandle | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count out the connection that the HTTP protocol has counted in."""
         super().connection_lost(exc)
-        self._stop_unread_timer()
-        if self._linger_timer is not None:
-            self._linger_timer.cancel()
         self.conn.parser.close()  # it and its connection would keep each other
         self._connections.leave(self.client)
-
-    def pause_writing(self) -> None:
-        """Wait for the client to read, but not for ever."""
-        super().pause_writing()
-        if self._unread_timer is None:
-            self._unread_timer = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        """Go on: the client has read."""
-        super().resume_writing()
-        self._stop_unread_timer()
-
-    def _stop_unread_timer(self) -> None:
-        if self._unread_timer is not None:
-            self._unread_timer.cancel()
-            self._unread_timer = None
 
     def data_received(self, data: bytes) -> None:
         """Parse what came, as far as the budget goes."""
@@ -72,7 +51,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             super().data_received(data)
             if not self.handshake_initiated:  # it was no handshake, and nobody else says so
                 self.transport.write(b"".join(self.conn.data_to_send()))
-                self._linger_timer = close(self.transport, self.loop)
+                self.hang_up()
             return
         now = self.loop.time()
         self._budget = min(BUDGET, self._budget + (now - self._budget_at) * BUDGET_PER_SECOND) - len(data)
@@ -92,7 +71,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def keepalive_timeout(self) -> None:
         """Close the stream of a client that does not answer."""
         super().keepalive_timeout()
-        self._linger_timer = close(self.transport, self.loop)
+        self.hang_up()
 
     def _drop(self) -> None:
         """Close a stream whose client sends too much."""
@@ -100,4 +79,4 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.handshake_complete and self.conn.state is State.OPEN:
             self.conn.fail(POLICY)
             self.handle_parser_exception()  # tells the application and the client, and closes
-        self._linger_timer = close(self.transport, self.loop)
+        self.hang_up()
