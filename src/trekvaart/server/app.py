@@ -73,6 +73,7 @@ def create_app(settings: Settings, surroundings: Surroundings | None = None) -> 
         docs_url=None,
         redirect_slashes=False,
         redoc_url=None,
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # `guard` logs and counts
     )
     app.router.default = _nowhere
     app.state.context = context

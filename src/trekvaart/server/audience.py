@@ -78,10 +78,11 @@ class Audience:
     def publish(self, state: TableState, line: Line) -> None:
         """Send an entry to everybody, to each as they may see it."""
         texts: dict[Seat | None, str] = {}
+        start = frames.entry_start(state, line)
         for reader in list(self.readers):
             viewer = reader.viewer
             if viewer not in texts:
-                texts[viewer] = _text(frames.entry(state, line, viewer))
+                texts[viewer] = _text(frames.entry_for(state, line, start, viewer))
             reader.push(texts[viewer])
         self._newest = (line.number, texts)
 

@@ -260,7 +260,7 @@ def _proved(id: str, found: Mapping[int, Iterable[Line]]) -> tuple[Row, ...]:
         for line in found.get(len(rows) + 1, ()):
             try:
                 row = Row(line["number"], line["at"], line["body"], line["digest"])
-                if row.digest == link(head, id, row):
+                if row.digest == link(head, id, row.number, row.at, row.body):
                     break
             except UNREADABLE:
                 continue

@@ -75,14 +75,20 @@ def presence(connected: list[Seat], spectators: int) -> Frame:
 
 def entry(state: TableState, line: Line, viewer: Seat | None, *, is_open: bool = False) -> Frame:
     """An entry as a seat, or a spectator, sees it, or with nothing hidden; the newest says what may be done now."""
+    return entry_for(state, line, entry_start(state, line), viewer, is_open=is_open)
+
+
+def entry_start(state: TableState, line: Line) -> Frame:
+    """What an entry says to everybody alike."""
     frame: Frame = {"type": "entry", "number": line.number, "at": moment(line.at), "kind": line.entry.kind}
-    frame |= _told(state, line.entry)
+    return frame | _told(state, line.entry)
+
+
+def entry_for(state: TableState, line: Line, start: Frame, viewer: Seat | None, *, is_open: bool = False) -> Frame:
+    """An entry that starts as `entry_start` says, as one viewer sees it."""
     seen = [event if is_open else seen_by(event, viewer) for event in state.events(line)]
-    frame["events"] = [event_json(event) for event in seen if event is not None]
-    frame["deciding"] = line.deciding
-    if line.number == state.version:
-        frame |= now(state, viewer)
-    return frame
+    frame = start | {"events": [event_json(event) for event in seen if event is not None], "deciding": line.deciding}
+    return frame | now(state, viewer) if line.number == state.version else frame
 
 
 def now(state: TableState, viewer: Seat | None) -> Frame:

@@ -276,7 +276,8 @@ class Table:
         self._is_ahead = True
         # Stamps do not go back, whatever the clock does.
         line = self.state.note(deed.entry, max(self.means.surroundings.now(), self.state.lines[-1].at))
-        row = Row(line.number, line.at, entries.write(deed.entry))
+        body = entries.write(deed.entry)
+        row = Row(line.number, line.at, body, link(self.head, self.id, line.number, line.at, body))
         began = time.perf_counter()
         is_first = await self._store.append(
             self.id, row, self.change_of_list(), deed.keys, deed.revoke_seat, head=self.head
@@ -285,7 +286,7 @@ class Table:
         if not is_first:
             await self._read_anew()
             return None
-        self.head = link(self.head, self.id, row)
+        self.head = row.digest
         if deed.keys or deed.revoke_seat is not None:
             await self.read_keys()
         self._is_ahead = False

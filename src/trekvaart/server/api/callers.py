@@ -98,6 +98,8 @@ def _importance(problem: Problem) -> int:
 
 
 def _chosen(callers: list[Caller], table: Table, wish: Seat | None) -> Caller:
+    if len(callers) == 1 and (wish is None or wish == table.state.seat_of(callers[0].place)):
+        return callers[0]
     places = tuple(sorted({caller.place for caller in callers if caller.place is not None}))
     keys = tuple(caller.key for caller in callers)
     is_host = any(caller.is_host for caller in callers)
@@ -125,7 +127,8 @@ async def open_seat(connection: HTTPConnection, table: Table, secret: str) -> Ca
         raise Problem("unknown-secret")
     if key.is_revoked or (key.seat is not None and table.state.seat_of(key.seat) is None):
         raise table.old_secret(key.digest)
-    return Caller(key.seat, key.is_host, key.digest)
+    places = () if key.seat is None else (key.seat,)
+    return Caller(key.seat, key.is_host, key.digest, places, (key.digest,))
 
 
 def may_watch(caller: Caller, table: Table) -> None:

@@ -21,16 +21,16 @@ CURRENT = ("id", "version", "changed", "status", "is_public", "free", "due", "su
 KEY = ("digest", "game", "purpose", "seat", "is_host", "expires", "is_revoked")
 
 
-def link(before: str, game: str, row: Row) -> str:
+def link(before: str, game: str, number: int, at: float, body: str) -> str:
     """The digest of an entry after one that has the digest `before`."""
-    return _digest(f"{before} {game} {row.number} {float(row.at)!r} {row.body}")
+    return _digest(f"{before} {game} {number} {float(at)!r} {body}")
 
 
 def linked(game: str, rows: Iterable[Row], before: str = START) -> list[Row]:
     """The entries, each with its digest."""
     found = []
     for row in rows:
-        before = link(before, game, row)
+        before = link(before, game, row.number, row.at, row.body)
         found.append(replace(row, digest=before))
     return found
 

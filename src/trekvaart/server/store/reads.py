@@ -53,7 +53,7 @@ def check_log(id: str, found: Sequence[Row], after: int, head: str, version: int
     for number, row in enumerate(found, after + 1):
         if row.number != number:
             raise StoreDamaged(f"entry {number} is missing", id)
-        if row.digest != link(head, id, row):
+        if row.digest != link(head, id, row.number, row.at, row.body):
             raise StoreDamaged(f"entry {number} is not what was written", id)
         head = row.digest
     if (after + len(found), head) != (version, newest):

@@ -11,7 +11,7 @@ from sqlalchemy.engine import Dialect
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.dml import Insert, UpdateBase
 
-from trekvaart.server.store.checksums import CURRENT, START, checksum, link, linked
+from trekvaart.server.store.checksums import CURRENT, START, checksum, linked
 from trekvaart.server.store.driver import run_on_driver
 from trekvaart.server.store.lines import Line, board_line, current_line, entry_line, game_line, key_line, read_key
 from trekvaart.server.store.schema import boards, entries, games, keys, presence, processes
@@ -48,7 +48,8 @@ def append(
     """The table's next entry and what it changes; False: that number is taken, or the log is not what it was."""
     if head is None:
         head = connection.scalar(select(games.c.head).where(games.c.id == game)) or START
-    row = replace(row, digest=link(head, game, row))
+    if not row.digest:
+        (row,) = linked(game, [row], head)
     entry = {**entry_line(game, row, mark), "before": head, "last": row.number - 1}
     if not _run(connection, _next_entry(connection.dialect.name), entry):
         return _is_ours(connection, game, row.number, mark)
