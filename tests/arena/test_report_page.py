@@ -11,7 +11,7 @@ from tests.arena.report_games import SMALL, game, games
 from trekvaart import editions
 from trekvaart.arena.report.figures import Figures
 from trekvaart.arena.report.measure import measure
-from trekvaart.plans.layout import board_of
+from trekvaart.drawing.layout import board_of
 
 page = pytest.importorskip("trekvaart.arena.report.page")
 

@@ -21,7 +21,7 @@ from trekvaart.editions.faults import EditionFaults
 if TYPE_CHECKING:
     from trekvaart.arena.report.figures import Figures
     from trekvaart.bots.specs import Spec
-    from trekvaart.plans.layout import Board
+    from trekvaart.drawing.layout import Board
 
 DEFAULT_BOT = "hard"
 FEWEST = 10  # games; fewer tell nothing
@@ -96,7 +96,7 @@ def _place(wishes: Wishes, edition: Edition) -> Path | None:
 
 
 def _drawn(edition: Edition) -> Board:
-    from trekvaart.plans.layout import board_of
+    from trekvaart.drawing.layout import board_of
 
     try:
         return board_of(edition)

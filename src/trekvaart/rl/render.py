@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from html import escape
 
+from trekvaart.drawing.draw import Shade, draw
+from trekvaart.drawing.layout import board_of
+from trekvaart.drawing.plan import Plan
 from trekvaart.editions.edition import GRAY, Edition
 from trekvaart.game.errors import quote
 from trekvaart.game.ids import Seat
 from trekvaart.game.views import Phase, View
-from trekvaart.plans.draw import Shade, draw
-from trekvaart.plans.layout import board_of
-from trekvaart.plans.plan import Plan
 
 MODES = ("ansi", "svg")
 

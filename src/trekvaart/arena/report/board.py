@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from trekvaart.drawing.draw import Shade, draw, view_box
+from trekvaart.drawing.plan import Plan
 from trekvaart.editions.edition import Edition
-from trekvaart.plans.draw import Shade, draw, view_box
-from trekvaart.plans.plan import Plan
 
 PICTURE_ID = "picture"
 STEPS = 11  # colours of a scale

@@ -9,9 +9,9 @@ from trekvaart.arena.report.board import STEPS, draw_board
 from trekvaart.arena.report.charts import Row, intervals
 from trekvaart.arena.report.figures import FEW, Figures, RouteFigures
 from trekvaart.arena.report.names import words
+from trekvaart.drawing.draw import Shade
+from trekvaart.drawing.layout import Board
 from trekvaart.editions.edition import Edition
-from trekvaart.plans.draw import Shade
-from trekvaart.plans.layout import Board
 
 SHOWN = 12  # routes at each end of the chart
 CLAIMS, VICTORIES = "Map: how often routes are claimed", "Map: victories of those who claimed a route"

@@ -10,8 +10,8 @@ from trekvaart.arena.report import html, on_games, on_routes, on_tickets, say
 from trekvaart.arena.report.board import PICTURE_ID
 from trekvaart.arena.report.figures import Figures
 from trekvaart.arena.report.names import words
+from trekvaart.drawing.layout import Board
 from trekvaart.editions.edition import Edition
-from trekvaart.plans.layout import Board
 
 STYLE = Path(__file__).with_name("report.css")
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"

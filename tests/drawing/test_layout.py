@@ -8,9 +8,9 @@ import pytest
 
 from tests.arena.report_games import SMALL
 from trekvaart import editions
+from trekvaart.drawing.layout import board_of
+from trekvaart.drawing.plan import Plan
 from trekvaart.editions.faults import EditionFaults
-from trekvaart.plans.layout import board_of
-from trekvaart.plans.plan import Plan
 
 
 def is_on_board(plan: Plan) -> bool:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from pydantic import ValidationError
 
+from trekvaart.drawing.plan import Label, Plan, Site, Tile, Track
+from trekvaart.drawing.sketch import sketch
 from trekvaart.editions.edition import Edition
-from trekvaart.plans.plan import Label, Plan, Site, Tile, Track
-from trekvaart.plans.sketch import sketch
 from trekvaart.wire.editions import edition_json
 from trekvaart.wire.json import Json
 from trekvaart.wire.models.layouts import Layout, LayoutPlace, LayoutRoute

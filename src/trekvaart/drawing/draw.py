@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from trekvaart.drawing.plan import Plan, Tile, Track
 from trekvaart.editions.edition import Edition
-from trekvaart.plans.plan import Plan, Tile, Track
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from trekvaart.plans.plan import Label
+from trekvaart.drawing.plan import Label
 
 Reals = npt.NDArray[np.float64]
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from trekvaart.drawing.labels import Reals, place_labels
+from trekvaart.drawing.plan import Plan, Site, Tile, Track
 from trekvaart.editions.edition import Edition
-from trekvaart.plans.labels import Reals, place_labels
-from trekvaart.plans.plan import Plan, Site, Tile, Track
 
 THICKNESS, GAP, OFFSET, RADIUS, LABEL_SIZE = 18.0, 4.0, 11.0, 10.5, 19.0
 SPACE, CLEAR, MARGIN = 41.0, 20.0, 40.0  # length of a space, room at both ends of a route, room around the board
