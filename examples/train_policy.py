@@ -22,7 +22,7 @@ import typer
 from torch import Tensor, nn
 
 from trekvaart import TrekvaartError
-from trekvaart.editions.faults import EditionFaults
+from trekvaart.editions.edition_faults import EditionFaults
 from trekvaart.rl.encoding import Encoding
 from trekvaart.rl.networks import Network
 from trekvaart.rl.vector import VectorGames

@@ -10,7 +10,7 @@ from tests.arena.report_games import SMALL
 from trekvaart import editions
 from trekvaart.drawing.layout import board_of
 from trekvaart.drawing.plan import Plan
-from trekvaart.editions.faults import EditionFaults
+from trekvaart.editions.edition_faults import EditionFaults
 
 
 def is_on_board(plan: Plan) -> bool:

@@ -9,8 +9,8 @@ import pytest
 
 from tests.editions import toy
 from trekvaart.editions import load
-from trekvaart.editions.fields import Field
-from trekvaart.editions.schema import CAPACITY, LOCATIONS, ROUTES, SETTINGS, TICKETS
+from trekvaart.editions.field_types import Field
+from trekvaart.editions.file_schema import CAPACITY, LOCATIONS, ROUTES, SETTINGS, TICKETS
 
 DOCS = (Path(__file__).parents[2] / "docs" / "editions.md").read_text(encoding="utf-8")
 EXAMPLES = dict(re.findall(r"^`my-[a-z]+/([a-z.]+)`:?\n\n```\w+\n(.*?)^```", DOCS, re.MULTILINE | re.DOTALL))
@@ -20,7 +20,7 @@ def table(fields: tuple[Field, ...]) -> str:
     lines = ["| field | value | meaning |", "|---|---|---|"]
     for field in fields:
         optional = "" if field.default is None else " (optional)"
-        lines.append(f"| `{field.name}`{optional} | {field.kind.says} | {field.means} |")
+        lines.append(f"| `{field.name}`{optional} | {field.type.expected} | {field.meaning} |")
     return "\n".join(lines) + "\n"
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.editions import toy
-from trekvaart.editions import EditionFaults, check, load
-from trekvaart.editions.check import CHECKS
+from trekvaart.editions import EditionFaults, checks, load
+from trekvaart.editions.checks import CHECKS
 
 
 def faults(folder: Path, tickets: Path | None = None) -> list[str]:
@@ -57,7 +57,7 @@ def test_the_toy_edition_has_no_fault(tmp_path: Path) -> None:
 @pytest.mark.parametrize("one", CHECKS, ids=lambda one: one.__name__)
 def test_no_check_is_idle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, one: object) -> None:
     """Without the check, some row of the table above is no longer told as expected."""
-    monkeypatch.setattr(check, "CHECKS", tuple(other for other in CHECKS if other is not one))
+    monkeypatch.setattr(checks, "CHECKS", tuple(other for other in CHECKS if other is not one))
     for file, old, new, expected in MEANING:
         toy.write(tmp_path, toy.changed(file, old, new))
         try:

@@ -10,7 +10,7 @@ from trekvaart.cli.faults import BAD_INPUT, complain
 from trekvaart.cli.output import print_json
 from trekvaart.editions.describe import describe as description
 from trekvaart.editions.edition import Edition
-from trekvaart.editions.faults import EditionFaults
+from trekvaart.editions.edition_faults import EditionFaults
 
 
 def list_all(*, as_json: bool) -> None:

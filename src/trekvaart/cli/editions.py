@@ -5,7 +5,7 @@ from pathlib import Path
 from trekvaart import editions
 from trekvaart.cli.faults import Fault
 from trekvaart.editions.edition import Edition
-from trekvaart.editions.faults import EditionFaults
+from trekvaart.editions.edition_faults import EditionFaults
 
 
 def load(name: str, tickets: Path | None) -> Edition:

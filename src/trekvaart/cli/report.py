@@ -16,7 +16,7 @@ from trekvaart.cli.output import print_json, progress
 from trekvaart.cli.rules import ready_rules
 from trekvaart.cli.specs import read_bots
 from trekvaart.editions.edition import Edition
-from trekvaart.editions.faults import EditionFaults
+from trekvaart.editions.edition_faults import EditionFaults
 
 if TYPE_CHECKING:
     from trekvaart.arena.report.figures import Figures

@@ -16,7 +16,7 @@ from .edition import (
     Route,
     Ticket,
 )
-from .faults import EditionFaults
+from .edition_faults import EditionFaults
 from .loader import load, names
 
 __all__ = [

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import fill
 
 from .edition import Edition
-from .faults import several
+from .edition_faults import several
 
 WIDTH = 100
 RECONSTRUCTED = "reconstructed"

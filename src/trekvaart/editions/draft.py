@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from .faults import at
-from .fields import Value
+from .edition_faults import at
+from .field_types import Value
 
 EDITION_FILE = "edition.toml"
 
 
-class Missing(Exception):
+class MissingValue(Exception):
     """What is asked for is not there, and that is a fault already told."""
 
 
 @dataclass(frozen=True, slots=True)
-class Values:
+class FieldValues:
     """Values by the name of their field."""
 
     values: Mapping[str, Value]
@@ -47,12 +47,12 @@ class Values:
 
     def _get(self, name: str) -> Value:
         if name not in self.values:
-            raise Missing
+            raise MissingValue
         return self.values[name]
 
 
 @dataclass(frozen=True, slots=True)
-class Settings(Values):
+class TomlSettings(FieldValues):
     """The values of edition.toml."""
 
     lines: Mapping[str, int | None]  # of every field that is in the file, good or faulty
@@ -61,7 +61,7 @@ class Settings(Values):
     def given(self) -> tuple[str, ...]:
         """The names of the fields that are in the file."""
         if not self.is_whole:
-            raise Missing
+            raise MissingValue
         return tuple(self.lines)
 
     def at(self, name: str, fault: str) -> str:
@@ -70,27 +70,27 @@ class Settings(Values):
 
 
 @dataclass(frozen=True, slots=True)
-class Row(Values):
+class CsvRow(FieldValues):
     """A line of a table."""
 
     line: int
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class CsvTable:
     """A CSV file."""
 
     file: str
-    rows: tuple[Row, ...]  # those without fault
+    rows: tuple[CsvRow, ...]  # those without fault
     is_whole: bool  # no line is missing from rows
 
-    def all(self) -> tuple[Row, ...]:
+    def all(self) -> tuple[CsvRow, ...]:
         """The rows, for questions that need every one of them."""
         if not self.is_whole:
-            raise Missing
+            raise MissingValue
         return self.rows
 
-    def at(self, row: Row, fault: str) -> str:
+    def at(self, row: CsvRow, fault: str) -> str:
         """The fault with the place of the row."""
         return at(self.file, row.line, fault)
 
@@ -99,7 +99,7 @@ class Table:
 class Draft:
     """An edition as its files have it."""
 
-    settings: Settings
-    locations: Table
-    routes: Table
-    tickets: Table
+    settings: TomlSettings
+    locations: CsvTable
+    routes: CsvTable
+    tickets: CsvTable

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from .build import build
-from .check import check
+from .checks import check
 from .draft import EDITION_FILE
+from .draft_parser import parse
 from .edition import Edition
-from .faults import EditionFaults, perhaps, quote, several
-from .parse import parse
+from .edition_builder import build
+from .edition_faults import EditionFaults, perhaps, quote, several
 
 HERE = Path(__file__).parent
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from trekvaart import editions
 from trekvaart.editions.edition import Edition
-from trekvaart.editions.faults import EditionFaults
+from trekvaart.editions.edition_faults import EditionFaults
 from trekvaart.game.errors import Fault, NotationError, RecordError, excerpt
 from trekvaart.game.ids import Seat
 from trekvaart.game.notation import parse, parse_chance

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from trekvaart.editions.draft import Draft, Row, Settings, Table
-from trekvaart.editions.faults import quote
-from trekvaart.editions.fields import Field, Flag, Value, Wrong, YesNo
-from trekvaart.editions.schema import CAPACITY, LOCATIONS, ROUTES, TICKETS, setting
+from trekvaart.editions.draft import CsvRow, CsvTable, Draft, TomlSettings
+from trekvaart.editions.edition_faults import quote
+from trekvaart.editions.field_types import Boolean, Field, InvalidValue, Value, YesNo
+from trekvaart.editions.file_schema import CAPACITY, LOCATIONS, ROUTES, TICKETS, find_setting
 from trekvaart.wire.json import Json
 
 # What an edition calls its numbers, and which field of edition.toml has each.
@@ -38,7 +38,7 @@ SETTINGS = {
 
 # A table has words for true and false.
 TABLES = {
-    things: tuple(replace(column, kind=Flag()) if isinstance(column.kind, YesNo) else column for column in columns)
+    things: tuple(replace(column, type=Boolean()) if isinstance(column.type, YesNo) else column for column in columns)
     for things, columns in (("locations", LOCATIONS), ("routes", ROUTES), ("tickets", TICKETS))
 }
 
@@ -53,7 +53,7 @@ def draft_of(data: Json, faults: list[str]) -> Draft:
     return Draft(settings, locations, routes, tickets)
 
 
-def _settings(edition: Mapping[str, Json], faults: list[str]) -> Settings:
+def _settings(edition: Mapping[str, Json], faults: list[str]) -> TomlSettings:
     raw = {setting: edition.get(name) for name, setting in SETTINGS.items()}
     raw["routes.points"] = _without_zero(edition.get("route_points"))
     for seats, by_rank in _object(edition.get("merchandise_points"), "merchandise_points", faults).items():
@@ -62,40 +62,40 @@ def _settings(edition: Mapping[str, Json], faults: list[str]) -> Settings:
         for key, forms in _object(words, "words", faults).items():
             raw[f"words.{language}.{key}"] = forms
     values = {name: value for name, one in raw.items() if (value := _setting(name, one, faults)) is not None}
-    return Settings(values, dict.fromkeys(raw), is_whole=True)
+    return TomlSettings(values, dict.fromkeys(raw), is_whole=True)
 
 
 def _setting(name: str, raw: Json, faults: list[str]) -> Value | None:
-    field = setting(tuple(name.split(".")))
+    field = find_setting(tuple(name.split(".")))
     if field is None:
         faults.append(f"{quote(name)} is not a field of an edition.")
         return None
     return _accepted(field, name, raw, faults)
 
 
-def _table(raw: Json, things: str, columns: tuple[Field, ...], faults: list[str]) -> Table:
+def _table(raw: Json, things: str, columns: tuple[Field, ...], faults: list[str]) -> CsvTable:
     items = raw if isinstance(raw, list) else []
     if not 1 <= len(items) <= CAPACITY[things]:
         faults.append(f"there must be 1 to {CAPACITY[things]} {things}, not {len(items)}.")
-        return Table(things, (), is_whole=False)
-    return Table(things, tuple(_row(item, n, columns, faults) for n, item in enumerate(items, 1)), is_whole=True)
+        return CsvTable(things, (), is_whole=False)
+    return CsvTable(things, tuple(_row(item, n, columns, faults) for n, item in enumerate(items, 1)), is_whole=True)
 
 
-def _row(raw: Json, number: int, columns: tuple[Field, ...], faults: list[str]) -> Row:
+def _row(raw: Json, number: int, columns: tuple[Field, ...], faults: list[str]) -> CsvRow:
     item = _object(raw, f"line {number}", faults)
     values: dict[str, Value] = {}
     for column in columns:
         value = _accepted(column, column.name, item.get(column.name), faults)
         if value is not None:
             values[column.name] = value
-    return Row(values, number)
+    return CsvRow(values, number)
 
 
 def _accepted(field: Field, name: str, raw: Json, faults: list[str]) -> Value | None:
     try:
-        return field.kind.accept(raw)
-    except Wrong:
-        faults.append(f"{name} must be {field.kind.says}, not {quote(raw)}.")
+        return field.type.parse(raw)
+    except InvalidValue:
+        faults.append(f"{name} must be {field.type.expected}, not {quote(raw)}.")
         return None
 
 

@@ -8,10 +8,10 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from trekvaart.editions.build import build
-from trekvaart.editions.check import check
+from trekvaart.editions.checks import check
 from trekvaart.editions.edition import Edition, Route, Ticket
-from trekvaart.editions.faults import EditionFaults, at
+from trekvaart.editions.edition_builder import build
+from trekvaart.editions.edition_faults import EditionFaults, at
 from trekvaart.wire.drafts import SETTINGS, draft_of
 from trekvaart.wire.json import Json, WireError
 from trekvaart.wire.models.editions import Edition as EditionModel

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from trekvaart.bots.bot import Budget
 from trekvaart.editions.edition import Edition
-from trekvaart.editions.faults import EditionFaults
+from trekvaart.editions.edition_faults import EditionFaults
 from trekvaart.game.actions import Action
 from trekvaart.game.results import Result
 from trekvaart.game.views import View

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from trekvaart.editions.edition import GRAY, WILD
-from trekvaart.editions.faults import quote
+from trekvaart.editions.edition_faults import quote
 from trekvaart.game.actions import Action, Keep
 from trekvaart.game.errors import NotationError
 from trekvaart.game.ids import Kind, RouteId, TicketId

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from trekvaart.cli.files import reason, write_text
 from trekvaart.cli.terminal.screen import Screen
-from trekvaart.editions.faults import quote
+from trekvaart.editions.edition_faults import quote
 from trekvaart.game.game import Game
 from trekvaart.game.say import Speaker
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from .faults import EditionFaults, at
+from .edition_faults import EditionFaults, at
 
 MAX_BYTES = 64 * 1024  # several times what the largest map needs
 MAX_LINE = 5000  # characters
@@ -23,7 +23,7 @@ TOML_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class TomlValue:
     """One value of a TOML file."""
 
     keys: Keys
@@ -32,14 +32,14 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Cells:
+class CsvLine:
     """One line of a CSV file."""
 
     line: int
     cells: tuple[str, ...]
 
 
-def read_toml(path: Path, label: str) -> tuple[Entry, ...]:
+def read_toml(path: Path, label: str) -> tuple[TomlValue, ...]:
     """All values of a TOML file, tables opened up; an empty table is a value of its own."""
     text = _read(path, label)
     try:
@@ -55,16 +55,16 @@ def read_toml(path: Path, label: str) -> tuple[Entry, ...]:
     if len(leaves) > MAX_VALUES:
         raise EditionFaults([f"{label} has {len(leaves)} fields, more than any edition needs."])
     lines = _lines(text)
-    return tuple(Entry(keys, raw, lines.get(keys)) for keys, raw in leaves)
+    return tuple(TomlValue(keys, raw, lines.get(keys)) for keys, raw in leaves)
 
 
-def read_csv(path: Path, label: str) -> tuple[Cells, ...]:
+def read_csv(path: Path, label: str) -> tuple[CsvLine, ...]:
     """The lines of a CSV file that are not empty, cells stripped; what separates them, the first line shows."""
     text = _read(path, label)
     first = text.lstrip("\n").partition("\n")[0]
     delimiter = ";" if ";" in first and "," not in first else ","
     reader = csv.reader(io.StringIO(text), delimiter=delimiter, skipinitialspace=True, strict=True)
-    found: list[Cells] = []
+    found: list[CsvLine] = []
     while True:
         line = reader.line_num + 1
         try:
@@ -76,7 +76,7 @@ def read_csv(path: Path, label: str) -> tuple[Cells, ...]:
         if len(cells) > MAX_COLUMNS:
             raise EditionFaults([at(label, line, f"this line has {len(cells)} cells, more than any edition needs.")])
         if any(cells):
-            found.append(Cells(line, cells))
+            found.append(CsvLine(line, cells))
 
 
 def _read(path: Path, label: str) -> str:

@@ -15,127 +15,127 @@ LONGEST_LINE = 80
 LONGEST_TEXT = 4000
 
 
-class Wrong(Exception):
+class InvalidValue(Exception):
     """The value is not of this kind."""
 
 
-class Kind(ABC):
+class FieldType(ABC):
     """A kind of value."""
 
     @property
     @abstractmethod
-    def says(self) -> str:
+    def expected(self) -> str:
         """The end of the sentence "it must be ..."."""
 
     @abstractmethod
-    def accept(self, raw: object) -> Value:
+    def parse(self, raw: object) -> Value:
         """The value, if it is of this kind."""
 
-    def from_cell(self, cell: str) -> Value:
+    def parse_cell(self, cell: str) -> Value:
         """The value of a cell of a table, where everything is text."""
-        return self.accept(cell)
+        return self.parse(cell)
 
 
 @dataclass(frozen=True, slots=True)
-class Whole(Kind):
+class Integer(FieldType):
     """A whole number within a range."""
 
     low: int
     high: int
 
     @property
-    def says(self) -> str:
+    def expected(self) -> str:
         return f"a whole number from {self.low} to {self.high}"
 
-    def accept(self, raw: object) -> int:
+    def parse(self, raw: object) -> int:
         if type(raw) is not int or not self.low <= raw <= self.high:  # a bool is an int to isinstance
-            raise Wrong
+            raise InvalidValue
         return raw
 
-    def from_cell(self, cell: str) -> int:
+    def parse_cell(self, cell: str) -> int:
         if not re.fullmatch("[0-9]{1,9}", cell):
-            raise Wrong
-        return self.accept(int(cell))
+            raise InvalidValue
+        return self.parse(int(cell))
 
 
-class Flag(Kind):
+class Boolean(FieldType):
     """True or false."""
 
-    says = "true or false"
+    expected = "true or false"
 
-    def accept(self, raw: object) -> bool:
+    def parse(self, raw: object) -> bool:
         if not isinstance(raw, bool):
-            raise Wrong
+            raise InvalidValue
         return raw
 
 
-class YesNo(Kind):
+class YesNo(FieldType):
     """Yes or no, as a table has it."""
 
-    says = "yes or no"
+    expected = "yes or no"
 
-    def accept(self, raw: object) -> bool:
+    def parse(self, raw: object) -> bool:
         if raw not in ("yes", "no"):
-            raise Wrong
+            raise InvalidValue
         return raw == "yes"
 
 
-class Id(Kind):
+class Identifier(FieldType):
     """A short name that moves and records use."""
 
-    says = f"an id ({ID_FORM})"
+    expected = f"an id ({ID_FORM})"
 
-    def accept(self, raw: object) -> str:
+    def parse(self, raw: object) -> str:
         if not isinstance(raw, str) or len(raw) > LONGEST_ID or not ID.fullmatch(raw):
-            raise Wrong
+            raise InvalidValue
         return raw
 
 
-class Line(Kind):
+class SingleLine(FieldType):
     """One line of text for people."""
 
-    says = f"one line of 1 to {LONGEST_LINE} printable characters"
+    expected = f"one line of 1 to {LONGEST_LINE} printable characters"
 
-    def accept(self, raw: object) -> str:
+    def parse(self, raw: object) -> str:
         if not isinstance(raw, str) or len(raw) > LONGEST_LINE or not raw.strip() or not raw.isprintable():
-            raise Wrong
+            raise InvalidValue
         return raw
 
 
-class Text(Kind):
+class MultiLine(FieldType):
     """A text of several lines for people."""
 
-    says = f"a text of 1 to {LONGEST_TEXT} printable characters"
+    expected = f"a text of 1 to {LONGEST_TEXT} printable characters"
 
-    def accept(self, raw: object) -> str:
+    def parse(self, raw: object) -> str:
         if not isinstance(raw, str) or len(raw) > LONGEST_TEXT:
-            raise Wrong
+            raise InvalidValue
         if not raw.strip() or not raw.replace("\n", "").isprintable():
-            raise Wrong
+            raise InvalidValue
         return raw.strip()
 
 
 @dataclass(frozen=True, slots=True)
-class Ids(Kind):
+class Identifiers(FieldType):
     """A list of different ids."""
 
     most: int
 
     @property
-    def says(self) -> str:
+    def expected(self) -> str:
         return f"a list of 1 to {self.most} different ids ({ID_FORM})"
 
-    def accept(self, raw: object) -> tuple[str, ...]:
+    def parse(self, raw: object) -> tuple[str, ...]:
         if not isinstance(raw, list) or not 1 <= len(raw) <= self.most:
-            raise Wrong
-        ids = tuple(Id().accept(each) for each in raw)
+            raise InvalidValue
+        ids = tuple(Identifier().parse(each) for each in raw)
         if len(set(ids)) < len(ids):
-            raise Wrong
+            raise InvalidValue
         return ids
 
 
 @dataclass(frozen=True, slots=True)
-class Wholes(Kind):
+class Integers(FieldType):
     """A list of whole numbers within a range."""
 
     most: int
@@ -143,42 +143,42 @@ class Wholes(Kind):
     high: int
 
     @property
-    def says(self) -> str:
+    def expected(self) -> str:
         return f"a list of 1 to {self.most} whole numbers from {self.low} to {self.high}"
 
-    def accept(self, raw: object) -> tuple[int, ...]:
+    def parse(self, raw: object) -> tuple[int, ...]:
         if not isinstance(raw, list) or not 1 <= len(raw) <= self.most:
-            raise Wrong
-        return tuple(Whole(self.low, self.high).accept(each) for each in raw)
+            raise InvalidValue
+        return tuple(Integer(self.low, self.high).parse(each) for each in raw)
 
 
 @dataclass(frozen=True, slots=True)
-class Some(Kind):
+class Subset(FieldType):
     """A list of some of a few known words, each at most once, perhaps none."""
 
     known: tuple[str, ...]
 
     @property
-    def says(self) -> str:
+    def expected(self) -> str:
         return "a list of different words out of " + " and ".join(f'"{word}"' for word in self.known)
 
-    def accept(self, raw: object) -> tuple[str, ...]:
+    def parse(self, raw: object) -> tuple[str, ...]:
         if not isinstance(raw, list) or not all(isinstance(each, str) and each in self.known for each in raw):
-            raise Wrong
+            raise InvalidValue
         if len(set(raw)) < len(raw):
-            raise Wrong
+            raise InvalidValue
         return tuple(raw)
 
 
-class OneAndSeveral(Kind):
+class SingularPlural(FieldType):
     """A word in the singular and in the plural."""
 
-    says = 'two words, ["singular", "plural"]'
+    expected = 'two words, ["singular", "plural"]'
 
-    def accept(self, raw: object) -> tuple[str, str]:
+    def parse(self, raw: object) -> tuple[str, str]:
         if not isinstance(raw, list) or len(raw) != 2:
-            raise Wrong
-        return Line().accept(raw[0]), Line().accept(raw[1])
+            raise InvalidValue
+        return SingleLine().parse(raw[0]), SingleLine().parse(raw[1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +186,8 @@ class Field:
     """One field of edition.toml, or one column of a table."""
 
     name: str
-    kind: Kind
-    means: str
+    type: FieldType
+    meaning: str
     default: Value | None = None  # None: the field must be there
 
     @property

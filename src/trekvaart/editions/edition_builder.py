@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from .digest import digest
-from .draft import Draft, Row, Settings
+from .draft import CsvRow, Draft, TomlSettings
 from .edition import Edition, Location, Route, Ticket
 
 
@@ -52,13 +52,13 @@ def build(draft: Draft, folder: Path) -> Edition:
     return replace(edition, digest=digest(edition))
 
 
-def _merchandise_points(settings: Settings) -> dict[int, tuple[int, ...]]:
+def _merchandise_points(settings: TomlSettings) -> dict[int, tuple[int, ...]]:
     prefix = "merchandise.points."
     names = sorted(name for name in settings.given() if name.startswith(prefix))
     return {int(name.removeprefix(prefix)): settings.wholes(name) for name in names}
 
 
-def _words(settings: Settings) -> dict[str, dict[str, str | tuple[str, str]]]:
+def _words(settings: TomlSettings) -> dict[str, dict[str, str | tuple[str, str]]]:
     words: dict[str, dict[str, str | tuple[str, str]]] = {}
     for name in settings.given():
         if name.startswith("words."):
@@ -68,7 +68,7 @@ def _words(settings: Settings) -> dict[str, dict[str, str | tuple[str, str]]]:
     return words
 
 
-def _routes(rows: tuple[Row, ...], index: dict[str, int]) -> tuple[Route, ...]:
+def _routes(rows: tuple[CsvRow, ...], index: dict[str, int]) -> tuple[Route, ...]:
     """The routes in the order of the table; a double route is named after the ends of its first track."""
     tracks: dict[frozenset[str], list[int]] = {}
     for i, row in enumerate(rows):
@@ -94,7 +94,7 @@ def _routes(rows: tuple[Row, ...], index: dict[str, int]) -> tuple[Route, ...]:
     return tuple(routes)
 
 
-def _tickets(rows: tuple[Row, ...], index: dict[str, int]) -> tuple[Ticket, ...]:
+def _tickets(rows: tuple[CsvRow, ...], index: dict[str, int]) -> tuple[Ticket, ...]:
     """The tickets in the order of the table; another one of the same pair is named after the first, with its number."""
     ends: dict[frozenset[str], tuple[str, str]] = {}
     numbers: Counter[frozenset[str]] = Counter()
@@ -108,5 +108,5 @@ def _tickets(rows: tuple[Row, ...], index: dict[str, int]) -> tuple[Ticket, ...]
     return tuple(tickets)
 
 
-def _pair(row: Row) -> frozenset[str]:
+def _pair(row: CsvRow) -> frozenset[str]:
     return frozenset((row.text("a"), row.text("b")))

@@ -5,11 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from .draft import EDITION_FILE, Draft, Row, Settings, Table
-from .faults import EditionFaults, at, perhaps, quote, several
-from .fields import Field, Value, Wrong
-from .read import Cells, read_csv, read_toml
-from .schema import CAPACITY, LOCATIONS, OWN_LIST, ROUTES, SETTINGS, TICKETS, is_section, namesakes, setting
+from .draft import EDITION_FILE, CsvRow, CsvTable, Draft, TomlSettings
+from .edition_faults import EditionFaults, at, perhaps, quote, several
+from .field_types import Field, InvalidValue, Value
+from .file_reader import CsvLine, read_csv, read_toml
+from .file_schema import (
+    CAPACITY,
+    LOCATIONS,
+    OWN_LIST,
+    ROUTES,
+    SETTINGS,
+    TICKETS,
+    find_setting,
+    is_section,
+    similar_names,
+)
 
 
 def parse(folder: Path, tickets: Path | None, faults: list[str]) -> Draft:
@@ -25,26 +35,26 @@ def parse(folder: Path, tickets: Path | None, faults: list[str]) -> Draft:
     return Draft(settings, locations, routes, tickets_table)
 
 
-def _parse_settings(path: Path, faults: list[str]) -> Settings:
+def _parse_settings(path: Path, faults: list[str]) -> TomlSettings:
     try:
         entries = read_toml(path, EDITION_FILE)
     except EditionFaults as unreadable:
         faults.extend(unreadable.faults)
-        return Settings({}, {}, is_whole=False)
+        return TomlSettings({}, {}, is_whole=False)
     values: dict[str, Value] = {}
     lines: dict[str, int | None] = {}
     broken: list[str] = []  # sections that are something else
     for entry in entries:
         name = ".".join(entry.keys)
-        if (field := setting(entry.keys)) is not None:
+        if (field := find_setting(entry.keys)) is not None:
             lines[name] = entry.line
             try:
-                values[name] = field.kind.accept(entry.raw)
-            except Wrong:
-                fault = f"{name} must be {field.kind.says}, not {quote(entry.raw)}."
+                values[name] = field.type.parse(entry.raw)
+            except InvalidValue:
+                fault = f"{name} must be {field.type.expected}, not {quote(entry.raw)}."
                 faults.append(at(EDITION_FILE, entry.line, fault))
         elif not is_section(entry.keys):
-            fault = f"{quote(name)} is not a field of an edition{perhaps(name, namesakes(entry.keys), 0.8)}"
+            fault = f"{quote(name)} is not a field of an edition{perhaps(name, similar_names(entry.keys), 0.8)}"
             faults.append(at(EDITION_FILE, entry.line, fault))
         elif entry.raw != {}:
             broken.append(f"{name}.")
@@ -57,11 +67,11 @@ def _parse_settings(path: Path, faults: list[str]) -> Settings:
             faults.append(at(EDITION_FILE, None, f"{field.name} is missing."))
         else:
             values[field.name] = field.default
-    return Settings(values, lines, is_whole=not broken)
+    return TomlSettings(values, lines, is_whole=not broken)
 
 
-def _parse_table(path: Path, file: str, things: str, columns: tuple[Field, ...], faults: list[str]) -> Table:
-    unreadable = Table(file, (), is_whole=False)
+def _parse_table(path: Path, file: str, things: str, columns: tuple[Field, ...], faults: list[str]) -> CsvTable:
+    unreadable = CsvTable(file, (), is_whole=False)
     try:
         lines = read_csv(path, file)
     except EditionFaults as reasons:
@@ -79,16 +89,16 @@ def _parse_table(path: Path, file: str, things: str, columns: tuple[Field, ...],
         room = f", but there is room for {CAPACITY[things]}" if body else ""
         faults.append(f"{file} has {len(body) or 'no'} {things}{room}.")
         return unreadable
-    rows: list[Row] = []
+    rows: list[CsvRow] = []
     for line in body:
         values, wrong = _parse_row(header, line, columns)
         faults.extend(at(file, line.line, fault) for fault in wrong)
         if not wrong:
-            rows.append(Row(values, line.line))
-    return Table(file, tuple(rows), is_whole=len(rows) == len(body))
+            rows.append(CsvRow(values, line.line))
+    return CsvTable(file, tuple(rows), is_whole=len(rows) == len(body))
 
 
-def _header_faults(file: str, header: Cells, columns: tuple[Field, ...]) -> list[str]:
+def _header_faults(file: str, header: CsvLine, columns: tuple[Field, ...]) -> list[str]:
     known = [column.name for column in columns]
     faults: list[str] = []
     for name in dict.fromkeys(header.cells):
@@ -102,7 +112,7 @@ def _header_faults(file: str, header: Cells, columns: tuple[Field, ...]) -> list
     return [at(file, header.line, fault) for fault in faults]
 
 
-def _parse_row(header: Cells, line: Cells, columns: tuple[Field, ...]) -> tuple[dict[str, Value], list[str]]:
+def _parse_row(header: CsvLine, line: CsvLine, columns: tuple[Field, ...]) -> tuple[dict[str, Value], list[str]]:
     if len(line.cells) != len(header.cells):
         return {}, [f"this line has {len(line.cells)} cells, but there are {len(header.cells)} columns."]
     cells = dict(zip(header.cells, line.cells, strict=True))
@@ -112,9 +122,9 @@ def _parse_row(header: Cells, line: Cells, columns: tuple[Field, ...]) -> tuple[
         cell = cells.get(column.name, "")
         if cell:
             try:
-                values[column.name] = column.kind.from_cell(cell)
-            except Wrong:
-                faults.append(f"{column.name} must be {column.kind.says}, not {quote(cell)}.")
+                values[column.name] = column.type.parse_cell(cell)
+            except InvalidValue:
+                faults.append(f"{column.name} must be {column.type.expected}, not {quote(cell)}.")
         elif column.default is not None:
             values[column.name] = column.default
         else:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import comb
 
-from .draft import Draft, Missing, Row, Table
+from .draft import CsvRow, CsvTable, Draft, MissingValue
 from .edition import GRAY, WILD
-from .faults import perhaps, quote, several
+from .edition_faults import perhaps, quote, several
 
 Faults = Iterator[str]
 
@@ -21,7 +21,7 @@ def check(draft: Draft) -> list[str]:
     for one in CHECKS:
         try:
             faults.extend(one(draft))
-        except Missing:
+        except MissingValue:
             continue
     return faults
 
@@ -189,7 +189,7 @@ def cards_pay_for_routes(draft: Draft) -> Faults:
 
 def tracks_are_two_at_most(draft: Draft) -> Faults:
     """Two locations share one route or two of the same length."""
-    tracks: dict[frozenset[str], list[Row]] = {}
+    tracks: dict[frozenset[str], list[CsvRow]] = {}
     for row in draft.routes.rows:
         a, b = row.text("a"), row.text("b")
         others = tracks.setdefault(frozenset((a, b)), [])
@@ -222,7 +222,7 @@ def locations_are_connected(draft: Draft) -> Faults:
     for row in draft.routes.all():
         a, b = row.text("a"), row.text("b")
         if a not in locations or b not in locations:
-            raise Missing
+            raise MissingValue
         neighbours[a].add(b)
         neighbours[b].add(a)
     networks: list[set[str]] = []
@@ -285,7 +285,7 @@ def _at_most(draft: Draft, smaller: str, larger: str) -> Faults:
         yield draft.settings.at(smaller, f"{smaller} is {low}, more than {larger}, which is {high}.")
 
 
-def _ends_exist(draft: Draft, table: Table) -> Faults:
+def _ends_exist(draft: Draft, table: CsvTable) -> Faults:
     known = [row.text("id") for row in draft.locations.all()]
     for row in table.rows:
         for end in dict.fromkeys((row.text("a"), row.text("b"))):
