@@ -45,7 +45,9 @@ def test_check_of_a_bad_folder_as_json(desk: Path, run: Command) -> None:
     data = json.loads(outcome.out)
     assert outcome.code == 2
     assert data["ok"] is False
-    assert [f"trekvaart: {fault}" for fault in data["faults"]] == outcome.err.splitlines()
+    assert [f"trekvaart: {fault['message']}" for fault in data["faults"]] == outcome.err.splitlines()
+    missing = {"message": "edition.toml is missing.", "file": "edition.toml", "line": None, "field": None, "id": None}
+    assert data["faults"][0] == missing
 
 
 @pytest.mark.parametrize("edition", editions.names())

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from tests.editions import toy
-from trekvaart.editions import EditionFaults, checks, load
+from trekvaart.editions import EditionFault, EditionFaults, checks, load
 from trekvaart.editions.checks import CHECKS
 
 
 def faults(folder: Path, tickets: Path | None = None) -> list[str]:
     with pytest.raises(EditionFaults) as caught:
         load(folder, tickets)
-    return list(caught.value.faults)
+    return list(map(str, caught.value.faults))
 
 
 Case = tuple[str, str, str, list[str]]  # file, passage, what it becomes, what is told
@@ -63,7 +63,7 @@ def test_no_check_is_idle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, one: 
         try:
             load(tmp_path)
         except EditionFaults as told:
-            if list(told.faults) != expected:
+            if list(map(str, told.faults)) != expected:
                 return
         except Exception:  # building an edition from unchecked files may fail in any way
             return
@@ -158,7 +158,7 @@ def test_a_folder_where_a_file_should_be(tmp_path: Path) -> None:
 def test_no_such_edition(name: str, fault: str) -> None:
     with pytest.raises(EditionFaults) as caught:
         load(name)
-    assert caught.value.faults == (fault,)
+    assert [str(one) for one in caught.value.faults] == [fault]
 
 
 @pytest.mark.parametrize(
@@ -188,6 +188,28 @@ def test_the_faults_of_a_players_own_list_name_that_list(tmp_path: Path) -> None
 
 
 def test_faults_travel_between_processes() -> None:
-    told = EditionFaults(["one.", "two."])
-    assert pickle.loads(pickle.dumps(told)).faults == ("one.", "two.")
-    assert str(told) == "one.\ntwo."
+    told = EditionFaults([EditionFault("one."), EditionFault("two.", "routes.csv", 2, "length", "a:b")])
+    assert pickle.loads(pickle.dumps(told)).faults == told.faults
+    assert str(told) == "one.\nroutes.csv, line 2: two."
+
+
+def test_every_fault_of_a_line_is_reported(tmp_path: Path) -> None:
+    toy.write(tmp_path, toy.changed("routes.csv", "south,west,3,red,no,made up", "south,south,x,rde,maybe,made up"))
+    assert faults(tmp_path) == [
+        'routes.csv, line 5: length must be a whole number from 1 to 9, not "x".',
+        'routes.csv, line 5: cart must be yes or no, not "maybe".',
+        'routes.csv, line 5: this route leads from "south" to itself.',
+        'routes.csv, line 5: "rde" is neither a colour of the cards nor gray; did you mean "red"?',
+    ]
+
+
+def test_a_fault_names_its_file_line_field_and_id(tmp_path: Path) -> None:
+    files = toy.changed("routes.csv", "south,west,3,red", "south,wset,x,red")
+    files["edition.toml"] = files["edition.toml"].replace("first_keep = 1", "first_keep = 3")
+    with pytest.raises(EditionFaults) as caught:
+        load(toy.write(tmp_path, files))
+    assert [(one.file, one.line, one.field, one.id) for one in caught.value.faults] == [
+        ("routes.csv", 5, "length", "south:wset"),
+        ("edition.toml", 24, "tickets.first_keep", None),
+        ("routes.csv", 5, "b", "wset"),
+    ]

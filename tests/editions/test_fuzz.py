@@ -48,7 +48,7 @@ def check_outcome(files: dict[str, bytes], tickets: bytes | None = None) -> None
         try:
             shown = [describe(load(folder, own)).replace("\n", "") + "."]
         except EditionFaults as told:
-            shown = list(told.faults)
+            shown = list(map(str, told.faults))
     assert shown
     for sentence in shown:
         assert sentence.isprintable()

@@ -11,7 +11,7 @@ from tests.game.play import edition_of
 from tests.game.sample import BARE
 from tests.ledger import rule
 from trekvaart import Game, NotationError, RecordError, editions
-from trekvaart.editions import Edition, EditionFaults
+from trekvaart.editions import Edition, EditionFault, EditionFaults
 from trekvaart.game.actions import DrawCard
 from trekvaart.game.errors import Fault
 from trekvaart.game.notation import parse
@@ -153,7 +153,7 @@ def test_blank_lines_after_a_record_are_not_even_looked_at() -> None:
 
 def test_a_record_of_an_edition_that_cannot_be_used(monkeypatch: pytest.MonkeyPatch) -> None:
     def load(_: str) -> Edition:
-        raise EditionFaults(["A file is missing.", "So is another."])
+        raise EditionFaults([EditionFault("A file is missing."), EditionFault("So is another.")])
 
     monkeypatch.setattr(editions, "load", load)
     error = record_error(BARE)

@@ -71,7 +71,7 @@ def test_a_layout_that_cannot_be_read_is_a_fault(text: bytes, tmp_path: Path) ->
     toy.write(tmp_path, {**toy.FILES, "layout.json": text})
     with pytest.raises(EditionFaults) as faults:
         edition_json(editions.load(tmp_path))
-    assert faults.value.faults == ("layout.json: this cannot be read as JSON.",)
+    assert tuple(map(str, faults.value.faults)) == ("layout.json: this cannot be read as JSON.",)
 
 
 def test_an_edition_from_the_wire_can_be_played_and_sent_on() -> None:

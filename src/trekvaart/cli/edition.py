@@ -1,5 +1,6 @@
 """`trekvaart edition`: lists, checks and describes boards."""
 
+from dataclasses import asdict
 from pathlib import Path
 
 import typer
@@ -30,9 +31,9 @@ def check(path: str, tickets: Path | None, *, as_json: bool) -> None:
         edition = editions.load(path, tickets)
     except EditionFaults as fault:
         if as_json:
-            print_json({"ok": False, "faults": list(fault.faults)})
-        for sentence in fault.faults:
-            complain(sentence)
+            print_json({"ok": False, "faults": [asdict(one) for one in fault.faults]})
+        for one in fault.faults:
+            complain(str(one))
         raise typer.Exit(BAD_INPUT) from None
     if as_json:
         print_json({"ok": True, "faults": [], **_summary(edition)})

@@ -13,10 +13,10 @@ def load(name: str, tickets: Path | None) -> Edition:
     try:
         return editions.load(name, tickets)
     except EditionFaults as fault:
-        raise Fault(_first_of(fault.faults, name)) from None
+        raise Fault(_first_of([str(one) for one in fault.faults], name)) from None
 
 
-def _first_of(faults: tuple[str, ...], name: str) -> str:
+def _first_of(faults: list[str], name: str) -> str:
     first, *others = faults
     if not others:
         return first

@@ -101,7 +101,7 @@ def _drawn(edition: Edition) -> Board:
     try:
         return board_of(edition)
     except EditionFaults as fault:
-        raise Fault(fault.faults[0]) from None
+        raise Fault(str(fault.faults[0])) from None
 
 
 def _play(edition: Edition, bots: list[Spec], wishes: Wishes) -> Figures:

@@ -1,4 +1,4 @@
-"""Boards as data: what an edition is, and how one is found, read and checked. Knows no rules."""
+"""Editions: boards as data; finds, reads and checks them."""
 
 from .edition import (
     GRAY,
@@ -16,7 +16,7 @@ from .edition import (
     Route,
     Ticket,
 )
-from .edition_faults import EditionFaults
+from .edition_faults import EditionFault, EditionFaults
 from .loader import load, names
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "MAX_TICKETS",
     "WILD",
     "Edition",
+    "EditionFault",
     "EditionFaults",
     "Location",
     "Route",

@@ -1,4 +1,4 @@
-"""What must hold between the fields of an edition, one short function each. Reads no files."""
+"""Checks of the values of an edition against each other, one short function for each rule."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from math import comb
 
 from .draft import CsvRow, CsvTable, Draft, MissingValue
 from .edition import GRAY, WILD
-from .edition_faults import perhaps, quote, several
+from .edition_faults import EditionFault, did_you_mean, list_words, quote
 
-Faults = Iterator[str]
+Faults = Iterator[EditionFault]
 
 LONGEST_SERIES = 1000  # sweeps in a row to be expected in the worst case; the published games may need 68 and 17
 RESERVED = (GRAY, WILD, "deck", "tickets")  # words that moves already use where a colour may stand
 
 
-def check(draft: Draft) -> list[str]:
-    """All faults of meaning; a check whose values are missing, which is a fault already told, stays silent."""
-    faults: list[str] = []
+def check(draft: Draft) -> list[EditionFault]:
+    """All faults between fields; a check whose values are missing reports nothing, since that is a fault already."""
+    faults: list[EditionFault] = []
     for one in CHECKS:
         try:
             faults.extend(one(draft))
@@ -40,7 +40,7 @@ def colours_are_usable(draft: Draft) -> Faults:
             fault = f"cards.colours has {quote(colour)}, which does not begin with a letter."
         else:
             continue
-        yield draft.settings.at("cards.colours", fault)
+        yield draft.settings.fault("cards.colours", fault, colour)
 
 
 def cards_suffice(draft: Draft) -> Faults:
@@ -50,7 +50,7 @@ def cards_suffice(draft: Draft) -> Faults:
     cards = len(settings.texts("cards.colours")) * settings.whole("cards.per_colour") + settings.whole("cards.wilds")
     if (need := seats * hand + market) > cards:
         fault = f"{seats} players with {hand} cards each and {market} face up need {need} cards, but there are {cards}."
-        yield settings.at("cards.per_colour", fault)
+        yield settings.fault("cards.per_colour", fault)
 
 
 def market_can_be_swept(draft: Draft) -> Faults:
@@ -67,7 +67,7 @@ def sweeps_come_to_an_end(draft: Draft) -> Faults:
     fault = (
         f"with {wilds} wilds, market.size {market} and market.sweep_at {sweep_at}, sweeps could go on nearly for ever."
     )
-    yield draft.settings.at("market.sweep_at", fault)
+    yield draft.settings.fault("market.sweep_at", fault)
 
 
 def first_keep_within_deal(draft: Draft) -> Faults:
@@ -85,13 +85,13 @@ def last_round_is_later(draft: Draft) -> Faults:
     left, pieces = draft.settings.whole("end.last_round_at"), draft.settings.whole("players.pieces")
     if left >= pieces:
         fault = f"end.last_round_at is {left}, but players start with {pieces} pieces, so the game would end at once."
-        yield draft.settings.at("end.last_round_at", fault)
+        yield draft.settings.fault("end.last_round_at", fault)
 
 
 def tie_breaks_exist(draft: Draft) -> Faults:
     """Only an edition with a longest path breaks ties by it."""
     if "longest" in draft.settings.texts("end.tie_breaks") and not draft.settings.whole("longest.bonus"):
-        yield draft.settings.at("end.tie_breaks", 'end.tie_breaks has "longest", but there is no longest.bonus.')
+        yield draft.settings.fault("end.tie_breaks", 'end.tie_breaks has "longest", but there is no longest.bonus.')
 
 
 def merchandise_points_fit(draft: Draft) -> Faults:
@@ -100,19 +100,19 @@ def merchandise_points_fit(draft: Draft) -> Faults:
     given = {int(name.rpartition(".")[2]): name for name in settings.given() if name.startswith("merchandise.points.")}
     if not settings.whole("merchandise.cards"):
         for name in given.values():
-            yield settings.at(name, f"{name} is given, but there are no merchandise.cards.")
+            yield settings.fault(name, f"{name} is given, but there are no merchandise.cards.")
         return
     fewest, most = settings.whole("players.min"), settings.whole("players.max")
     if fewest > most:
         return
     for seats in range(fewest, most + 1):
         if seats not in given:
-            yield settings.at("", f"merchandise.points.{seats} is missing.")
+            yield settings.fault(f"merchandise.points.{seats}", f"merchandise.points.{seats} is missing.")
     for seats, name in given.items():
         if not fewest <= seats <= most:
-            yield settings.at(name, f"{name} is given, but the game is for {fewest} to {most} players.")
+            yield settings.fault(name, f"{name} is given, but the game is for {fewest} to {most} players.")
         elif name in settings.values and (ranks := len(settings.wholes(name))) != seats:
-            yield settings.at(name, f"{name} must have {seats} numbers, one for each player, not {ranks}.")
+            yield settings.fault(name, f"{name} must have {seats} numbers, one for each player, not {ranks}.")
 
 
 def words_are_complete(draft: Draft) -> Faults:
@@ -127,99 +127,100 @@ def words_are_complete(draft: Draft) -> Faults:
         for key, is_needed in needed.items():
             name = f"words.{language}.{key}"
             if is_needed and (language, key) not in given:
-                yield settings.at(name, f"{name} is missing.")
+                yield settings.fault(name, f"{name} is missing.")
             elif not is_needed and (language, key) in given:
-                yield settings.at(name, f"{name} is given, but {reasons[key]}.")
+                yield settings.fault(name, f"{name} is given, but {reasons[key]}.")
 
 
 def locations_differ(draft: Draft) -> Faults:
     """No two locations share an id or a name."""
     for column in ("id", "name"):
         first: dict[str, int] = {}
-        for row in draft.locations.rows:
+        for row in draft.locations.having(column):
             text = row.text(column)
             if text in first:
                 fault = f"the {column} {quote(text)} is already on line {first[text]}."
-                yield draft.locations.at(row, fault)
+                yield draft.locations.fault(row, column, fault)
             first.setdefault(text, row.line)
 
 
 def routes_lead_somewhere(draft: Draft) -> Faults:
     """A route joins two different locations."""
-    for row in draft.routes.rows:
+    for row in draft.routes.having("a", "b"):
         if row.text("a") == row.text("b"):
-            yield draft.routes.at(row, f"this route leads from {quote(row.text('a'))} to itself.")
+            yield draft.routes.fault(row, "b", f"this route leads from {quote(row.text('a'))} to itself.")
     yield from _ends_exist(draft, draft.routes)
 
 
 def route_colours_exist(draft: Draft) -> Faults:
     """A route has a colour of the cards, or is gray."""
     known = (*draft.settings.texts("cards.colours"), GRAY)
-    for row in draft.routes.rows:
+    for row in draft.routes.having("colour"):
         if (colour := row.text("colour")) not in known:
-            fault = f"{quote(colour)} is neither a colour of the cards nor gray{perhaps(colour, known)}"
-            yield draft.routes.at(row, fault)
+            fault = f"{quote(colour)} is neither a colour of the cards nor gray{did_you_mean(colour, known)}"
+            yield draft.routes.fault(row, "colour", fault)
 
 
 def routes_have_points(draft: Draft) -> Faults:
     """The points table covers every route."""
     longest = len(draft.settings.wholes("routes.points"))
-    for row in draft.routes.rows:
+    for row in draft.routes.having("length"):
         if (length := row.whole("length")) > longest:
             fault = f"this route is {length} long, but routes.points ends at length {longest}."
-            yield draft.routes.at(row, fault)
+            yield draft.routes.fault(row, "length", fault)
 
 
 def pieces_cover_routes(draft: Draft) -> Faults:
     """A player has the pieces for every route."""
     pieces = draft.settings.whole("players.pieces")
-    for row in draft.routes.rows:
+    for row in draft.routes.having("length"):
         if (length := row.whole("length")) > pieces:
-            yield draft.routes.at(row, f"this route is {length} long, but a player has only {pieces} pieces.")
+            fault = f"this route is {length} long, but a player has only {pieces} pieces."
+            yield draft.routes.fault(row, "length", fault)
 
 
 def cards_pay_for_routes(draft: Draft) -> Faults:
     """There are the cards to pay for every route."""
     payable = draft.settings.whole("cards.per_colour") + draft.settings.whole("cards.wilds")
-    for row in draft.routes.rows:
+    for row in draft.routes.having("length"):
         if (length := row.whole("length")) > payable:
             fault = f"this route is {length} long, but one colour and all wilds make only {payable} cards."
-            yield draft.routes.at(row, fault)
+            yield draft.routes.fault(row, "length", fault)
 
 
 def tracks_are_two_at_most(draft: Draft) -> Faults:
     """Two locations share one route or two of the same length."""
     tracks: dict[frozenset[str], list[CsvRow]] = {}
-    for row in draft.routes.rows:
+    for row in draft.routes.having("a", "b"):
         a, b = row.text("a"), row.text("b")
         others = tracks.setdefault(frozenset((a, b)), [])
         if len(others) >= 2:
-            lines = several(str(other.line) for other in others[:2])
-            yield draft.routes.at(row, f"{quote(a)} and {quote(b)} already have two routes, on lines {lines}.")
-        elif others and others[0].whole("length") != row.whole("length"):
+            lines = list_words(str(other.line) for other in others[:2])
+            yield draft.routes.fault(row, "b", f"{quote(a)} and {quote(b)} already have two routes, on lines {lines}.")
+        elif others and _lengths_differ(row, others[0]):
             length, other = row.whole("length"), others[0]
             fault = f"this route is {length} long, but its twin on line {other.line} is {other.whole('length')} long."
-            yield draft.routes.at(row, fault)
+            yield draft.routes.fault(row, "length", fault)
         others.append(row)
 
 
 def carts_match_merchandise(draft: Draft) -> Faults:
     """Every cart earns a card, and merchandise cards can be earned."""
     cards = draft.settings.whole("merchandise.cards")
-    carts = sum(row.whole("cart") for row in draft.routes.rows)
+    carts = sum(row.whole("cart") for row in draft.routes.having("cart"))
     if carts > cards:
         fault = f"{draft.routes.file} has {carts} routes with a cart, but merchandise.cards is {cards}."
-        yield draft.settings.at("merchandise.cards", fault)
-    elif cards and not sum(row.whole("cart") for row in draft.routes.all()):
+        yield draft.settings.fault("merchandise.cards", fault)
+    elif cards and not sum(row.whole("cart") for row in draft.routes.all("cart")):
         fault = f"merchandise.cards is {cards}, but no route of {draft.routes.file} has a cart."
-        yield draft.settings.at("merchandise.cards", fault)
+        yield draft.settings.fault("merchandise.cards", fault)
 
 
 def locations_are_connected(draft: Draft) -> Faults:
     """Every location can be reached from every other."""
-    locations = {row.text("id"): row for row in draft.locations.all()}
+    locations = {row.text("id"): row for row in draft.locations.all("id")}
     neighbours: dict[str, set[str]] = {id: set() for id in locations}
-    for row in draft.routes.all():
+    for row in draft.routes.all("a", "b"):
         a, b = row.text("a"), row.text("b")
         if a not in locations or b not in locations:
             raise MissingValue
@@ -233,14 +234,15 @@ def locations_are_connected(draft: Draft) -> Faults:
     start = next(id for id in locations if id in mainland)
     for id, row in locations.items():
         if id not in mainland:
-            yield draft.locations.at(row, f"{quote(id)} cannot be reached from {quote(start)} along the routes.")
+            fault = f"{quote(id)} cannot be reached from {quote(start)} along the routes."
+            yield draft.locations.fault(row, "id", fault)
 
 
 def tickets_lead_somewhere(draft: Draft) -> Faults:
     """A ticket names two different locations."""
-    for row in draft.tickets.rows:
+    for row in draft.tickets.having("a", "b"):
         if row.text("a") == row.text("b"):
-            yield draft.tickets.at(row, f"this ticket leads from {quote(row.text('a'))} to itself.")
+            yield draft.tickets.fault(row, "b", f"this ticket leads from {quote(row.text('a'))} to itself.")
     yield from _ends_exist(draft, draft.tickets)
 
 
@@ -250,7 +252,8 @@ def tickets_suffice(draft: Draft) -> Faults:
     tickets = len(draft.tickets.all())
     if tickets < deal * seats:
         file = draft.tickets.file
-        yield f"{file} has {tickets} tickets, but {deal} for each of {seats} players make {deal * seats}."
+        message = f"{file} has {tickets} tickets, but {deal} for each of {seats} players make {deal * seats}."
+        yield EditionFault(message, file)
 
 
 CHECKS: tuple[Callable[[Draft], Faults], ...] = (
@@ -282,15 +285,21 @@ CHECKS: tuple[Callable[[Draft], Faults], ...] = (
 def _at_most(draft: Draft, smaller: str, larger: str) -> Faults:
     low, high = draft.settings.whole(smaller), draft.settings.whole(larger)
     if low > high:
-        yield draft.settings.at(smaller, f"{smaller} is {low}, more than {larger}, which is {high}.")
+        yield draft.settings.fault(smaller, f"{smaller} is {low}, more than {larger}, which is {high}.")
 
 
 def _ends_exist(draft: Draft, table: CsvTable) -> Faults:
-    known = [row.text("id") for row in draft.locations.all()]
+    known = [row.text("id") for row in draft.locations.all("id")]
     for row in table.rows:
-        for end in dict.fromkeys((row.text("a"), row.text("b"))):
+        ends = {row.text(column): column for column in ("b", "a") if column in row.values}
+        for end, column in reversed(ends.items()):
             if end not in known:
-                yield table.at(row, f"{quote(end)} is not the id of a location{perhaps(end, known)}")
+                message = f"{quote(end)} is not the id of a location{did_you_mean(end, known)}"
+                yield table.fault(row, column, message, end)
+
+
+def _lengths_differ(one: CsvRow, other: CsvRow) -> bool:
+    return len({row.values["length"] for row in (one, other) if "length" in row.values}) > 1
 
 
 def _reachable(start: str, neighbours: dict[str, set[str]]) -> set[str]:

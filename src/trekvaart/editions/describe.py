@@ -1,4 +1,4 @@
-"""An edition in plain text, for people: its numbers, its routes, its tickets and where they come from."""
+"""Describes an edition in plain text: its numbers, routes, tickets and where they come from."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import fill
 
 from .edition import Edition
-from .edition_faults import several
+from .edition_faults import list_words
 
 WIDTH = 100
 RECONSTRUCTED = "reconstructed"
 
 
 def describe(edition: Edition) -> str:
-    """Everything about an edition that a player or a map maker may want to look up."""
+    """Everything about an edition that a player or map maker may look up."""
     parts = (_heading, _numbers, _locations, _routes, _tickets, _provenance)
     sections = (part(edition) for part in parts)
     return "\n\n".join("\n".join(section) for section in sections) + "\n"
@@ -31,7 +31,7 @@ def _numbers(edition: Edition) -> Iterator[str]:
         ("players", f"{edition.min_seats}-{edition.max_seats}"),
         (pieces, f"{edition.pieces} each"),
         (_word(edition, "card", 2), f"{cards}, of which {edition.wilds} {wilds}"),
-        ("colours", f"{edition.cards_per_colour} cards each of {several(edition.colours)}"),
+        ("colours", f"{edition.cards_per_colour} cards each of {list_words(edition.colours)}"),
         ("starting hand", str(edition.starting_hand)),
         ("market", f"{edition.market} face up, swept at {edition.sweep_at} {wilds}"),
         ("deck exhausted", f"{'face-up cards' if edition.take_when_exhausted else 'no cards'} may be taken"),

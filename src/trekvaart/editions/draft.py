@@ -1,18 +1,18 @@
-"""An edition as its files have it: values by field, with their lines, some perhaps missing. Only holds."""
+"""A draft: the values of an edition's files with their lines, before they are checked; faulty values are missing."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from .edition_faults import at
+from .edition_faults import EditionFault
 from .field_types import Value
 
 EDITION_FILE = "edition.toml"
 
 
 class MissingValue(Exception):
-    """What is asked for is not there, and that is a fault already told."""
+    """The value is missing from the draft, and a fault for that has already been reported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class FieldValues:
 class TomlSettings(FieldValues):
     """The values of edition.toml."""
 
-    lines: Mapping[str, int | None]  # of every field that is in the file, good or faulty
+    lines: Mapping[str, int | None]  # of every field that is in the file, valid or not
     is_whole: bool  # the file and all its sections could be read
 
     def given(self) -> tuple[str, ...]:
@@ -64,16 +64,23 @@ class TomlSettings(FieldValues):
             raise MissingValue
         return tuple(self.lines)
 
-    def at(self, name: str, fault: str) -> str:
-        """The fault with the place of the field."""
-        return at(EDITION_FILE, self.lines.get(name), fault)
+    def fault(self, field: str, message: str, id: str | None = None) -> EditionFault:
+        """A fault of a field."""
+        return EditionFault(message, EDITION_FILE, self.lines.get(field), field, id)
 
 
 @dataclass(frozen=True, slots=True)
 class CsvRow(FieldValues):
-    """A line of a table."""
+    """A line of a table; a cell with a fault has no value."""
 
     line: int
+
+
+def row_fault(file: str, row: CsvRow, column: str, message: str, id: str | None = None) -> EditionFault:
+    """A fault of a cell; `id` defaults to the id of the row, or its two ends."""
+    if id is None:
+        id = ":".join(str(row.values[name]) for name in ("id", "a", "b") if name in row.values) or None
+    return EditionFault(message, file, row.line, column, id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,18 +88,22 @@ class CsvTable:
     """A CSV file."""
 
     file: str
-    rows: tuple[CsvRow, ...]  # those without fault
-    is_whole: bool  # no line is missing from rows
+    rows: tuple[CsvRow, ...]
+    is_readable: bool  # every line of the file is in rows
 
-    def all(self) -> tuple[CsvRow, ...]:
-        """The rows, for questions that need every one of them."""
-        if not self.is_whole:
+    def all(self, *columns: str) -> tuple[CsvRow, ...]:
+        """The rows, for checks that need these columns of every row."""
+        if not self.is_readable or any(column not in row.values for row in self.rows for column in columns):
             raise MissingValue
         return self.rows
 
-    def at(self, row: CsvRow, fault: str) -> str:
-        """The fault with the place of the row."""
-        return at(self.file, row.line, fault)
+    def having(self, *columns: str) -> Iterator[CsvRow]:
+        """The rows that have a valid value in each of these columns."""
+        return (row for row in self.rows if all(column in row.values for column in columns))
+
+    def fault(self, row: CsvRow, column: str, message: str, id: str | None = None) -> EditionFault:
+        """A fault of a cell."""
+        return row_fault(self.file, row, column, message, id)
 
 
 @dataclass(frozen=True, slots=True)

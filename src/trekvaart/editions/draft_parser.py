@@ -1,12 +1,12 @@
-"""From keys and cells to a draft: every field judged by its kind, faults of form told. Knows nothing of meaning."""
+"""Parses the files of an edition into a draft; a value that is not of its field's type is a fault."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
 
-from .draft import EDITION_FILE, CsvRow, CsvTable, Draft, TomlSettings
-from .edition_faults import EditionFaults, at, perhaps, quote, several
+from .draft import EDITION_FILE, CsvRow, CsvTable, Draft, TomlSettings, row_fault
+from .edition_faults import EditionFault, EditionFaults, did_you_mean, list_words, quote
 from .field_types import Field, InvalidValue, Value
 from .file_reader import CsvLine, read_csv, read_toml
 from .file_schema import (
@@ -22,8 +22,8 @@ from .file_schema import (
 )
 
 
-def parse(folder: Path, tickets: Path | None, faults: list[str]) -> Draft:
-    """The draft in a folder, with a player's own list of tickets, if any; what is wrong is added to the faults."""
+def parse(folder: Path, tickets: Path | None, faults: list[EditionFault]) -> Draft:
+    """The draft in a folder, with a player's own list of tickets, if any; adds to `faults`."""
     settings = _parse_settings(folder / EDITION_FILE, faults)
     locations = _parse_table(folder / "locations.csv", "locations.csv", "locations", LOCATIONS, faults)
     routes = _parse_table(folder / "routes.csv", "routes.csv", "routes", ROUTES, faults)
@@ -35,7 +35,7 @@ def parse(folder: Path, tickets: Path | None, faults: list[str]) -> Draft:
     return Draft(settings, locations, routes, tickets_table)
 
 
-def _parse_settings(path: Path, faults: list[str]) -> TomlSettings:
+def _parse_settings(path: Path, faults: list[EditionFault]) -> TomlSettings:
     try:
         entries = read_toml(path, EDITION_FILE)
     except EditionFaults as unreadable:
@@ -52,34 +52,36 @@ def _parse_settings(path: Path, faults: list[str]) -> TomlSettings:
                 values[name] = field.type.parse(entry.raw)
             except InvalidValue:
                 fault = f"{name} must be {field.type.expected}, not {quote(entry.raw)}."
-                faults.append(at(EDITION_FILE, entry.line, fault))
+                faults.append(EditionFault(fault, EDITION_FILE, entry.line, name))
         elif not is_section(entry.keys):
-            fault = f"{quote(name)} is not a field of an edition{perhaps(name, similar_names(entry.keys), 0.8)}"
-            faults.append(at(EDITION_FILE, entry.line, fault))
+            fault = f"{quote(name)} is not a field of an edition{did_you_mean(name, similar_names(entry.keys), 0.8)}"
+            faults.append(EditionFault(fault, EDITION_FILE, entry.line, name))
         elif entry.raw != {}:
             broken.append(f"{name}.")
             fault = f"{name} must be a section, [{name}], not {quote(entry.raw)}."
-            faults.append(at(EDITION_FILE, entry.line, fault))
+            faults.append(EditionFault(fault, EDITION_FILE, entry.line, name))
     for field in SETTINGS:
         if field.is_open or field.name in lines or field.name.startswith(tuple(broken)):
             continue
         if field.default is None:
-            faults.append(at(EDITION_FILE, None, f"{field.name} is missing."))
+            faults.append(EditionFault(f"{field.name} is missing.", EDITION_FILE, field=field.name))
         else:
             values[field.name] = field.default
     return TomlSettings(values, lines, is_whole=not broken)
 
 
-def _parse_table(path: Path, file: str, things: str, columns: tuple[Field, ...], faults: list[str]) -> CsvTable:
-    unreadable = CsvTable(file, (), is_whole=False)
+def _parse_table(
+    path: Path, file: str, things: str, columns: tuple[Field, ...], faults: list[EditionFault]
+) -> CsvTable:
+    unreadable = CsvTable(file, (), is_readable=False)
     try:
         lines = read_csv(path, file)
     except EditionFaults as reasons:
         faults.extend(reasons.faults)
         return unreadable
     if not lines:
-        needed = several(column.name for column in columns if column.default is None)
-        faults.append(f"{file} is empty; its first line names the columns {needed}.")
+        needed = list_words(column.name for column in columns if column.default is None)
+        faults.append(EditionFault(f"{file} is empty; its first line names the columns {needed}.", file))
         return unreadable
     header, *body = lines
     if wrong := _header_faults(file, header, columns):
@@ -87,46 +89,48 @@ def _parse_table(path: Path, file: str, things: str, columns: tuple[Field, ...],
         return unreadable
     if not 1 <= len(body) <= CAPACITY[things]:
         room = f", but there is room for {CAPACITY[things]}" if body else ""
-        faults.append(f"{file} has {len(body) or 'no'} {things}{room}.")
+        faults.append(EditionFault(f"{file} has {len(body) or 'no'} {things}{room}.", file))
         return unreadable
-    rows: list[CsvRow] = []
-    for line in body:
-        values, wrong = _parse_row(header, line, columns)
-        faults.extend(at(file, line.line, fault) for fault in wrong)
-        if not wrong:
-            rows.append(CsvRow(values, line.line))
-    return CsvTable(file, tuple(rows), is_whole=len(rows) == len(body))
+    rows = tuple(_parse_row(file, header, line, columns, faults) for line in body)
+    return CsvTable(file, rows, is_readable=True)
 
 
-def _header_faults(file: str, header: CsvLine, columns: tuple[Field, ...]) -> list[str]:
+def _header_faults(file: str, header: CsvLine, columns: tuple[Field, ...]) -> list[EditionFault]:
     known = [column.name for column in columns]
-    faults: list[str] = []
+    wrong: list[tuple[str, str]] = []
     for name in dict.fromkeys(header.cells):
         if name not in known:
-            faults.append(f"{quote(name)} is not a column of this table{perhaps(name, known)}")
+            wrong.append((name, f"{quote(name)} is not a column of this table{did_you_mean(name, known)}"))
         elif header.cells.count(name) > 1:
-            faults.append(f"the column {quote(name)} is there twice.")
+            wrong.append((name, f"the column {quote(name)} is there twice."))
     for column in columns:
         if column.default is None and column.name not in header.cells:
-            faults.append(f"the column {quote(column.name)} is missing.")
-    return [at(file, header.line, fault) for fault in faults]
+            wrong.append((column.name, f"the column {quote(column.name)} is missing."))
+    return [EditionFault(message, file, header.line, name) for name, message in wrong]
 
 
-def _parse_row(header: CsvLine, line: CsvLine, columns: tuple[Field, ...]) -> tuple[dict[str, Value], list[str]]:
+def _parse_row(
+    file: str, header: CsvLine, line: CsvLine, columns: tuple[Field, ...], faults: list[EditionFault]
+) -> CsvRow:
+    """The valid values of a line; the others are faults."""
     if len(line.cells) != len(header.cells):
-        return {}, [f"this line has {len(line.cells)} cells, but there are {len(header.cells)} columns."]
+        message = f"this line has {len(line.cells)} cells, but there are {len(header.cells)} columns."
+        faults.append(EditionFault(message, file, line.line))
+        return CsvRow({}, line.line)
     cells = dict(zip(header.cells, line.cells, strict=True))
     values: dict[str, Value] = {}
-    faults: list[str] = []
+    wrong: dict[str, str] = {}
     for column in columns:
         cell = cells.get(column.name, "")
         if cell:
             try:
                 values[column.name] = column.type.parse_cell(cell)
             except InvalidValue:
-                faults.append(f"{column.name} must be {column.type.expected}, not {quote(cell)}.")
+                wrong[column.name] = f"{column.name} must be {column.type.expected}, not {quote(cell)}."
         elif column.default is not None:
             values[column.name] = column.default
         else:
-            faults.append(f"{column.name} is empty.")
-    return values, faults
+            wrong[column.name] = f"{column.name} is empty."
+    row = CsvRow(values, line.line)
+    faults += [row_fault(file, row, column, message) for column, message in wrong.items()]
+    return row

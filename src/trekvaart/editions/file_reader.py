@@ -1,4 +1,4 @@
-"""From the files of an edition to keys and cells with their lines, or faults, whatever they contain. Knows no field."""
+"""Reads TOML and CSV files into values and cells with their line numbers; anything unreadable raises EditionFaults."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from .edition_faults import EditionFaults, at
+from .edition_faults import EditionFault, EditionFaults
 
 MAX_BYTES = 64 * 1024  # several times what the largest map needs
 MAX_LINE = 5000  # characters
@@ -40,27 +40,27 @@ class CsvLine:
 
 
 def read_toml(path: Path, label: str) -> tuple[TomlValue, ...]:
-    """All values of a TOML file, tables opened up; an empty table is a value of its own."""
-    text = _read(path, label)
+    """All values of a TOML file with the keys that lead to them; an empty table counts as a value."""
+    text = read_text(path, label)
     try:
         leaves = tuple(_leaves(tomllib.loads(text), ()))
     except RecursionError:
-        raise EditionFaults([at(label, None, "the values are nested too deeply.")]) from None
+        raise _unreadable(label, None, "the values are nested too deeply.") from None
     except ValueError as error:  # also numbers of thousands of digits
         place = TOML_PLACE.search(str(error))
         line = int(place[1]) if place and place[1] else None
         reason = TOML_PLACE.sub("", str(error))
         at_end = ", and the file ends there" if place and line is None else ""
-        raise EditionFaults([at(label, line, f"this is not TOML ({reason}{at_end}).")]) from None
+        raise _unreadable(label, line, f"this is not TOML ({reason}{at_end}).") from None
     if len(leaves) > MAX_VALUES:
-        raise EditionFaults([f"{label} has {len(leaves)} fields, more than any edition needs."])
+        raise _unreadable(label, None, f"{label} has {len(leaves)} fields, more than any edition needs.")
     lines = _lines(text)
     return tuple(TomlValue(keys, raw, lines.get(keys)) for keys, raw in leaves)
 
 
 def read_csv(path: Path, label: str) -> tuple[CsvLine, ...]:
-    """The lines of a CSV file that are not empty, cells stripped; what separates them, the first line shows."""
-    text = _read(path, label)
+    """The non-empty lines of a CSV file, cells stripped; the first line shows whether commas or semicolons separate."""
+    text = read_text(path, label)
     first = text.lstrip("\n").partition("\n")[0]
     delimiter = ";" if ";" in first and "," not in first else ","
     reader = csv.reader(io.StringIO(text), delimiter=delimiter, skipinitialspace=True, strict=True)
@@ -72,34 +72,39 @@ def read_csv(path: Path, label: str) -> tuple[CsvLine, ...]:
         except StopIteration:
             return tuple(found)
         except csv.Error as error:
-            raise EditionFaults([at(label, line, f"this is not CSV ({error}).")]) from None
+            raise _unreadable(label, line, f"this is not CSV ({error}).") from None
         if len(cells) > MAX_COLUMNS:
-            raise EditionFaults([at(label, line, f"this line has {len(cells)} cells, more than any edition needs.")])
+            raise _unreadable(label, line, f"this line has {len(cells)} cells, more than any edition needs.")
         if any(cells):
             found.append(CsvLine(line, cells))
 
 
-def _read(path: Path, label: str) -> str:
+def read_text(path: Path, label: str, max_bytes: int = MAX_BYTES, max_line: int = MAX_LINE) -> str:
+    """The text of a UTF-8 file, with line feeds only; `label` is what faults call the file."""
     try:
         with path.open("rb") as file:
-            content = file.read(MAX_BYTES + 1)
+            content = file.read(max_bytes + 1)
     except FileNotFoundError:
-        raise EditionFaults([f"{label} is missing."]) from None
+        raise _unreadable(label, None, f"{label} is missing.") from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else None
-        raise EditionFaults([f"{label} cannot be read ({reason or error})."]) from None
-    if len(content) > MAX_BYTES:
-        raise EditionFaults([f"{label} is larger than {MAX_BYTES // 1024} KiB, more than any edition needs."])
+        raise _unreadable(label, None, f"{label} cannot be read ({reason or error}).") from None
+    if len(content) > max_bytes:
+        raise _unreadable(label, None, f"{label} is larger than {max_bytes // 1024} KiB, more than any edition needs.")
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise EditionFaults([at(label, line, "this is not UTF-8 text; save the file as UTF-8.")]) from None
+        raise _unreadable(label, line, "this is not UTF-8 text; save the file as UTF-8.") from None
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     for number, each in enumerate(text.split("\n"), start=1):
-        if len(each) > MAX_LINE:  # tomllib needs minutes for a key of thousands of parts
-            raise EditionFaults([at(label, number, f"this line is longer than {MAX_LINE} characters.")])
+        if len(each) > max_line:  # tomllib needs minutes for a key of thousands of parts
+            raise _unreadable(label, number, f"this line is longer than {max_line} characters.")
     return text
+
+
+def _unreadable(label: str, line: int | None, message: str) -> EditionFaults:
+    return EditionFaults([EditionFault(message, label, line)])
 
 
 def _leaves(table: Mapping[str, object], path: Keys) -> Iterator[tuple[Keys, object]]:
@@ -111,10 +116,10 @@ def _leaves(table: Mapping[str, object], path: Keys) -> Iterator[tuple[Keys, obj
 
 
 def _lines(text: str) -> dict[Keys, int]:
-    """The line of each key, as far as a reading line by line can tell (tomllib does not say)."""
+    """The line of each key, found by a simple scan, because tomllib does not report lines."""
     found: dict[Keys, int] = {}
     section: Keys = ()
-    inside = ""  # the quotes of the text of several lines that we are in
+    inside = ""  # the quotes of the open multi-line string, if any
     for number, line in enumerate(text.split("\n"), start=1):
         if not inside:
             bare = line.strip()

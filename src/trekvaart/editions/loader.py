@@ -1,4 +1,4 @@
-"""Finds editions by name or folder and loads them, or tells everything that is wrong with them."""
+"""Finds editions by name or folder and loads them, or raises EditionFaults with everything that is wrong."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .draft import EDITION_FILE
 from .draft_parser import parse
 from .edition import Edition
 from .edition_builder import build
-from .edition_faults import EditionFaults, perhaps, quote, several
+from .edition_faults import EditionFault, EditionFaults, did_you_mean, list_words, quote
 
 HERE = Path(__file__).parent
 
@@ -33,7 +33,7 @@ def _built_in(folder: Path) -> Edition:
 
 
 def _load(folder: Path, tickets: Path | None) -> Edition:
-    faults: list[str] = []
+    faults: list[EditionFault] = []
     draft = parse(folder, tickets, faults)
     faults += check(draft)
     if faults:
@@ -48,14 +48,14 @@ def _folder(name_or_path: str | Path) -> Path:
     if name_or_path and _is_folder(Path(name_or_path)):
         return Path(name_or_path)
     wrong = str(name_or_path)
-    guess = perhaps(wrong, known)
+    guess = did_you_mean(wrong, known)
     if guess == ".":
-        guess = f"; the built-in editions are {several(known)}."
-    raise EditionFaults([f"There is no edition or folder called {quote(wrong)}{guess}"])
+        guess = f"; the built-in editions are {list_words(known)}."
+    raise EditionFaults([EditionFault(f"There is no edition or folder called {quote(wrong)}{guess}")])
 
 
 def _is_folder(path: Path) -> bool:
     try:
         return path.is_dir()
-    except OSError:  # a name that is too long, a folder that may not be looked into
+    except OSError:  # a name that is too long, a folder without permission
         return False

@@ -149,7 +149,7 @@ def _edition(lines: _Lines, given: Edition | None) -> Edition:
         try:
             given = editions.load(name)
         except EditionFaults as faults:
-            raise lines.fault("RECORD-EDITION-FAULTY", word=name, faults=" ".join(faults.faults)) from None
+            raise lines.fault("RECORD-EDITION-FAULTY", word=name, faults=" ".join(map(str, faults.faults))) from None
     if (given.name, given.digest) != (name, digest):
         played, known = excerpt(f"{name} {digest}"), f"{given.name} {given.digest}"
         raise lines.fault("RECORD-EDITION-OTHER", played=played, known=known)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from trekvaart.editions.draft import CsvRow, CsvTable, Draft, TomlSettings
-from trekvaart.editions.edition_faults import quote
+from trekvaart.editions.edition_faults import EditionFault, quote
 from trekvaart.editions.field_types import Boolean, Field, InvalidValue, Value, YesNo
 from trekvaart.editions.file_schema import CAPACITY, LOCATIONS, ROUTES, TICKETS, find_setting
 from trekvaart.wire.json import Json
@@ -43,7 +43,7 @@ TABLES = {
 }
 
 
-def draft_of(data: Json, faults: list[str]) -> Draft:
+def draft_of(data: Json, faults: list[EditionFault]) -> Draft:
     """The draft that some JSON means; what is wrong with its form is added to the faults."""
     edition = _object(data, "an edition", faults)
     settings = _settings(edition, faults)
@@ -53,7 +53,7 @@ def draft_of(data: Json, faults: list[str]) -> Draft:
     return Draft(settings, locations, routes, tickets)
 
 
-def _settings(edition: Mapping[str, Json], faults: list[str]) -> TomlSettings:
+def _settings(edition: Mapping[str, Json], faults: list[EditionFault]) -> TomlSettings:
     raw = {setting: edition.get(name) for name, setting in SETTINGS.items()}
     raw["routes.points"] = _without_zero(edition.get("route_points"))
     for seats, by_rank in _object(edition.get("merchandise_points"), "merchandise_points", faults).items():
@@ -65,23 +65,23 @@ def _settings(edition: Mapping[str, Json], faults: list[str]) -> TomlSettings:
     return TomlSettings(values, dict.fromkeys(raw), is_whole=True)
 
 
-def _setting(name: str, raw: Json, faults: list[str]) -> Value | None:
+def _setting(name: str, raw: Json, faults: list[EditionFault]) -> Value | None:
     field = find_setting(tuple(name.split(".")))
     if field is None:
-        faults.append(f"{quote(name)} is not a field of an edition.")
+        faults.append(EditionFault(f"{quote(name)} is not a field of an edition.", field=name))
         return None
     return _accepted(field, name, raw, faults)
 
 
-def _table(raw: Json, things: str, columns: tuple[Field, ...], faults: list[str]) -> CsvTable:
+def _table(raw: Json, things: str, columns: tuple[Field, ...], faults: list[EditionFault]) -> CsvTable:
     items = raw if isinstance(raw, list) else []
     if not 1 <= len(items) <= CAPACITY[things]:
-        faults.append(f"there must be 1 to {CAPACITY[things]} {things}, not {len(items)}.")
-        return CsvTable(things, (), is_whole=False)
-    return CsvTable(things, tuple(_row(item, n, columns, faults) for n, item in enumerate(items, 1)), is_whole=True)
+        faults.append(EditionFault(f"there must be 1 to {CAPACITY[things]} {things}, not {len(items)}."))
+        return CsvTable(things, (), is_readable=False)
+    return CsvTable(things, tuple(_row(item, n, columns, faults) for n, item in enumerate(items, 1)), is_readable=True)
 
 
-def _row(raw: Json, number: int, columns: tuple[Field, ...], faults: list[str]) -> CsvRow:
+def _row(raw: Json, number: int, columns: tuple[Field, ...], faults: list[EditionFault]) -> CsvRow:
     item = _object(raw, f"line {number}", faults)
     values: dict[str, Value] = {}
     for column in columns:
@@ -91,11 +91,11 @@ def _row(raw: Json, number: int, columns: tuple[Field, ...], faults: list[str]) 
     return CsvRow(values, number)
 
 
-def _accepted(field: Field, name: str, raw: Json, faults: list[str]) -> Value | None:
+def _accepted(field: Field, name: str, raw: Json, faults: list[EditionFault]) -> Value | None:
     try:
         return field.type.parse(raw)
     except InvalidValue:
-        faults.append(f"{name} must be {field.type.expected}, not {quote(raw)}.")
+        faults.append(EditionFault(f"{name} must be {field.type.expected}, not {quote(raw)}.", field=name))
         return None
 
 
@@ -108,8 +108,8 @@ def _without_zero(points: Json) -> Json:
             return None
 
 
-def _object(raw: Json, what: str, faults: list[str]) -> Mapping[str, Json]:
+def _object(raw: Json, what: str, faults: list[EditionFault]) -> Mapping[str, Json]:
     if isinstance(raw, Mapping):
         return raw
-    faults.append(f"{what} must be an object, not {quote(raw)}.")
+    faults.append(EditionFault(f"{what} must be an object, not {quote(raw)}."))
     return {}

@@ -11,7 +11,7 @@ from pathlib import Path
 from trekvaart.editions.checks import check
 from trekvaart.editions.edition import Edition, Route, Ticket
 from trekvaart.editions.edition_builder import build
-from trekvaart.editions.edition_faults import EditionFaults, at
+from trekvaart.editions.edition_faults import EditionFault, EditionFaults
 from trekvaart.wire.drafts import SETTINGS, draft_of
 from trekvaart.wire.json import Json, WireError
 from trekvaart.wire.models.editions import Edition as EditionModel
@@ -54,7 +54,7 @@ def edition_json(edition: Edition, layout: str | None = None) -> dict[str, Json]
 
 def read_edition(data: Json) -> Edition:
     """The edition that some JSON means; it must pass every check that one in a folder must pass."""
-    faults: list[str] = []
+    faults: list[EditionFault] = []
     draft = draft_of(data, faults)
     if faults := faults or check(draft):
         raise WireError(f"This is not an edition: {faults[0]}")
@@ -116,7 +116,7 @@ def _read_layout(text: str | None) -> Json:
     return layout
 
 
-_NO_JSON = EditionFaults([at(LAYOUT, None, "this cannot be read as JSON.")])
+_NO_JSON = EditionFaults([EditionFault("this cannot be read as JSON.", LAYOUT)])
 
 
 def _refuse(constant: str) -> Json:
