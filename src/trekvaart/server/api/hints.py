@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from trekvaart.bots.hints import why
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.server.api import models
 from trekvaart.server.api.answers import Answer, problems
 from trekvaart.server.api.callers import caller_of, language
@@ -25,7 +25,7 @@ async def hint(id: str, request: Request, seat: SeatWish = None) -> Response:
     caller = await caller_of(request, table, seat)
     caller.need_seat()
     found = await context.hints.ask(table, caller, lambda: admit(request, Kind.HINTS))
-    say = Speaker(table.state.edition, language(request), table.state.names)
+    say = MessageFormatter(table.state.edition, language(request), table.state.names)
     return Answer(
         {
             "version": found.version,

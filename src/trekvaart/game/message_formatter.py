@@ -1,6 +1,6 @@
-"""Saying: refusals, faults and events as sentences in a language, in the words of an edition. Knows no rule, no layout.
+"""Formats moves, refusals, faults and events as sentences in a language, in the words of an edition.
 
-Other layers say more with the same words: `Speaker.text` and `Speaker.plural` translate their messages.
+Other layers translate their own messages with `MessageFormatter.text` and `MessageFormatter.plural`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -35,7 +35,7 @@ from trekvaart.locale import catalogue, messages
 Fact = int | str
 
 
-class Speaker:
+class MessageFormatter:
     """Says things about one edition in one language; `symbols` stand before the kinds of card they are given for."""
 
     def __init__(
