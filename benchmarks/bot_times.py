@@ -22,10 +22,10 @@ from pathlib import Path
 from typing import Any
 
 import trekvaart.editions
-from trekvaart.game.chance_source import RandomChance
-from trekvaart.server import entries
-from trekvaart.server.entries import Created, Moved
-from trekvaart.server.state import TableState
+from trekvaart.game.luck import Drawn
+from trekvaart.server import log_entries
+from trekvaart.server.log_entries import Created, Moved
+from trekvaart.server.table_state import TableState
 
 LONGEST = 180.0  # seconds to wait for a server
 PAUSE = 0.05  # seconds of the fastest bots
@@ -105,12 +105,12 @@ def _wait(server: Server) -> None:
 def decisions(server: Server, table: str, edition: str) -> list[tuple[float, int]]:
     """For each move of a table: the seconds before it, and how many moves were legal."""
     rows = server.log(table)
-    created = entries.read(rows[0][1])
+    created = log_entries.read(rows[0][1])
     assert isinstance(created, Created)
-    state = TableState(table, trekvaart.editions.load(edition), RandomChance(), created, rows[0][0])
+    state = TableState(table, trekvaart.editions.load(edition), Drawn(), created, rows[0][0])
     found = []
     for at, body in rows[1:]:
-        entry = entries.read(body)
+        entry = log_entries.read(body)
         if isinstance(entry, Moved) and state.game is not None and len(state.deciding) == 1:
             found.append((at - state.decided_since(entry.seat), len(state.game.legal(entry.seat))))
         state.apply(entry, at)

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.server.site import Chosen, Site, Table, serving
-from trekvaart.server.doctor import examine, place_of, restore
+from trekvaart.server.database_repair import examine, place_of, restore
 from trekvaart.server.store import StoreFault
 
 DAMAGES = 200

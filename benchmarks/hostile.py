@@ -128,9 +128,9 @@ def serving(database: str, log: Path) -> Iterator[Server]:
     """Run a server whose log is kept."""
     port = free_port()
     program = [sys.executable, "-m", "trekvaart.cli", "serve", "--database", database, "--port", str(port)]
-    surroundings = {**os.environ, "TREKVAART_LIMITS": json.dumps(LIMITS)}
+    environment = {**os.environ, "TREKVAART_LIMITS": json.dumps(LIMITS)}
     with log.open("wb") as kept:
-        process = subprocess.Popen(program, env=surroundings, stdout=kept, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(program, env=environment, stdout=kept, stderr=subprocess.STDOUT)
     try:
         server = Server(process, port)
         until = time.monotonic() + START_SECONDS

@@ -3,13 +3,13 @@
 import time
 
 import trekvaart.editions
-from trekvaart.game.chance_source import RandomChance
+from trekvaart.game.luck import Drawn
 from trekvaart.server import frames
-from trekvaart.server.entries import Changed, Created
 from trekvaart.server.frame_cache import FrameCache
-from trekvaart.server.plan import Absent, Place, Plan, SeatKind
+from trekvaart.server.log_entries import Changed, Created
 from trekvaart.server.settings import Limits
-from trekvaart.server.state import TableState
+from trekvaart.server.table_setup import Absent, SeatKind, SeatSetup, TableSetup
+from trekvaart.server.table_state import TableState
 
 ENTRIES = 20_000  # more than a table may have today; older ones may
 READERS = 10
@@ -20,7 +20,7 @@ def main() -> None:
     state = a_table()
     began = time.process_time()
     for _ in range(READERS):
-        for line in state.lines:
+        for line in state.log:
             frames.encode(frames.entry(state, line, None)).decode()
     print(
         f"{READERS} readers of {ENTRIES} entries, each encoded anew: {time.process_time() - began:.2f} s of processor"
@@ -35,16 +35,16 @@ def main() -> None:
 def read(cache: FrameCache, state: TableState) -> float:
     """The processor's seconds for one reader."""
     began = time.process_time()
-    for line in state.lines:
+    for line in state.log:
         cache.text(state, line, None)
     return time.process_time() - began
 
 
 def a_table() -> TableState:
     """A table whose host has changed it again and again."""
-    places = tuple(Place(SeatKind.HUMAN, name, "medium") for name in ("Ann", "Ben"))
-    plan = Plan("usa", "", 1, places, 0, 0, False, True, None, Absent.WAIT, 1.0, 1)
-    state = TableState("table", trekvaart.editions.load("usa"), RandomChance(), Created(plan), 0.0)
+    places = tuple(SeatSetup(SeatKind.HUMAN, name, "medium") for name in ("Ann", "Ben"))
+    plan = TableSetup("usa", "", 1, places, 0, 0, False, True, None, Absent.WAIT, 1.0, 1)
+    state = TableState("table", trekvaart.editions.load("usa"), Drawn(), Created(plan), 0.0)
     for number in range(ENTRIES - 1):
         state.apply(Changed(number % 2 == 0, True, 1.0), float(number))
     return state

@@ -38,7 +38,7 @@ def main() -> None:
 
 
 @contextmanager
-def started(words: tuple[str, ...], surroundings: dict[str, str]) -> Iterator[str]:
+def started(words: tuple[str, ...], environment: dict[str, str]) -> Iterator[str]:
     """A server of its own; where it will answer."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -47,7 +47,7 @@ def started(words: tuple[str, ...], surroundings: dict[str, str]) -> Iterator[st
         database = f"sqlite:///{Path(folder) / 'trekvaart.db'}"
         command = [sys.executable, "-m", "trekvaart.cli", *words, "--port", str(port), "--database", database]
         with subprocess.Popen(
-            command, env={**os.environ, **surroundings}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            command, env={**os.environ, **environment}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         ) as server:
             try:
                 yield f"http://127.0.0.1:{port}"

@@ -78,9 +78,9 @@ def main() -> int:
         folder = Path(name)
         servers = {OURS: stack.enter_context(serve(f"sqlite:///{folder / 'server.db'}"))}
         if options.beside:
-            surroundings = {"PYTHONPATH": options.beside}
+            environment = {"PYTHONPATH": options.beside}
             database = f"sqlite:///{folder / 'beside.db'}"
-            servers[BESIDE] = stack.enter_context(serve(database, surroundings=surroundings))
+            servers[BESIDE] = stack.enter_context(serve(database, environment=environment))
         games = folder / "payloads.json"
         save(asyncio.run(record(Lines(Server.host, servers[OURS].port), RECORDED, options.seed)), games)
         program = [sys.executable, "-m", "benchmarks.echo.server", str(games), str(folder / "echo.db")]

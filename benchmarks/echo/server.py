@@ -25,7 +25,7 @@ from fastapi import FastAPI, Response, WebSocket
 from pydantic import BaseModel, Field
 
 from benchmarks.echo.payloads import Payload, load
-from trekvaart.server import serve
+from trekvaart.server import uvicorn_runner
 
 FIRST_MOVE = 3  # the entry of the first move; the table and the deal come before
 
@@ -37,7 +37,7 @@ class Seat(BaseModel):
     name: str
 
 
-class TableWish(BaseModel):
+class NewTable(BaseModel):
     """A table to be set up."""
 
     edition: str
@@ -125,7 +125,7 @@ def create_app(payloads: list[Payload], database: str) -> FastAPI:
         return "ready"
 
     @app.post("/api/games", status_code=201)
-    async def create(wish: TableWish) -> dict[str, object]:
+    async def create(wish: NewTable) -> dict[str, object]:
         id = f"table{next(numbers)}"
         tables[id] = Table(next(next_of_kind[wish.edition, len(wish.seats)]))
         return {"id": id, "seats": [{"seat": seat, "secret": str(seat)} for seat in range(len(wish.seats))]}
@@ -165,10 +165,10 @@ def main() -> None:
         log_level="warning",
         server_header=False,
         proxy_headers=False,
-        ws_max_size=serve.LARGEST_MESSAGE,
+        ws_max_size=uvicorn_runner.LARGEST_MESSAGE,
         ws_per_message_deflate=False,
-        timeout_keep_alive=serve.KEEP_ALIVE_SECONDS,
-        backlog=serve.WAITING_CONNECTIONS,
+        timeout_keep_alive=uvicorn_runner.KEEP_ALIVE_SECONDS,
+        backlog=uvicorn_runner.WAITING_CONNECTIONS,
     )
 
 

@@ -100,11 +100,11 @@ def _memory(pid: int) -> int:
 
 
 def serve(
-    database: str, workers: int = 1, surroundings: Mapping[str, str] | None = None
+    database: str, workers: int = 1, environment: Mapping[str, str] | None = None
 ) -> contextlib.AbstractContextManager[Server]:
-    """Run a server on a free port until the block ends; `surroundings` are added to the environment variables."""
-    variables = {**os.environ, **(surroundings or {})}
-    variables["TREKVAART_LIMITS"] = json.dumps(_known_limits(variables) if surroundings else WITHOUT_LIMITS)
+    """Run a server on a free port until the block ends; `environment` is added to the environment variables."""
+    variables = {**os.environ, **(environment or {})}
+    variables["TREKVAART_LIMITS"] = json.dumps(_known_limits(variables) if environment else WITHOUT_LIMITS)
     program = [sys.executable, "-m", "trekvaart.cli", "serve", "--database", database, "--host", Server.host]
     return run_server([*program, "--workers", str(workers), "--port"], variables)
 
@@ -117,12 +117,10 @@ def _known_limits(variables: Mapping[str, str]) -> dict[str, float]:
 
 
 @contextlib.contextmanager
-def run_server(program: list[str], surroundings: Mapping[str, str]) -> Iterator[Server]:
+def run_server(program: list[str], environment: Mapping[str, str]) -> Iterator[Server]:
     """Run a program that serves, with a free port as its last argument, until the block ends."""
     port = free_port()
-    process = subprocess.Popen(
-        [*program, str(port)], env=surroundings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    )
+    process = subprocess.Popen([*program, str(port)], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     said: deque[bytes] = deque(maxlen=LINES_KEPT)
     listening = Thread(target=_listen, args=(process, said))
     listening.start()
@@ -142,7 +140,7 @@ def run_server(program: list[str], surroundings: Mapping[str, str]) -> Iterator[
 
 def compile_bots() -> None:
     """Fill the cache of the kernel, so that no server compiles anything while it is measured."""
-    subprocess.run([sys.executable, "-m", "trekvaart.server.kernel_loading", "bots"], check=True)
+    subprocess.run([sys.executable, "-m", "trekvaart.server.kernel_loader", "bots"], check=True)
 
 
 def free_port() -> int:

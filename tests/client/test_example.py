@@ -23,13 +23,13 @@ from trekvaart.rl.networks import Network
 EXAMPLE = ROOT / "examples" / "remote_bot.py"
 
 
-def run(line: str, surroundings: Mapping[str, str] | None = None, *options: str) -> subprocess.CompletedProcess[str]:
+def run(line: str, environment: Mapping[str, str] | None = None, *options: str) -> subprocess.CompletedProcess[str]:
     """Run the example with a line on its standard input."""
     clean = {name: value for name, value in os.environ.items() if name != "TREKVAART_LINK"}
     return subprocess.run(
         [sys.executable, str(EXAMPLE), *options],
         input=line,
-        env={**clean, **(surroundings or {})},
+        env={**clean, **(environment or {})},
         capture_output=True,
         text=True,
         check=False,

@@ -14,9 +14,9 @@ from trekvaart import Game, NotationError, RecordError, editions
 from trekvaart.editions import Edition, EditionFault, EditionFaults
 from trekvaart.game.actions import DrawCard
 from trekvaart.game.errors import Fault
-from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.notation import parse
-from trekvaart.game.record_reader import read_record
+from trekvaart.game.reading import read
+from trekvaart.game.say import Speaker
 from trekvaart.locale import LANGUAGES, messages
 
 USA, AMSTERDAM = edition_of("usa"), edition_of("amsterdam")
@@ -117,7 +117,7 @@ def test_a_text_that_is_no_move_says_what_is_wrong(text: str, fault: Fault) -> N
     with pytest.raises(NotationError) as error:
         parse(text, USA)
     assert error.value.fault == fault
-    assert str(error.value) == MessageFormatter(USA).fault(fault)
+    assert str(error.value) == Speaker(USA).fault(fault)
 
 
 @rule("CLAIM-ONE-COLOUR")
@@ -134,7 +134,7 @@ def test_a_record_that_does_not_hold_says_what_is_wrong(old: str, new: str, faul
     assert BARE.count(old) == 1
     error = record_error(BARE.replace(old, new))
     assert error.fault == fault
-    assert str(error) == f"Line {error.line}: {fault}" == MessageFormatter(AMSTERDAM).fault(fault, error.line)
+    assert str(error) == f"Line {error.line}: {fault}" == Speaker(AMSTERDAM).fault(fault, error.line)
 
 
 def test_a_record_that_is_too_large() -> None:
@@ -148,7 +148,7 @@ def test_a_record_of_too_many_lines() -> None:
 
 
 def test_blank_lines_after_a_record_are_not_even_looked_at() -> None:
-    assert len(read_record(BARE + "\n \n" * 1_000)._lines.lines) == len(BARE.splitlines())
+    assert len(read(BARE + "\n \n" * 1_000)._lines.lines) == len(BARE.splitlines())
 
 
 def test_a_record_of_an_edition_that_cannot_be_used(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,10 +170,10 @@ def test_a_move_of_another_edition() -> None:
 def test_a_refused_move_in_a_record_has_the_facts_of_its_refusal() -> None:
     error = record_error(BARE.replace("1. 0: claim", "1. 1: claim"))
     assert (error.line, error.fault, error.names) == (16, OTHERS[3], ("Ann", "Ben"))
-    said = MessageFormatter(AMSTERDAM, "en", error.names).fault(error.fault, error.line)
+    said = Speaker(AMSTERDAM, "en", error.names).fault(error.fault, error.line)
     assert said == str(error)
-    assert "Ann" in MessageFormatter(AMSTERDAM, "nl", error.names).fault(error.fault)
-    assert str(error.fault.facts["reason"]) not in MessageFormatter(AMSTERDAM, "nl", error.names).fault(error.fault)
+    assert "Ann" in Speaker(AMSTERDAM, "nl", error.names).fault(error.fault)
+    assert str(error.fault.facts["reason"]) not in Speaker(AMSTERDAM, "nl", error.names).fault(error.fault)
 
 
 def test_every_fault_is_here() -> None:
@@ -189,21 +189,21 @@ def test_a_fault_can_be_sent(fault: Fault) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("edition", "fault"), ALL, ids=[fault.id for _, fault in ALL])
 def test_every_fault_is_a_sentence(edition: Edition, fault: Fault, language: str) -> None:
-    say = MessageFormatter(edition, language, ("Ann", "Ben"))
+    say = Speaker(edition, language, ("Ann", "Ben"))
     assert re.fullmatch(r"[^{}]+\.", say.fault(fault))
     assert say.fault(fault, 7).endswith(f" 7: {say.fault(fault)}")
 
 
 @pytest.mark.parametrize(("edition", "fault"), ALL, ids=[fault.id for _, fault in ALL])
 def test_languages_say_faults_differently(edition: Edition, fault: Fault) -> None:
-    assert len({MessageFormatter(edition, language).fault(fault) for language in LANGUAGES}) == len(LANGUAGES)
+    assert len({Speaker(edition, language).fault(fault) for language in LANGUAGES}) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize(
     ("language", "kinds"), [("en", ("red", "blue")), ("es", ("rojo", "azul")), ("nl", ("rood", "blauw"))]
 )
 def test_colours_are_named_in_the_language(language: str, kinds: tuple[str, str]) -> None:
-    said = MessageFormatter(USA, language).fault(Fault("CLAIM-ONE-COLOUR", {"kind": "red", "other_kind": "blue"}))
+    said = Speaker(USA, language).fault(Fault("CLAIM-ONE-COLOUR", {"kind": "red", "other_kind": "blue"}))
     assert all(kind in said for kind in kinds)
 
 
@@ -215,4 +215,4 @@ def test_what_somebody_wrote_is_harmless_as_a_fact(text: str) -> None:
     assert isinstance(word, str)
     assert word.isprintable()
     assert len(word) <= 63
-    assert word in MessageFormatter(USA, "es").fault(error.value.fault)
+    assert word in Speaker(USA, "es").fault(error.value.fault)

@@ -17,7 +17,7 @@ from tests.server.endpoints import ENDPOINTS, STATES, by_bearer, scene_of
 from tests.server.played import a_game
 from tests.server.site import Site, serving
 from trekvaart.editions import names
-from trekvaart.server import hints
+from trekvaart.server import hint_service
 from trekvaart.server.store import Status
 
 LOCK = "numba:compiler_lock"  # taken to compile a function, and to load one
@@ -65,12 +65,12 @@ def ask_everything(site: Site) -> None:
 def main(url: str) -> None:
     """Start, ask, tell."""
     sites.PATIENCE = 600.0  # the rules are compiled now
-    hints.PATIENCE = 0.1  # nobody gets a hint before the bots are compiled
+    hint_service.PATIENCE = 0.1  # nobody gets a hint before the bots are compiled
     with serving(url) as site:
         entered = Entered()
         with event.install_listener(LOCK, entered):
             ask_everything(site)
-        told = {"entered": entered.where, "are_bots_ready": site.context.thinking.are_bots_ready.is_set()}
+        told = {"entered": entered.where, "are_bots_ready": site.context.bot_scheduler.are_bots_ready.is_set()}
     sys.stdout.write(f"{json.dumps(told)}\n")
 
 

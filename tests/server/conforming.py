@@ -13,7 +13,7 @@ from fastapi import FastAPI
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tests.server.site import Site
-from trekvaart.server.guard.headers import NO_PAGES
+from trekvaart.server.guard.security_headers import NO_PAGES
 
 Json = Any
 PROBLEM = "application/problem+json"

@@ -10,7 +10,7 @@ import pytest
 from benchmarks.chaos.launch import Launcher, nursery
 from tests.server.postgres import REQUIRED, NoPostgres, Postgres, shared_postgres
 from tests.skipped import WITHOUT_POSTGRES
-from trekvaart.server.store.files import FileLock
+from trekvaart.server.store.database_files import FileLock
 
 
 @pytest.fixture(scope="session")

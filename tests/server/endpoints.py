@@ -96,7 +96,7 @@ def reissue(table: Table, seat: int) -> str:
 
 def an_old_secret(table: Table, seat: int) -> str:
     """A secret that has opened a seat of a table at which nobody can be given another one now."""
-    secret = table.site.chosen.surroundings().new_secret()
+    secret = table.site.chosen.runtime().new_secret()
     key = Key(digest_of(secret), table.id, Purpose.SEAT, seat, False, None, is_revoked=True)
     table.site.run(table.site.context.store.add_keys([key]))
     table.site.run(table.kept.read_keys())

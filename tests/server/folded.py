@@ -1,17 +1,17 @@
 """Whether two states of a table are the same to everybody who may look."""
 
 from trekvaart.server import frames
-from trekvaart.server.entries import Moved
-from trekvaart.server.state import TableState
+from trekvaart.server.log_entries import Moved
+from trekvaart.server.table_state import TableState
 
 
 def all_frames(state: TableState) -> list[bytes]:
     """Everything that a table tells each seat and a spectator, byte for byte."""
     told = [frames.encode(frames.table(state))]
-    for viewer in (*range(len(state.chairs)), None):
+    for viewer in (*range(len(state.seats)), None):
         told.append(frames.encode(frames.hello(state, viewer, is_host=False, beat_seconds=20.0)))
         told.append(frames.encode(frames.now(state, viewer)))
-        told += [frames.encode(frames.entry(state, line, viewer)) for line in state.lines]
+        told += [frames.encode(frames.entry(state, line, viewer)) for line in state.log]
     return told
 
 
@@ -19,7 +19,7 @@ def same(one: TableState, other: TableState) -> None:
     """Check that two states are the same, in what they tell and in what they will do."""
     assert all_frames(one) == all_frames(other)
     assert (one.since, one.done, one.rematch) == (other.since, other.done, other.rematch)
-    assert one.chairs == other.chairs
+    assert one.seats == other.seats
     for away in (0.0, 60.0):
         assert one.due(away) == other.due(away)
     if one.game is None or other.game is None:
@@ -36,9 +36,9 @@ def asked_since(state: TableState) -> dict[int, int]:
     for seat in state.deciding:
         number = state.version
         while True:
-            line = state.lines[number - 1]
+            line = state.log[number - 1]
             moved = isinstance(line.entry, Moved) and line.entry.seat == seat
-            if moved or seat not in state.lines[number - 2].deciding:
+            if moved or seat not in state.log[number - 2].deciding:
                 break
             number -= 1
         found[seat] = number

@@ -16,8 +16,8 @@ from fastapi import FastAPI
 from tests.server.site import GENEROUS
 from trekvaart.server.app import create_app
 from trekvaart.server.context import Context
-from trekvaart.server.serve import NETWORK
 from trekvaart.server.settings import Limits, Settings
+from trekvaart.server.uvicorn_runner import NETWORK
 
 T = TypeVar("T")
 

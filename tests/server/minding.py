@@ -3,7 +3,7 @@
 import asyncio
 
 from tests.server.site import ROUNDS, Table
-from trekvaart.server.table import Table as Inner
+from trekvaart.server.live_table import LiveTable as Inner
 
 
 def inner_of(table: Table) -> Inner:
@@ -13,11 +13,11 @@ def inner_of(table: Table) -> Inner:
 
 def mind(table: Table) -> None:
     """Let the server look at a table now, and do what is due."""
-    minder, inner = table.site.context.minder, inner_of(table)
-    acting = minder._acting  # what is done takes no time of the test's clock, so nothing else tells its end
+    scheduler, inner = table.site.context.scheduler, inner_of(table)
+    acting = scheduler._acting  # what is done takes no time of the test's clock, so nothing else tells its end
 
     async def until_quiet() -> None:
-        minder.look(inner)
+        scheduler.look(inner)
         quiet = 0
         while quiet < ROUNDS:
             await asyncio.sleep(0)

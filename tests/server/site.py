@@ -27,12 +27,12 @@ from fastapi import FastAPI
 from starlette.types import Message, Scope
 
 from tests.server.guard.asgi import Clock, Reply, scope_of
-from trekvaart.game.chance_source import ChanceSource, RandomChance
+from trekvaart.game.luck import Drawn, Luck
 from trekvaart.server.app import create_app
 from trekvaart.server.context import Context
+from trekvaart.server.live_table import LiveTable as ServerTable
+from trekvaart.server.runtime import Runtime
 from trekvaart.server.settings import Limits, Settings
-from trekvaart.server.surroundings import Surroundings
-from trekvaart.server.table import Table as ServerTable
 
 T = TypeVar("T")
 Json = Any  # what a test reads of an answer
@@ -65,7 +65,7 @@ GENEROUS = {
 class Chosen:
     """Surroundings that a test chooses; they outlast a restart of the server."""
 
-    def __init__(self, lucks: Callable[[int], ChanceSource] = RandomChance) -> None:
+    def __init__(self, lucks: Callable[[int], Luck] = Drawn) -> None:
         self.clock = Clock()
         self.set_by = 0.0  # how far the clock on the wall was set forward, while the other one went on
         self.secrets: list[str] = []  # in the order in which they were made, invitations among them
@@ -73,9 +73,9 @@ class Chosen:
         self._seeds = itertools.count(1)
         self._lucks = map(lucks, itertools.count(1))  # one for each table, also when it is read anew
 
-    def surroundings(self) -> Surroundings:
+    def runtime(self) -> Runtime:
         """What the server gets."""
-        return Surroundings(
+        return Runtime(
             now=lambda: self.clock() + self.set_by,
             monotonic=self.clock,
             new_secret=self._new_secret,
@@ -431,7 +431,7 @@ def serving(
     chosen = chosen or Chosen()
     given = Limits(**{**GENEROUS, **(limits or {})})
     wanted = {"database": url, "limits": given, "page": PAGE, **settings}
-    app = create_app(Settings(**wanted), chosen.surroundings())
+    app = create_app(Settings(**wanted), chosen.runtime())
     app.openapi = _document  # type: ignore[method-assign]
     # The collector works for the whole process, and the tests are most of it: a second for each server.
     with patch("trekvaart.server.app.collect", _collect_nothing), asyncio.Runner() as runner:

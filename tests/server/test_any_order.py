@@ -24,10 +24,10 @@ from tests.server.minding import mind
 from tests.server.played import SHORT, Ask, a_game, together
 from tests.server.site import NAMES, Site, Table, serving, slug
 from trekvaart.game.game import Game
-from trekvaart.server import entries
-from trekvaart.server.state import TableState
+from trekvaart.server import log_entries
+from trekvaart.server.live_table import fold
 from trekvaart.server.store import Status
-from trekvaart.server.table import fold
+from trekvaart.server.table_state import TableState
 
 SEATS = st.integers(0, 3)
 NTH = st.integers(0, 50)
@@ -91,7 +91,7 @@ class TableMachine(RuleBasedStateMachine):
     @step(seat=SEATS)
     def reissue(self, seat: int) -> None:
         """Let the host make a code, or the holder; somebody redeems it."""
-        place = self.state.chairs[seat].place if seat < len(self.state.chairs) else -1
+        place = self.state.seats[seat].place if seat < len(self.state.seats) else -1
         for secret in (self.table.secret, self.table.secrets.get(place)):
             made = self.post(f"seats/{seat}/reissue", None, secret)
             reply = self.post("redeem", {"code": made.json.get("code", "none")})
@@ -141,7 +141,7 @@ class TableMachine(RuleBasedStateMachine):
     @step(nth=NTH)
     def all_move_who_are_to_move(self, nth: int) -> None:
         for seat in self.state.deciding:
-            place = self.state.chairs[seat].place
+            place = self.state.seats[seat].place
             if place in self.table.secrets:
                 self.move(sorted(self.table.secrets).index(place), nth, 1)
 
@@ -165,7 +165,7 @@ class TableMachine(RuleBasedStateMachine):
     def the_log_has_no_gap(self) -> None:
         numbers = [row.number for row in self.rows()]
         assert numbers == list(range(1, self.state.version + 1))
-        assert [line.number for line in self.state.lines] == numbers
+        assert [line.number for line in self.state.log] == numbers
 
     @invariant()
     def each_decision_has_the_right_beginning(self) -> None:
@@ -174,8 +174,8 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def the_log_tells_what_the_table_is(self) -> None:
         rows = self.rows()
-        same(self.state, fold(self.table.id, self.state.edition, rows, self.site.chosen.surroundings()))
-        assert [entries.write(entries.read(row.body)) for row in rows] == [row.body for row in rows]
+        same(self.state, fold(self.table.id, self.state.edition, rows, self.site.chosen.runtime()))
+        assert [log_entries.write(log_entries.read(row.body)) for row in rows] == [row.body for row in rows]
 
     @invariant()
     def the_list_says_the_same(self) -> None:

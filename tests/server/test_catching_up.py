@@ -8,15 +8,15 @@ import pytest
 from tests.server.following import denied
 from tests.server.played import SHORT
 from tests.server.site import serving
-from trekvaart.server import entries
-from trekvaart.server.entries import Changed
+from trekvaart.server import log_entries
+from trekvaart.server.log_entries import Changed
 from trekvaart.server.store import Row, StoreAway
 
 
 def test_news_that_come_while_older_ones_are_read_are_read_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with serving(f"sqlite:///{tmp_path / 'trekvaart.db'}") as site:
         table = site.open(SHORT, "human", "human").kept
-        store, version, read = table.means.store, table.state.version, table.means.store.rows
+        store, version, read = table.services.store, table.state.version, table.services.store.rows
         reading, may_go_on = asyncio.Event(), asyncio.Event()
 
         async def rows(game: str, after: int = 0, head: str | None = None) -> list[Row]:
@@ -27,7 +27,7 @@ def test_news_that_come_while_older_ones_are_read_are_read_too(tmp_path: Path, m
 
         async def write(number: int) -> None:
             entry = Changed(is_public=True, has_spectators=True, bot_seconds=number)
-            assert await store.append(table.id, Row(number, 0.0, entries.write(entry)), table.change_of_list())
+            assert await store.append(table.id, Row(number, 0.0, log_entries.write(entry)), table.change_of_list())
 
         async def scenario() -> None:
             monkeypatch.setattr(store, "rows", rows)
@@ -50,7 +50,7 @@ def test_whoever_could_not_be_let_in_is_not_in_the_audience(tmp_path: Path, monk
     with serving(f"sqlite:///{tmp_path / 'trekvaart.db'}") as site:
         table = site.open(SHORT, "human", "human")
         with monkeypatch.context() as patched:
-            patched.setattr(table.kept.means.store, "is_shared", True)
+            patched.setattr(table.kept.services.store, "is_shared", True)
             patched.setattr(table.kept, "_catch_up", away)
             assert denied(site, f"{table.path}/stream") == "503 store-away"
-        assert table.kept.audience.readers == {}
+        assert table.kept.audience.subscribers == {}

@@ -95,9 +95,9 @@ def test_a_time_limit_that_the_clock_has_passed_does_not_keep_others_from_being_
     with serving(sqlite_url) as site:
         table = site.open(SHORT, "human", "human", turn_seconds=3600, absent="bot")
         site.chosen.set_by += 2 * HOUR
-        store, minder = site.context.store, site.context.minder
+        store, scheduler = site.context.store, site.context.scheduler
         now = site.clock.now + site.chosen.set_by
         assert site.run(store.overdue(now, 9)) == [table.id]
-        site.run(minder._take_up(table.id))
+        site.run(scheduler._take_up(table.id))
         assert site.run(store.overdue(now, 9)) == []
         assert log(table) == ["created", "started"]

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from trekvaart.rules.kernel import COMPILED
-from trekvaart.server import kernel_loading
-from trekvaart.server.kernel_loading import NotCompiled, refusing_to_compile
+from trekvaart.server import kernel_loader
+from trekvaart.server.kernel_loader import NotCompiled, compilation_forbidden
 
 
 @pytest.mark.skipif(not COMPILED, reason="the rules are interpreted")
@@ -36,8 +36,8 @@ def test_what_is_compiled_is_loaded_and_what_is_not_is_noticed() -> None:
     def never_compiled(number: int) -> int:
         return number + 1
 
-    assert kernel_loading._is_loaded(kernel_loading.use_rules)
-    assert not kernel_loading._is_loaded(lambda: never_compiled(1))
-    with pytest.raises(NotCompiled), refusing_to_compile():
+    assert kernel_loader._is_loaded(kernel_loader.use_rules)
+    assert not kernel_loader._is_loaded(lambda: never_compiled(1))
+    with pytest.raises(NotCompiled), compilation_forbidden():
         never_compiled(1)
     assert never_compiled(1) == 2

@@ -5,7 +5,7 @@ from dataclasses import fields
 from pathlib import Path
 
 from tests.server.site import serving
-from trekvaart.server import reader
+from trekvaart.server import subscriber
 from trekvaart.server.api.models import Entry
 from trekvaart.server.problems import PROBLEMS
 from trekvaart.server.settings import Limits
@@ -35,7 +35,7 @@ def test_every_problem_is_told_of_with_its_status() -> None:
 
 
 def test_every_close_code_is_told_of() -> None:
-    codes = {value for name, value in vars(reader).items() if name.isupper() and value != reader.GONE}
+    codes = {value for name, value in vars(subscriber).items() if name.isupper() and value != subscriber.GONE}
     assert {int(code) for code in re.findall(r"^\| ([0-9]{4}) \|", SERVER, re.MULTILINE)} == codes
 
 

@@ -16,8 +16,8 @@ from tests.server.played import SHORT, finished, log
 from tests.server.played import a_game as a_record
 from tests.server.site import Chosen, Site, Table, serving
 from trekvaart.server import frames
-from trekvaart.server.checks import MOST_ARRIVALS
 from trekvaart.server.frame_cache import OVERHEAD, Everything, FrameCache
+from trekvaart.server.preconditions import MOST_ARRIVALS
 from trekvaart.server.store import Purpose, Status
 
 PACE = 30.0
@@ -184,16 +184,16 @@ def test_nobody_is_given_what_was_kept_for_another(site: Site) -> None:
     fresh = FrameCache(0)  # keeps nothing
     state = table.kept.state
     for seat, text in zip(viewers, first, strict=True):
-        assert json.loads(text)["entries"] == [json.loads(fresh.text(state, line, seat)) for line in state.lines]
+        assert json.loads(text)["entries"] == [json.loads(fresh.text(state, line, seat)) for line in state.log]
 
 
 def test_the_cache_stays_within_its_bound(site: Site) -> None:
     states = [finished(site, "human", "human").kept.state for _ in range(3)]
-    size = sum(len(FrameCache(0).text(states[0], line, None)) + OVERHEAD for line in states[0].lines)
+    size = sum(len(FrameCache(0).text(states[0], line, None)) + OVERHEAD for line in states[0].log)
     cache = FrameCache(size)
     for state in states:
         for viewer in (0, 1, None, Everything.VIEWER):
-            for line in state.lines:
+            for line in state.log:
                 text = cache.text(state, line, viewer)
                 assert text == FrameCache(0).text(state, line, viewer)
                 assert cache.bytes <= size
@@ -211,7 +211,7 @@ def test_a_table_that_was_read_anew_begins_with_nothing(site: Site) -> None:
 
 
 def test_a_long_beginning_is_made_a_moment_at_a_time(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trekvaart.server.table.SLICE", -1.0)  # every moment is over at once
+    monkeypatch.setattr("trekvaart.server.live_table.SLICE", -1.0)  # every moment is over at once
     table = a_game(site)
     turns = 0
 

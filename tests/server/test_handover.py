@@ -12,10 +12,10 @@ from tests.server.endpoints import told
 from tests.server.guard.asgi import Reply
 from tests.server.played import SHORT, Ask, a_game, cookies_of, finished, kinds, log, together
 from tests.server.site import Site, Table, serving, slug
-from trekvaart.server import entries
-from trekvaart.server.entries import Reissued
-from trekvaart.server.handover import CODE_SECONDS, MOST_CODES
-from trekvaart.server.state import TAKE_BACK_SECONDS
+from trekvaart.server import log_entries
+from trekvaart.server.handover_commands import CODE_SECONDS, MOST_CODES
+from trekvaart.server.log_entries import Reissued
+from trekvaart.server.table_state import TAKE_BACK_SECONDS
 
 
 @pytest.fixture(scope="module")
@@ -489,6 +489,6 @@ def test_who_leaves_the_lobby_leaves_no_code_behind(site: Site) -> None:
 
 def test_old_logs_with_reissued_seats_are_read(site: Site) -> None:
     table = site.open(SHORT, "human", "human")
-    assert entries.read('{"seat":1,"kind":"reissued"}') == Reissued(1)
+    assert log_entries.read('{"seat":1,"kind":"reissued"}') == Reissued(1)
     line = table.kept.state.apply(Reissued(1), site.clock.now)
     assert kinds(site.get(f"{table.path}/events").json["entries"])[line.number - 1] == "reissued"

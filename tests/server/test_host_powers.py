@@ -23,17 +23,17 @@ from tests.server.guard.asgi import Reply
 from tests.server.minding import mind
 from tests.server.played import SHORT, a_game
 from tests.server.site import Chosen, Site, Stream, Table, serving
-from trekvaart.game.chance_source import RandomChance
 from trekvaart.game.events import seen_by
 from trekvaart.game.ids import Seat
-from trekvaart.server import frames, handover
-from trekvaart.server import table as tables
-from trekvaart.server.api import callers
+from trekvaart.game.luck import Drawn
+from trekvaart.server import frames, handover_commands
+from trekvaart.server import live_table as tables
+from trekvaart.server.api import authentication
 from trekvaart.server.caller import Caller
-from trekvaart.server.entries import By, HandedOver, Left, Moved, Returned, StoodIn, TakenBack
-from trekvaart.server.plan import SeatKind
-from trekvaart.server.state import Chair, Line, TableState
-from trekvaart.server.surroundings import Surroundings
+from trekvaart.server.log_entries import Actor, HandedOver, Left, Moved, Returned, StoodIn, TakenBack
+from trekvaart.server.runtime import Runtime
+from trekvaart.server.table_setup import SeatKind
+from trekvaart.server.table_state import LogLine, SeatState, TableState
 from trekvaart.wire.events import event_json
 from trekvaart.wire.views import view_json
 
@@ -50,11 +50,11 @@ class Repeated(Chosen):
     """Surroundings in which the same steps always come to the same, at every table."""
 
     def __init__(self) -> None:
-        super().__init__(lambda _nth: RandomChance(1))
+        super().__init__(lambda _nth: Drawn(1))
 
-    def surroundings(self) -> Surroundings:
+    def runtime(self) -> Runtime:
         """What the server gets."""
-        return replace(super().surroundings(), new_seed=lambda: 1)
+        return replace(super().runtime(), new_seed=lambda: 1)
 
 
 @pytest.fixture(scope="module")
@@ -134,8 +134,8 @@ class HostMachine(RuleBasedStateMachine):
     @step(who=ANYBODY, path=st.sampled_from(["", "/events", "/refusals", "/hint", "/record"]))
     def look(self, who: int, path: str) -> None:
         self.ask(who, "GET", path)
-        if (chair := self.chair_of(who)) is not None and self.state.deciding:
-            assert not chair.stand_in or chair.is_late or chair.is_gone
+        if (seat_state := self.chair_of(who)) is not None and self.state.deciding:
+            assert not seat_state.stand_in or seat_state.is_late or seat_state.is_gone
 
     @step(who=ANYBODY, nth=st.integers(0, 20))
     def move(self, who: int, nth: int) -> None:
@@ -197,13 +197,13 @@ class HostMachine(RuleBasedStateMachine):
 
     @step(who=ANYBODY, times=st.integers(1, 2))
     def play_again(self, who: int, times: int) -> None:
-        chair, seat = self.chair_of(who), self.seat_of(who)
+        seat_state, seat = self.chair_of(who), self.seat_of(who)
         for _ in range(times):
             reply = self.ask(who, "POST", "/rematch")
             if reply.status == 200:
-                assert chair is not None
+                assert seat_state is not None
                 secret = reply.json["secret"]
-                assert self.again.setdefault(chair.place, secret) == secret
+                assert self.again.setdefault(seat_state.place, secret) == secret
                 assert self.site.get(f"/api/games/{reply.json['id']}", secret).json["seat"] == seat
 
     @step(seconds=st.sampled_from([5.0, 31.0, AWAY, AWAY, TURN]))
@@ -229,7 +229,7 @@ class HostMachine(RuleBasedStateMachine):
         had = self.chair_of(who)
         reply = self.ask(who, "POST", "/redeem", {"code": self.codes[-1 - nth % len(self.codes)]})
         if reply.status == 200:
-            place = self.state.chairs[reply.json["seat"]].place
+            place = self.state.seats[reply.json["seat"]].place
             assert had is None or had.place == place  # nobody gets a second seat, and the host nobody's
             self._give(place, who, reply.json["secret"])
 
@@ -293,15 +293,15 @@ class HostMachine(RuleBasedStateMachine):
     def state(self) -> TableState:
         return self.table.kept.state
 
-    def chair_of(self, who: int) -> Chair | None:
+    def chair_of(self, who: int) -> SeatState | None:
         """The seat that somebody holds."""
         places = [place for place, holder in self.holders.items() if holder == who]
         seat = self.state.seat_of(places[0]) if places else None
-        return None if seat is None else self.state.chairs[seat]
+        return None if seat is None else self.state.seats[seat]
 
     def seat_of(self, who: int) -> Seat | None:
-        chair = self.chair_of(who)
-        return None if chair is None else self.state.seat_of(chair.place)
+        seat_state = self.chair_of(who)
+        return None if seat_state is None else self.state.seat_of(seat_state.place)
 
     def is_away(self, who: int) -> bool:
         browser = self.browsers[who]
@@ -368,48 +368,48 @@ class HostMachine(RuleBasedStateMachine):
         assert [secret for secret in self.secrets - self.browsers[who].known if secret in text] == []
 
     def _check_entry(self, frame: dict[str, Any], viewer: Seat | None) -> None:
-        seen = [seen_by(event, viewer) for event in self.state.events(self.state.lines[frame["number"] - 1])]
+        seen = [seen_by(event, viewer) for event in self.state.events(self.state.log[frame["number"] - 1])]
         assert frame["events"] == as_json([event_json(event) for event in seen if event is not None])
         assert frame.get("legal") is None or viewer in frame["deciding"]
 
     def _judge_news(self) -> None:
         """Hold each new entry against who is there and who asked."""
-        for line in self.state.lines[self.seen :]:
+        for line in self.state.log[self.seen :]:
             self._judge(line)
         self.seen = self.state.version
 
-    def _judge(self, line: Line) -> None:
+    def _judge(self, line: LogLine) -> None:
         entry = line.entry
         if not isinstance(entry, Moved | StoodIn | HandedOver | TakenBack | Left | Returned):
             return
-        chair = self.state.chairs[entry.seat]
-        holder = self.holders.get(chair.place)
+        seat_state = self.state.seats[entry.seat]
+        holder = self.holders.get(seat_state.place)
         match entry:
-            case Moved(by=By.PLAYER) | Left() | Returned():
+            case Moved(by=Actor.PLAYER) | Left() | Returned():
                 assert self.acting == holder
             case Moved():
-                assert chair.kind is SeatKind.BOT or chair.place in self.stood_in
+                assert seat_state.kind is SeatKind.BOT or seat_state.place in self.stood_in
             case StoodIn():
                 assert holder is not None
-                limit = self.state.plan.turn_seconds
+                limit = self.state.setup.turn_seconds
                 is_late = limit is not None and self.site.clock.now >= self.state.decided_since(entry.seat) + limit
                 assert is_late >= entry.is_late
                 assert is_late or self.acting == holder or self.is_away(holder)
-                self.stood_in.add(chair.place)
-            case HandedOver(by=By.HOST):
+                self.stood_in.add(seat_state.place)
+            case HandedOver(by=Actor.HOST):
                 assert holder is not None
                 assert self.is_away(holder)
                 assert self.acting not in (HOST, holder)
             case HandedOver():
                 assert self.acting == holder
             case TakenBack():
-                assert (chair.place, self.acting) in [(place, who) for place, who, _ in self.former]
+                assert (seat_state.place, self.acting) in [(place, who) for place, who, _ in self.former]
         if isinstance(entry, Returned | HandedOver | TakenBack):
-            self.stood_in.discard(chair.place)
+            self.stood_in.discard(seat_state.place)
         if isinstance(entry, Left | Returned) and holder is not None:
             self.browsers[holder].has_left = isinstance(entry, Left)
             if self.state.game is None:
-                del self.holders[chair.place]
+                del self.holders[seat_state.place]
 
 
 def as_json(content: object) -> Any:
@@ -426,16 +426,16 @@ def test_a_host_has_no_power_over_those_who_are_there(site: Site) -> None:
 # The test above can fail
 
 
-async def only_note(table: tables.Table, caller: Caller) -> None:
+async def only_note(table: tables.LiveTable, caller: Caller) -> None:
     """What a server does that lets a stand-in play on although its player is there."""
     if caller.place is not None:
         table.hear(caller.place)
 
 
 POWERS: dict[str, tuple[object, str, object]] = {
-    "over those who are there": (tables.Table, "is_away", lambda _table, _seat: True),
-    "to keep what a player wants back": (callers, "hear", only_note),
-    "to take a seat": (handover, "_check_receiver", lambda _table, _caller, _seat: None),
+    "over those who are there": (tables.LiveTable, "is_away", lambda _table, _seat: True),
+    "to keep what a player wants back": (authentication, "hear", only_note),
+    "to take a seat": (handover_commands, "_check_receiver", lambda _table, _caller, _seat: None),
     "to see everything": (frames, "seen_by", lambda event, _viewer: event),
 }
 FINDING = settings(

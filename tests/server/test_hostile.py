@@ -141,7 +141,7 @@ def test_thousands_of_hostile_messages(site: Site, caplog: pytest.LogCaptureFixt
 
 def test_nothing_is_left_of_them(site: Site) -> None:
     for one in site.context.tables:
-        assert not one.audience.readers
+        assert not one.audience.subscribers
     assert len(site.context.streams) == 0
     assert len(site.context.tables) <= 25
     assert "trekvaart_streams 0.0" in site.get("/metrics").body.decode()

@@ -11,7 +11,7 @@ from tests.server.guard.asgi import Reply
 from tests.server.played import SHORT, Ask, a_game, finished, kinds, log, together
 from tests.server.site import Chosen, Site, Table, serving, slug
 from trekvaart.game.game import Game
-from trekvaart.server.packed import Packed
+from trekvaart.server.cached_response import CachedResponse
 from trekvaart.server.refusal_cache import RefusalCache
 from trekvaart.wire.events import event_json
 
@@ -455,7 +455,7 @@ def test_reasons_are_found_once_while_nothing_happens(site: Site, monkeypatch: p
 def test_reasons_are_kept_of_so_many_seats_and_of_no_other_game(site: Site) -> None:
     cache = RefusalCache(most=2)
     one, other = in_play(site).kept.state, in_play(site).kept.state
-    first, second = Packed(b"first", "text/plain"), Packed(b"second", "text/plain")
+    first, second = CachedResponse(b"first", "text/plain"), CachedResponse(b"second", "text/plain")
     assert cache.packed(one, 0, "en", lambda: first) is first
     assert cache.packed(one, 0, "en", lambda: second) is first
     assert cache.packed(one, 1, "en", lambda: second) is second

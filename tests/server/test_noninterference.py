@@ -25,7 +25,7 @@ from trekvaart.bots import Budget
 from trekvaart.game.game import Game
 from trekvaart.game.ids import Seat
 from trekvaart.server import frames
-from trekvaart.server.entries import Moved
+from trekvaart.server.log_entries import Moved
 
 Viewer = Seat | None
 Transcript = list[str]  # all that a viewer was sent, in order
@@ -96,7 +96,7 @@ class Play:
 
     def made(self, seat: Seat) -> int:
         """How many moves a seat has made."""
-        lines = self.table.kept.state.lines
+        lines = self.table.kept.state.log
         return sum(isinstance(line.entry, Moved) and line.entry.seat == seat for line in lines)
 
     def _let_bots(self, number: int) -> None:
@@ -145,7 +145,7 @@ class Play:
         if viewer is not None and number % 2:
             self._ask(viewer, "GET", "/refusals")
         if viewer is not None and self.asks_for_hints:
-            self.site.until(self.site.context.thinking.are_bots_ready.is_set)
+            self.site.until(self.site.context.bot_scheduler.are_bots_ready.is_set)
             self._ask(viewer, "GET", "/hint")
 
     def _look_back(self, viewer: Viewer) -> None:
@@ -240,7 +240,7 @@ def test_a_game_dealt_anew_is_the_same_to_the_byte(
 @pytest.mark.parametrize("edition", ["usa", "amsterdam"])
 def test_bots_and_stand_ins_tell_nothing(edition: str, servers: Servers, monkeypatch: pytest.MonkeyPatch) -> None:
     """What bots see goes through the server too; those here know the script, so that both games are alike."""
-    monkeypatch.setattr("trekvaart.server.minder.make", servers.bot)
+    monkeypatch.setattr("trekvaart.server.table_scheduler.make", servers.bot)
     game = Unfinished.of((edition, 3), seed=7, moves=26, hasty=(1,))
     # The stand-in comes and goes when seat 0 is to move: bots wait for nobody else.
     turns = [number for number, (seat, _) in enumerate(game.script().moves) if seat == 0]
@@ -253,7 +253,7 @@ def test_bots_and_stand_ins_tell_nothing(edition: str, servers: Servers, monkeyp
 @pytest.mark.parametrize("edition", ["usa", "amsterdam"])
 def test_hints_tell_nothing(edition: str, servers: Servers, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever thinks about a hint sees the seat's own view: others' hands and the deck change no figure of it."""
-    monkeypatch.setattr("trekvaart.server.minder.make", servers.bot)
+    monkeypatch.setattr("trekvaart.server.table_scheduler.make", servers.bot)
     game = Unfinished.of((edition, 2), seed=5, moves=27, hasty=(1,))
     assert game.script().moves[-1][0] == 0  # an answer comes when its entry has been told
     truth = check(servers, game, [0], bots=[1], asks_for_hints=True)

@@ -17,10 +17,10 @@ from fastapi.routing import APIRoute
 from tests.server.conforming import PROBLEM, Document, conforming, document_of
 from tests.server.played import SHORT, a_game, finished
 from tests.server.site import Denied, Site, serving
-from trekvaart.server.api import pages
+from trekvaart.server.api import page_routes
 from trekvaart.server.app import ROUTERS, create_app
 from trekvaart.server.problems import Problem
-from trekvaart.server.problems.table import PROBLEMS
+from trekvaart.server.problems.definitions import PROBLEMS
 from trekvaart.server.settings import Settings
 
 Json = Any
@@ -92,7 +92,7 @@ def test_every_reference_leads_somewhere_and_nothing_is_left_over(document: Docu
 
 
 def test_every_route_is_in_it(document: Document) -> None:
-    routes = [route for router in ROUTERS if router is not pages.router for route in router.routes]
+    routes = [route for router in ROUTERS if router is not page_routes.router for route in router.routes]
     served = {
         (method, route.path) for route in routes if isinstance(route, APIRoute) for method in route.methods or ()
     } - HEADS
@@ -215,7 +215,7 @@ def test_a_tour_of_everything_is_as_documented(site: Site, document: Document) -
     )
     open_table.join("Ben")
     alone = site.open(SHORT, "human", "bot", bot_seconds=60)
-    site.until(site.context.thinking.are_bots_ready.is_set)
+    site.until(site.context.bot_scheduler.are_bots_ready.is_set)
     asked = {
         ("GET", "/healthz"): site.get("/healthz"),
         ("GET", "/readyz"): site.get("/readyz"),

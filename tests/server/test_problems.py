@@ -17,8 +17,8 @@ from tests.ledger import ROOT
 from trekvaart.game.errors import LONGEST_QUOTE
 from trekvaart.locale import LANGUAGES
 from trekvaart.server.problems import MEDIA_TYPE, PROBLEMS, Problem, ProblemModel, Slug, invalid, language_of
-from trekvaart.server.problems.faults import FAULTS, SAME
-from trekvaart.server.problems.table import BY_LIMIT
+from trekvaart.server.problems.definitions import BY_LIMIT
+from trekvaart.server.problems.field_errors import FAULTS, SAME
 from trekvaart.wire.json import Json
 
 LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)

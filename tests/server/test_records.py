@@ -13,7 +13,7 @@ from tests.server.played import SHORT, Ask, a_game, finished, log, make
 from tests.server.site import Site, serving, slug
 from trekvaart import editions
 from trekvaart.game.game import Game
-from trekvaart.server import slices
+from trekvaart.server import time_slices
 
 
 @pytest.fixture(scope="module")
@@ -205,7 +205,7 @@ def test_anybody_who_may_watch_may_read_the_record(site: Site) -> None:
 
 
 def test_others_are_served_while_a_record_is_replayed(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(slices, "SLICE", 0.0)
+    monkeypatch.setattr(time_slices, "SLICE", 0.0)
     game = a_game()
     ticks = 0
 
@@ -229,7 +229,7 @@ def test_others_are_served_while_a_record_is_replayed(site: Site, monkeypatch: p
 
 def test_an_address_has_one_record_read_at_a_time(site: Site) -> None:
     body = wish(a_game(moves=5).record())
-    with site.context.tables.slices.only("203.0.113.7"):
+    with site.context.tables.slicer.only("203.0.113.7"):
         refused = site.post("/api/games", body, client=("203.0.113.7", 5000))
         assert (refused.status, refused.json["limit"]) == (429, "records_at_once")
         assert site.post("/api/games", body, client=("203.0.113.8", 5000)).status == 201

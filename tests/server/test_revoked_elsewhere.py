@@ -80,7 +80,7 @@ def test_who_is_present_at_another_process_is_there(sites: tuple[Site, Site]) ->
     with table.stream(1):
         told = one.run(present(one, table))
         one.clock.now += one.context.settings.away_seconds
-        one.run(one.context.store.beat(one.context.attendance._process, one.clock.now))
+        one.run(one.context.store.beat(one.context.presence_sync._process, one.clock.now))
         for what in ("bot", "reissue"):
             reply = other.post(f"{table.path}/seats/1/{what}", {} if what == "bot" else None, table.secret)
             assert slug(reply) == "player-present"

@@ -23,7 +23,7 @@ from tests.server.endpoints import ENDPOINTS, STREAM, by_bearer, by_cookie, scen
 from tests.server.guard.asgi import Reply
 from tests.server.site import Site, Table, serving
 from trekvaart.server.api.models import Join
-from trekvaart.server.guard.logs import Harmless, JsonLine, TextLine
+from trekvaart.server.guard.log_format import HarmlessFilter, JsonFormatter, TextFormatter
 from trekvaart.server.guard.secrets import digest_of
 from trekvaart.server.settings import Settings
 from trekvaart.server.store import Store
@@ -85,8 +85,8 @@ class Lines(logging.Handler):
         super().__init__()
         self.written = io.StringIO()
         self.ours: list[str] = []
-        self._formats = (JsonLine(), TextLine())
-        self._filter = Harmless()
+        self._formats = (JsonFormatter(), TextFormatter())
+        self._filter = HarmlessFilter()
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep a line."""

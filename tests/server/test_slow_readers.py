@@ -16,7 +16,7 @@ from tests.server.following import a_game, denied, numbers
 from tests.server.listening import Listening, listening
 from tests.server.site import Json, serving
 from trekvaart.server.caller import Caller
-from trekvaart.server.reader import REPLACED, RESTART, TOO_SLOW
+from trekvaart.server.subscriber import REPLACED, RESTART, TOO_SLOW
 
 ELSEWHERE = ("203.0.113.8", 5000)
 
@@ -95,7 +95,7 @@ def test_a_reader_for_whom_too_many_frames_wait_is_dropped_and_the_others_are_no
             assert numbers(ann.entries()) == list(range(1, table.version + 1))
 
             async def too_much() -> None:
-                slow = next(reader for reader in table.kept.audience.readers if reader.viewer == 0)
+                slow = next(reader for reader in table.kept.audience.subscribers if reader.viewer == 0)
                 slow._send = lambda _frame: asyncio.sleep(3600)
                 for _ in range(7):  # one is under way, and five wait
                     assert slow.close_code is None
@@ -115,7 +115,7 @@ LONG = "x" * 2_000  # makes a frame that a few of fill every buffer on the way
 def test_over_a_network_a_slow_reader_is_dropped_and_may_resume(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("trekvaart.server.api.stream.FAREWELL", 60.0)
+    monkeypatch.setattr("trekvaart.server.api.stream_route.FAREWELL", 60.0)
     with listening(sqlite_url, frames_waiting=20) as server:
         id, first, second = a_table(server)
         read: list[Json] = []
@@ -125,9 +125,9 @@ def test_over_a_network_a_slow_reader_is_dropped_and_may_resume(
             table = server.context.tables.in_memory(id)
             assert table is not None
             for number in range(10_000):
-                if len(table.audience.readers) == 1:
+                if len(table.audience.subscribers) == 1:
                     return number
-                for reader in table.audience.readers:
+                for reader in table.audience.subscribers:
                     reader.push(json.dumps({"type": "test", "number": number, "long": LONG}))
                 while len(arrived(read)) < number - 10:
                     await asyncio.sleep(0.001)

@@ -13,7 +13,7 @@ from tests.server.endpoints import told
 from tests.server.following import a_game, denied, numbers
 from tests.server.played import Ask, make
 from tests.server.site import Chosen, Denied, Json, Site, Stream, Table, serving
-from trekvaart.server.reader import NO_SPECTATORS, OLD_SECRET, RESTART, UNEXPECTED
+from trekvaart.server.subscriber import NO_SPECTATORS, OLD_SECRET, RESTART, UNEXPECTED
 
 NOW = {"legal", "deadline"}  # what only the newest entry says
 
@@ -162,7 +162,7 @@ def test_an_entry_that_is_not_there_yet(site: Site) -> None:
     for after in (table.version + 1, 2**29):
         assert denied(site, f"{table.path}/stream?after={after}") == "409 future-version"
         assert told(site.get(f"{table.path}/events?after={after}")) == "409 future-version"
-    assert not table.kept.audience.readers
+    assert not table.kept.audience.subscribers
 
 
 def test_a_refusal_is_told_in_words(site: Site) -> None:
@@ -300,7 +300,7 @@ def test_commands_are_not_sent_down_a_stream(site: Site) -> None:
             stream.hears(message)
             assert stream.code() == UNEXPECTED
         assert table.version == before
-        assert not table.kept.audience.readers
+        assert not table.kept.audience.subscribers
 
 
 def test_a_new_secret_ends_the_streams_of_the_old_one(site: Site) -> None:

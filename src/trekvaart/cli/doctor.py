@@ -15,7 +15,7 @@ HURT = 1  # the exit code when something is damaged
 
 def doctor(database: str, *, target: Path | None, as_json: bool) -> None:
     """Look through a database that no server uses now."""
-    from trekvaart.server.doctor import examine, place_of, restore
+    from trekvaart.server.database_repair import examine, place_of, restore
     from trekvaart.server.store import StoreFault
 
     try:

@@ -71,9 +71,9 @@ def play(wishes: Wishes) -> None:
 
 
 def _serve(settings: Settings, wishes: Wishes) -> None:
-    from trekvaart.server.guard.logs import Format
-    from trekvaart.server.serve import prepare, serve
+    from trekvaart.server.guard.log_format import Format
     from trekvaart.server.store import StoreFault
+    from trekvaart.server.uvicorn_runner import prepare, serve
 
     try:
         asyncio.run(prepare(settings))

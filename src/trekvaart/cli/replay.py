@@ -37,9 +37,9 @@ def _print_log(game: Game, language: str) -> None:
     from trekvaart.cli.sheet import sheet
     from trekvaart.cli.symbols import symbols_for_output
     from trekvaart.cli.tell import tell
-    from trekvaart.game.message_formatter import MessageFormatter
+    from trekvaart.game.say import Speaker
 
-    say = MessageFormatter(game.edition, language, game.names, symbols_for_output())
+    say = Speaker(game.edition, language, game.names, symbols_for_output())
     print(f"{game.edition.title}: {', '.join(game.names)}.")
     for line in tell(say, game.events, None, all_is_open=True):
         print(line)

@@ -46,11 +46,11 @@ def serve(wishes: Wishes) -> None:
     folders = tuple(load(name, None).folder for name in wishes.editions)
     check_port(wishes.host, wishes.port)
     gc.disable()  # loading makes much that stays and no garbage; the server begins to collect when it runs
-    from trekvaart.server.guard.logs import Format
-    from trekvaart.server.serve import prepare
-    from trekvaart.server.serve import serve as run
+    from trekvaart.server.guard.log_format import Format
     from trekvaart.server.settings import Settings
     from trekvaart.server.store import StoreFault
+    from trekvaart.server.uvicorn_runner import prepare
+    from trekvaart.server.uvicorn_runner import serve as run
 
     log = wishes.log or (Format.TEXT if is_watched() else Format.JSON)
     if log not in list(Format):

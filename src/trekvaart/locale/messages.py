@@ -1,4 +1,4 @@
-"""Messages about a game in any language (colours, refusals, faults, events), for `game/message_formatter.py`.
+"""What can be said about a game in any language: colours, refusals, faults and events, as messages for `game/say.py`.
 
 Words in braces are filled in when a message is said. What the edition calls things comes with a number ("3 trains")
 wherever it can, so that no message needs an article or an ending that would not fit another edition's word.

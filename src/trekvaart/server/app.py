@@ -15,49 +15,58 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 import trekvaart
-from trekvaart.server import kernel_loading
-from trekvaart.server.api import editions, games, health, hints, moves, pages, seats, stream
-from trekvaart.server.api.description import Description, describe
+from trekvaart.server import kernel_loader
+from trekvaart.server.api import (
+    edition_routes,
+    game_routes,
+    health_routes,
+    hint_routes,
+    move_routes,
+    page_routes,
+    seat_routes,
+    stream_route,
+)
 from trekvaart.server.api.direct_route import DirectRoute
-from trekvaart.server.boards import Boards
-from trekvaart.server.collecting import collect
+from trekvaart.server.api.openapi import Description, describe
+from trekvaart.server.bot_scheduler import BotScheduler
 from trekvaart.server.context import Context, context_of
+from trekvaart.server.edition_catalogue import EditionCatalogue
 from trekvaart.server.frame_cache import FrameCache
+from trekvaart.server.garbage_collection import collect
 from trekvaart.server.guard import guard
-from trekvaart.server.guard.answers import answer
-from trekvaart.server.guard.connections import Connections
-from trekvaart.server.guard.limits import Counter, Gate
+from trekvaart.server.guard.connection_limits import ConnectionLimits
 from trekvaart.server.guard.metrics import Metrics
-from trekvaart.server.hints import Hints
-from trekvaart.server.means import Means
-from trekvaart.server.minder import Minder
-from trekvaart.server.presence import Attendance
+from trekvaart.server.guard.problem_response import problem_response
+from trekvaart.server.guard.rate_limiter import ConcurrencyLimit, RateLimiter
+from trekvaart.server.hint_service import HintService
+from trekvaart.server.live_table import NEWEST, LiveTable
+from trekvaart.server.presence_sync import PresenceSync
 from trekvaart.server.problems import Problem, invalid
-from trekvaart.server.reader import RESTART
 from trekvaart.server.refusal_cache import RefusalCache
+from trekvaart.server.runtime import Runtime
+from trekvaart.server.services import Services
 from trekvaart.server.settings import Settings
 from trekvaart.server.store import Store, StoreAway, StoreDamaged
-from trekvaart.server.surroundings import Surroundings
-from trekvaart.server.table import NEWEST, Table
-from trekvaart.server.tables import Tables
-from trekvaart.server.thinking import Thinking
+from trekvaart.server.subscriber import RESTART
+from trekvaart.server.table_registry import TableRegistry
+from trekvaart.server.table_scheduler import TableScheduler
 
 ROUTERS = (
-    games.router,
-    seats.router,
-    moves.move_router,
-    moves.router,
-    hints.router,
-    stream.router,
-    editions.router,
-    health.router,
-    pages.router,
+    game_routes.router,
+    seat_routes.router,
+    move_routes.move_router,
+    move_routes.router,
+    hint_routes.router,
+    stream_route.router,
+    edition_routes.router,
+    health_routes.router,
+    page_routes.router,
 )
 
 
-def create_app(settings: Settings, surroundings: Surroundings | None = None) -> FastAPI:
+def create_app(settings: Settings, runtime: Runtime | None = None) -> FastAPI:
     """A server, ready to be run by whatever runs ASGI applications."""
-    context = _context(settings, surroundings or Surroundings())
+    context = _context(settings, runtime or Runtime())
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -77,7 +86,7 @@ def create_app(settings: Settings, surroundings: Surroundings | None = None) -> 
     )
     app.router.default = _nowhere
     app.state.context = context
-    app.state.connections = Connections(settings, context.metrics)  # for the protocols
+    app.state.connections = ConnectionLimits(settings, context.metrics)  # for the protocols
     app.add_route("/api/openapi.json", Description(app).answer, include_in_schema=False)
     # Not by `include_router`, which finds every route twice for each request.
     app.router.routes += [route for router in ROUTERS for route in router.routes]
@@ -89,33 +98,33 @@ def create_app(settings: Settings, surroundings: Surroundings | None = None) -> 
     app.add_exception_handler(HTTPException, _nothing)
     app.add_exception_handler(StoreAway, _away)
     app.add_exception_handler(StoreDamaged, _damaged)
-    app.add_middleware(guard, settings, context.gate, context.metrics)
+    app.add_middleware(guard, settings, context.rate_limiter, context.metrics)
     return app
 
 
-def _context(settings: Settings, surroundings: Surroundings) -> Context:
+def _context(settings: Settings, runtime: Runtime) -> Context:
     store = Store(settings.database)
-    boards = Boards(store, settings.editions)
+    edition_catalogue = EditionCatalogue(store, settings.editions)
     metrics = Metrics()
-    thinking, frames = Thinking(settings, metrics), FrameCache(settings.limits.frame_cache)
-    means = Means(store, surroundings, settings, metrics, thinking, frames)
-    tables = Tables(boards, means)
+    bot_scheduler, frames = BotScheduler(settings, metrics), FrameCache(settings.limits.frame_cache)
+    services = Services(store, runtime, settings, metrics, bot_scheduler, frames)
+    tables = TableRegistry(edition_catalogue, services)
     return Context(
         settings=settings,
-        surroundings=surroundings,
+        runtime=runtime,
         store=store,
-        boards=boards,
+        edition_catalogue=edition_catalogue,
         tables=tables,
-        minder=Minder(tables, means),
-        hints=Hints(means),
+        scheduler=TableScheduler(tables, services),
+        hints=HintService(services),
         refusals=RefusalCache(),
-        thinking=thinking,
-        attendance=Attendance(store, surroundings),
-        gate=Gate(settings.limits),
-        streams=Counter(settings.limits.streams_per_address),
-        spectators=Counter(settings.limits.streams_per_table),
+        bot_scheduler=bot_scheduler,
+        presence_sync=PresenceSync(store, runtime),
+        rate_limiter=RateLimiter(settings.limits),
+        streams=ConcurrencyLimit(settings.limits.streams_per_address),
+        spectators=ConcurrencyLimit(settings.limits.streams_per_table),
         metrics=metrics,
-        page=pages.read_page(settings.page),
+        page=page_routes.read_page(settings.page),
     )
 
 
@@ -124,9 +133,9 @@ async def running(context: Context) -> AsyncIterator[None]:
     """Start the parts of a server, and stop them: no move is cut in two, and every client is told to come back."""
     await context.store.open()
     with contextlib.suppress(StoreDamaged):  # the boards that are offered are in memory
-        await context.boards.keep()
-    context.tables.on_change = context.minder.look
-    context.tables.on_presence = context.attendance.note
+        await context.edition_catalogue.keep()
+    context.tables.on_change = context.scheduler.look
+    context.tables.on_presence = context.presence_sync.note
     wakes = Wakes(context)
     jobs = [
         asyncio.create_task(_make_ready(context)),
@@ -136,7 +145,7 @@ async def running(context: Context) -> AsyncIterator[None]:
         asyncio.create_task(context.store.inspect()),
     ]
     if context.store.is_shared:
-        jobs += [asyncio.create_task(context.attendance.tell()), asyncio.create_task(context.attendance.live())]
+        jobs += [asyncio.create_task(context.presence_sync.tell()), asyncio.create_task(context.presence_sync.live())]
     try:
         yield
     finally:
@@ -145,8 +154,8 @@ async def running(context: Context) -> AsyncIterator[None]:
         await asyncio.gather(*jobs, return_exceptions=True)
         end_streams(context)
         context.hints.stop()
-        await context.minder.stop()
-        context.thinking.stop()
+        await context.scheduler.stop()
+        context.bot_scheduler.stop()
         await context.store.close()
 
 
@@ -158,11 +167,11 @@ def end_streams(context: Context) -> None:
 
 async def _make_ready(context: Context) -> None:
     """Load the compiled rules beside the event loop, then mind the tables for ever."""
-    await kernel_loading.load("rules")
+    await kernel_loader.load("rules")
     context.is_ready = True
     bots = asyncio.create_task(_make_bots_ready(context))
     try:
-        await context.minder.watch()
+        await context.scheduler.watch()
     finally:
         bots.cancel()
         await asyncio.gather(bots, return_exceptions=True)
@@ -170,8 +179,8 @@ async def _make_ready(context: Context) -> None:
 
 async def _make_bots_ready(context: Context) -> None:
     """Load the bots that think in the kernel; they, and whoever asks for a hint, wait for it."""
-    await kernel_loading.load("bots")
-    context.thinking.are_bots_ready.set()
+    await kernel_loader.load("bots")
+    context.bot_scheduler.are_bots_ready.set()
 
 
 async def _beat(context: Context) -> None:
@@ -205,13 +214,13 @@ class Wakes:
         task.add_done_callback(self._looking.discard)
         return task
 
-    async def _look(self, table: Table, number: int) -> None:
+    async def _look(self, table: LiveTable, number: int) -> None:
         with contextlib.suppress(StoreAway, StoreDamaged):  # whoever asks about the table looks again
             if number:
                 await table.catch_up(number)
             else:
                 await table.read_keys()
-                await self._context.attendance.hear(table)
+                await self._context.presence_sync.hear(table)
 
     def gap(self) -> None:
         """News may have been missed: look at every table in memory, first at those that somebody follows."""
@@ -221,7 +230,7 @@ class Wakes:
 
     async def _look_at_all(self) -> None:
         # One after another: thousands at once would keep the database from everybody else.
-        for table in sorted(self._context.tables, key=lambda table: not table.audience.readers):
+        for table in sorted(self._context.tables, key=lambda table: not table.audience.subscribers):
             await self._look(table, NEWEST)
             await self._look(table, 0)
 
@@ -230,23 +239,23 @@ async def _unfit(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     kind = request.headers.get("content-type", "").partition(";")[0].strip()
     if not kind.endswith("json") and any(fault["loc"][0] == "body" for fault in error.errors()):
-        return answer(Problem("not-json"), request.scope)
-    return answer(invalid(error.errors()), request.scope)
+        return problem_response(Problem("not-json"), request.scope)
+    return problem_response(invalid(error.errors()), request.scope)
 
 
 async def _nothing(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 405:
-        return answer(Problem("method", allowed=_methods(request)), request.scope)
+        return problem_response(Problem("method", allowed=_methods(request)), request.scope)
     if error.status_code == 404:
-        return answer(Problem("unknown-page"), request.scope)
-    return answer(invalid([{"type": "json_invalid", "loc": ("body",)}]), request.scope)
+        return problem_response(Problem("unknown-page"), request.scope)
+    return problem_response(invalid([{"type": "json_invalid", "loc": ("body",)}]), request.scope)
 
 
 async def _nowhere(scope: Scope, receive: Receive, send: Send) -> None:
     """Nothing is at this address, for a WebSocket neither; the page says so to people."""
-    if scope["type"] == "http" and pages.is_for_people(Request(scope)):
-        await pages.start(Request(scope), 404)(scope, receive, send)
+    if scope["type"] == "http" and page_routes.is_for_people(Request(scope)):
+        await page_routes.start(Request(scope), 404)(scope, receive, send)
     elif scope["type"] in ("http", "websocket"):
         raise Problem("unknown-page")
 
@@ -263,10 +272,10 @@ def _methods(request: Request) -> list[str]:
 
 
 async def _away(request: Request, _error: Exception) -> Response:
-    return answer(Problem("store-away"), request.scope)
+    return problem_response(Problem("store-away"), request.scope)
 
 
 async def _damaged(request: Request, error: Exception) -> Response:
     assert isinstance(error, StoreDamaged)
     context_of(request).store.note_damage(error)
-    return answer(Problem("table-damaged"), request.scope)
+    return problem_response(Problem("table-damaged"), request.scope)

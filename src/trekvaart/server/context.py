@@ -5,20 +5,20 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
-from trekvaart.server.boards import Boards
-from trekvaart.server.guard.limits import Counter, Gate
+from trekvaart.server.bot_scheduler import BotScheduler
+from trekvaart.server.cached_response import CachedResponse
+from trekvaart.server.edition_catalogue import EditionCatalogue
 from trekvaart.server.guard.metrics import Metrics
-from trekvaart.server.hints import Hints
-from trekvaart.server.minder import Minder
-from trekvaart.server.packed import Packed
-from trekvaart.server.presence import Attendance
+from trekvaart.server.guard.rate_limiter import ConcurrencyLimit, RateLimiter
+from trekvaart.server.hint_service import HintService
+from trekvaart.server.presence_sync import PresenceSync
 from trekvaart.server.problems import Problem
 from trekvaart.server.refusal_cache import RefusalCache
+from trekvaart.server.runtime import Runtime
 from trekvaart.server.settings import Settings
 from trekvaart.server.store import Store
-from trekvaart.server.surroundings import Surroundings
-from trekvaart.server.tables import Tables
-from trekvaart.server.thinking import Thinking
+from trekvaart.server.table_registry import TableRegistry
+from trekvaart.server.table_scheduler import TableScheduler
 
 
 @dataclass(slots=True)
@@ -26,20 +26,20 @@ class Context:
     """The parts of a server."""
 
     settings: Settings
-    surroundings: Surroundings
+    runtime: Runtime
     store: Store
-    boards: Boards
-    tables: Tables
-    minder: Minder
-    hints: Hints
+    edition_catalogue: EditionCatalogue
+    tables: TableRegistry
+    scheduler: TableScheduler
+    hints: HintService
     refusals: RefusalCache
-    thinking: Thinking
-    attendance: Attendance
-    gate: Gate
-    streams: Counter  # by address
-    spectators: Counter  # streams by table
+    bot_scheduler: BotScheduler
+    presence_sync: PresenceSync
+    rate_limiter: RateLimiter
+    streams: ConcurrencyLimit  # by address
+    spectators: ConcurrencyLimit  # streams by table
     metrics: Metrics
-    page: Mapping[str, Packed]  # the client for browsers, by file
+    page: Mapping[str, CachedResponse]  # the client for browsers, by file
     is_ready: bool = False
 
     def need_ready(self) -> None:

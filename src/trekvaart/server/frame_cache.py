@@ -13,8 +13,8 @@ from weakref import ref
 
 from trekvaart.game.ids import Seat
 from trekvaart.server import frames
-from trekvaart.server.entries import Started
-from trekvaart.server.state import Line, TableState
+from trekvaart.server.log_entries import Started
+from trekvaart.server.table_state import LogLine, TableState
 
 OVERHEAD = 100  # bytes for each text beside its letters
 
@@ -28,7 +28,7 @@ class Everything(Enum):
 Viewer: TypeAlias = Seat | Everything | None  # a seat, a spectator, or whoever may see everything
 
 
-class Shelf:
+class ViewerFrames:
     """The texts of one table for one viewer, by number."""
 
     def __init__(self, state: TableState) -> None:
@@ -42,10 +42,10 @@ class FrameCache:
 
     def __init__(self, most_bytes: int) -> None:
         self._most = most_bytes
-        self._shelves: OrderedDict[tuple[str, Viewer], Shelf] = OrderedDict()
+        self._shelves: OrderedDict[tuple[str, Viewer], ViewerFrames] = OrderedDict()
         self.bytes = 0
 
-    def text(self, state: TableState, line: Line, viewer: Viewer) -> str:
+    def text(self, state: TableState, line: LogLine, viewer: Viewer) -> str:
         """An entry as a viewer may see it."""
         if line.number == state.version or isinstance(line.entry, Started):
             return _text(state, line, viewer)  # it says what may be done now, or the names of now
@@ -60,14 +60,14 @@ class FrameCache:
                 self._drop(next(iter(self._shelves)))
         return text
 
-    def _shelf(self, state: TableState, viewer: Viewer) -> Shelf:
+    def _shelf(self, state: TableState, viewer: Viewer) -> ViewerFrames:
         key = state.id, viewer
         shelf = self._shelves.get(key)
         if shelf is not None and shelf.state() is not state:
             self._drop(key)
             shelf = None
         if shelf is None:
-            shelf = self._shelves[key] = Shelf(state)
+            shelf = self._shelves[key] = ViewerFrames(state)
         self._shelves.move_to_end(key)
         return shelf
 
@@ -75,7 +75,7 @@ class FrameCache:
         self.bytes -= self._shelves.pop(key).bytes
 
 
-def _text(state: TableState, line: Line, viewer: Viewer) -> str:
+def _text(state: TableState, line: LogLine, viewer: Viewer) -> str:
     if isinstance(viewer, Everything):
         return frames.encode(frames.entry(state, line, None, is_open=True)).decode()
     return frames.encode(frames.entry(state, line, viewer)).decode()

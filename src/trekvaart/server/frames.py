@@ -9,7 +9,7 @@ from pydantic_core import to_json
 
 from trekvaart.game.events import seen_by
 from trekvaart.game.ids import Seat
-from trekvaart.server.entries import (
+from trekvaart.server.log_entries import (
     Changed,
     Closed,
     CodeMade,
@@ -26,7 +26,7 @@ from trekvaart.server.entries import (
     StoodIn,
     TakenBack,
 )
-from trekvaart.server.state import Line, TableState
+from trekvaart.server.table_state import LogLine, TableState
 from trekvaart.wire.events import event_json
 
 Json: TypeAlias = object
@@ -73,18 +73,18 @@ def presence(connected: list[Seat], spectators: int) -> Frame:
     return {"type": "presence", "connected": connected, "spectators": spectators}
 
 
-def entry(state: TableState, line: Line, viewer: Seat | None, *, is_open: bool = False) -> Frame:
+def entry(state: TableState, line: LogLine, viewer: Seat | None, *, is_open: bool = False) -> Frame:
     """An entry as a seat, or a spectator, sees it, or with nothing hidden; the newest says what may be done now."""
     return entry_for(state, line, entry_start(state, line), viewer, is_open=is_open)
 
 
-def entry_start(state: TableState, line: Line) -> Frame:
+def entry_start(state: TableState, line: LogLine) -> Frame:
     """What an entry says to everybody alike."""
     frame: Frame = {"type": "entry", "number": line.number, "at": moment(line.at), "kind": line.entry.kind}
     return frame | _told(state, line.entry)
 
 
-def entry_for(state: TableState, line: Line, start: Frame, viewer: Seat | None, *, is_open: bool = False) -> Frame:
+def entry_for(state: TableState, line: LogLine, start: Frame, viewer: Seat | None, *, is_open: bool = False) -> Frame:
     """An entry that starts as `entry_start` says, as one viewer sees it."""
     seen = [event if is_open else seen_by(event, viewer) for event in state.events(line)]
     frame = start | {"events": [event_json(event) for event in seen if event is not None], "deciding": line.deciding}
@@ -128,34 +128,34 @@ def _told(state: TableState, entry: Entry) -> Frame:
 
 def table(state: TableState) -> Frame:
     """What everybody may know about a table, its game aside."""
-    plan = state.plan
+    setup = state.setup
     return {
         "id": state.id,
-        "edition": plan.edition,
+        "edition": setup.edition,
         "title": state.edition.title,
-        "board": plan.board,
+        "board": setup.board,
         "status": state.status,
         "public": state.is_public,
         "spectators": state.has_spectators,
-        "first": plan.first if state.game is None else state.game.first,
-        "turn_seconds": plan.turn_seconds,
-        "absent": plan.absent,
+        "first": setup.first if state.game is None else state.game.first,
+        "turn_seconds": setup.turn_seconds,
+        "absent": setup.absent,
         "bot_seconds": state.bot_seconds,
-        "created": moment(state.lines[0].at),
-        "changed": moment(state.lines[-1].at),
+        "created": moment(state.log[0].at),
+        "changed": moment(state.log[-1].at),
         "version": state.version,
-        "host": state.seat_of(plan.host),
+        "host": state.seat_of(setup.host),
         "rematch": state.rematch,
-        "rematch_of": plan.rematch_of,
+        "rematch_of": setup.rematch_of,
         "seats": [
             {
                 "seat": seat,
-                "kind": chair.kind,
-                "name": chair.name,
-                "level": chair.level if chair.is_played_by_bot else None,
-                "is_gone": chair.is_gone,
-                "stand_in": chair.stand_in,
+                "kind": seat_state.kind,
+                "name": seat_state.name,
+                "level": seat_state.level if seat_state.is_played_by_bot else None,
+                "is_gone": seat_state.is_gone,
+                "stand_in": seat_state.stand_in,
             }
-            for seat, chair in enumerate(state.chairs)
+            for seat, seat_state in enumerate(state.seats)
         ],
     }

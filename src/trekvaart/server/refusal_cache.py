@@ -13,8 +13,8 @@ from typing import TypeAlias
 from weakref import ref
 
 from trekvaart.game.ids import Seat
-from trekvaart.server.packed import Packed
-from trekvaart.server.state import TableState
+from trekvaart.server.cached_response import CachedResponse
+from trekvaart.server.table_state import TableState
 
 MOST = 500  # answers; each has some twenty thousand bytes
 
@@ -27,7 +27,7 @@ class Told:
 
     state: ref[TableState]
     version: int
-    packed: Packed
+    packed: CachedResponse
 
 
 class RefusalCache:
@@ -40,7 +40,9 @@ class RefusalCache:
     def __len__(self) -> int:
         return len(self._told)
 
-    def packed(self, state: TableState, seat: Seat, language: str, make: Callable[[], Packed]) -> Packed:
+    def packed(
+        self, state: TableState, seat: Seat, language: str, make: Callable[[], CachedResponse]
+    ) -> CachedResponse:
         """What a seat is told; made if there is none of this moment."""
         key = state.id, seat, language
         told = self._told.get(key)

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from trekvaart.server.guard import guard
-from trekvaart.server.guard.limits import Gate
 from trekvaart.server.guard.metrics import Metrics
+from trekvaart.server.guard.rate_limiter import RateLimiter
 from trekvaart.server.settings import Limits, Settings
 
 GAME = "bcdfghjkmn"
@@ -162,11 +162,11 @@ def sending(*messages: Message) -> ASGIApp:
 
 
 def guarded(
-    app: ASGIApp = hello, *, gate: Gate | None = None, metrics: Metrics | None = None, **chosen: Any
+    app: ASGIApp = hello, *, rate_limiter: RateLimiter | None = None, metrics: Metrics | None = None, **chosen: Any
 ) -> ASGIApp:
     """An application behind the whole guard."""
     settings = Settings(**chosen)
-    return guard(app, settings, gate or Gate(settings.limits), metrics or METRICS)
+    return guard(app, settings, rate_limiter or RateLimiter(settings.limits), metrics or METRICS)
 
 
 def with_limits(**limits: Any) -> Limits:

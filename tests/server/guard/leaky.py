@@ -19,9 +19,9 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from trekvaart.server.guard import guard
-from trekvaart.server.guard.limits import Gate
-from trekvaart.server.guard.logs import Format, logging_config
+from trekvaart.server.guard.log_format import Format, logging_config
 from trekvaart.server.guard.metrics import Metrics
+from trekvaart.server.guard.rate_limiter import RateLimiter
 from trekvaart.server.problems import Problem
 from trekvaart.server.settings import Settings
 
@@ -91,7 +91,7 @@ def main(http: str, ws: str, format: str) -> None:
             WebSocketRoute("/api/games/{game}/stream", stream),
             WebSocketRoute("/api/games/{game}/denied", deny),
         ],
-        middleware=[Middleware(guard, settings, Gate(settings.limits), Metrics())],
+        middleware=[Middleware(guard, settings, RateLimiter(settings.limits), Metrics())],
     )
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))

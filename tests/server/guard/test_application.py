@@ -10,7 +10,7 @@ from pydantic import BaseModel
 
 from tests.server.guard.asgi import GAME, METRICS, Reply, exchange, scope_of, with_limits
 from trekvaart.server.guard import guard
-from trekvaart.server.guard.limits import Gate
+from trekvaart.server.guard.rate_limiter import RateLimiter
 from trekvaart.server.problems import Problem
 from trekvaart.server.settings import Settings
 
@@ -49,7 +49,7 @@ async def stream(websocket: WebSocket, game: str) -> None:
 
 APP = FastAPI()
 APP.include_router(routes)
-APP.add_middleware(guard, SETTINGS, Gate(SETTINGS.limits), METRICS)
+APP.add_middleware(guard, SETTINGS, RateLimiter(SETTINGS.limits), METRICS)
 
 
 @pytest.fixture(autouse=True)

@@ -15,7 +15,7 @@ from http.client import HTTPConnection
 import pytest
 
 from tests.server.listening import Listening, listening
-from trekvaart.server.guard import connections, http_protocol
+from trekvaart.server.guard import connection_limits, http_protocol
 from trekvaart.server.guard.http_protocol import LARGEST_HEAD, LARGEST_REST, MOST_HEADERS, MOST_PIPELINED, HttpProtocol
 
 HEAD = b"GET /healthz HTTP/1.1\r\nHost: a\r\n"
@@ -197,7 +197,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Little time for everything."""
     monkeypatch.setattr(http_protocol, "HEAD_SECONDS", SHORT)
     monkeypatch.setattr(http_protocol, "SECONDS", (0.0, SHORT, SHORT))
-    monkeypatch.setattr(connections, "LINGER_SECONDS", SHORT)
+    monkeypatch.setattr(connection_limits, "LINGER_SECONDS", SHORT)
 
 
 @pytest.mark.usefixtures("hurried")

@@ -18,7 +18,7 @@ from tests.server.guard.test_http_protocol import PATIENCE, connect, read_all, s
 from tests.server.listening import Listening, listening
 from tests.server.nasty import GOOD_KEY, Frame
 from tests.server.test_slow_readers import a_table
-from trekvaart.server.guard import connections, websocket_protocol
+from trekvaart.server.guard import connection_limits, websocket_protocol
 from trekvaart.server.guard.websocket_protocol import BUDGET, FRAME_BYTES, WebSocketProtocol
 
 PING, PONG, TEXT = 9, 10, 1
@@ -136,14 +136,14 @@ def test_a_handshake_that_is_none_does_not_stay(server: Listening, opening: byte
 def test_a_stream_that_is_never_read_does_not_stay(
     server: Listening, opening: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "LINGER_SECONDS", 0.2)
-    monkeypatch.setattr(connections, "UNREAD_SECONDS", 0.2)
+    monkeypatch.setattr(connection_limits, "LINGER_SECONDS", 0.2)
+    monkeypatch.setattr(connection_limits, "UNREAD_SECONDS", 0.2)
     with server.connect() as client:
         client.sendall(opening)
 
         async def fill() -> None:
             for table in server.context.tables:
-                for reader in table.audience.readers:
+                for reader in table.audience.subscribers:
                     for _ in range(200):
                         reader.push("x" * 4_000)
 

@@ -10,9 +10,9 @@ import pytest
 import sqlalchemy as sa
 
 from tests.server.store.make import a_change, a_game, a_row, a_seat, an_invitation
-from trekvaart.server.store import Board, Status, Store, StoreDamaged, StoreFault
-from trekvaart.server.store.schema import games, keys
-from trekvaart.server.store.urls import read_url
+from trekvaart.server.store import EditionFiles, Status, Store, StoreDamaged, StoreFault
+from trekvaart.server.store.database_url import read_url
+from trekvaart.server.store.db_schema import games, keys
 
 pytestmark = pytest.mark.anyio
 
@@ -169,7 +169,7 @@ async def test_it_is_logged_once(kept: Store, damage: sa.Connection, caplog: pyt
 
 
 async def test_a_board_is_what_its_key_says(store: Store, damage: sa.Connection) -> None:
-    board = Board.of("usa", {"a.csv": "1"})
+    board = EditionFiles.of("usa", {"a.csv": "1"})
     await store.keep_board(board)
     damage.execute(sa.text("""UPDATE boards SET files = '{"a.csv": "2"}'"""))
     with pytest.raises(StoreDamaged):

@@ -16,11 +16,11 @@ from alembic.script import ScriptDirectory
 from tests.ledger import ROOT
 from tests.server.store.make import a_game, a_row
 from trekvaart.server.store import Store, StoreFault, store
+from trekvaart.server.store.database_files import make_file
+from trekvaart.server.store.database_url import read_url
+from trekvaart.server.store.db_schema import metadata
 from trekvaart.server.store.engines import writing_engine
-from trekvaart.server.store.files import make_file
 from trekvaart.server.store.migrate import LOCK, REVISIONS, migrate
-from trekvaart.server.store.schema import metadata
-from trekvaart.server.store.urls import read_url
 
 pytestmark = pytest.mark.anyio
 

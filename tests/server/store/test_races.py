@@ -12,7 +12,7 @@ import pytest
 from tests.ledger import ROOT
 from tests.server.postgres import cut_connections
 from tests.server.store.make import a_change, a_game, a_row
-from trekvaart.server.store import Store, StoreAway, patience
+from trekvaart.server.store import Store, StoreAway, retry
 from trekvaart.server.store import store as module
 
 pytestmark = pytest.mark.anyio
@@ -98,7 +98,7 @@ async def test_cut_connections_lose_and_double_nothing(postgres_url: str) -> Non
 
 
 async def test_a_database_that_does_not_come_back_is_away(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "SECONDS", 0.3)
+    monkeypatch.setattr(retry, "SECONDS", 0.3)
     monkeypatch.setattr(module, "WELL_SECONDS", 0.3)
     store = Store(postgres_url)
     await store.open()

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.server.store.make import a_change, a_game, a_row, a_seat, an_invitation
-from trekvaart.server.store import Board, Row, Status, Store
+from trekvaart.server.store import EditionFiles, Row, Status, Store
 
 pytestmark = pytest.mark.anyio
 
@@ -103,7 +103,7 @@ async def test_keys_that_are_forgotten_are_gone_and_those_of_other_tables_are_no
 
 
 async def test_boards_are_kept_once(store: Store, other: Store) -> None:
-    board = Board.of("usa", {"edition.toml": "name = 'usa'\n", "routes.csv": "a,b\nZoë,🚂\n"})
+    board = EditionFiles.of("usa", {"edition.toml": "name = 'usa'\n", "routes.csv": "a,b\nZoë,🚂\n"})
     await store.keep_board(board)
     await other.keep_board(replace(board, name="another"))
     assert await other.board(board.key) == board

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.server.store.make import a_change, a_game, a_row
-from trekvaart.server.store import Store, StoreAway, patience, writer
+from trekvaart.server.store import Store, StoreAway, retry, writer
 
 pytestmark = pytest.mark.anyio
 
-SOON = patience.SECONDS / 2  # of the patience with trouble that passes
+SOON = retry.SECONDS / 2  # of the patience with trouble that passes
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import event, exc
 
 from tests.server.store.make import a_change, a_game, a_row, a_seat
-from trekvaart.server.store import Store, StoreAway, engines, patience
+from trekvaart.server.store import Store, StoreAway, engines, retry
 from trekvaart.server.store import store as module
 from trekvaart.server.store.writer import LARGEST_BATCH
 
@@ -178,7 +178,7 @@ async def test_another_program_with_the_file_is_waited_for(sqlite_url: str) -> N
 
 async def test_a_table_that_is_locked_holds_up_no_other(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "SESSION", ("SET lock_timeout = '0.2s'",))
-    monkeypatch.setattr(patience, "SECONDS", 1.0)
+    monkeypatch.setattr(retry, "SECONDS", 1.0)
     store = Store(postgres_url)
     await store.open()
     for table in "abc":
@@ -194,7 +194,7 @@ async def test_a_table_that_is_locked_holds_up_no_other(postgres_url: str, monke
 
 async def test_patience_ends(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     await store.create(a_game("g"), [a_row(1)], [])
-    monkeypatch.setattr(patience, "SECONDS", 0.1)
+    monkeypatch.setattr(retry, "SECONDS", 0.1)
     monkeypatch.setattr(module, "WELL_SECONDS", 0.1)
     failing_commits(store, monkeypatch, is_done=False, times=1_000)
     writing = [asyncio.create_task(store.set_due("g", float(n))) for n in range(5)]

@@ -1337,27 +1337,6 @@ export interface components {
             seat: number | null;
         };
         /**
-         * InvitationWish
-         * @description A link to be made for people to join by.
-         * @example {
-         *       "hours": 24,
-         *       "seat": 2
-         *     }
-         */
-        InvitationWish: {
-            /**
-             * Hours
-             * @description How long it is good for.
-             * @default 48
-             */
-            hours: number;
-            /**
-             * Seat
-             * @description The seat it is for; without it, any open one.
-             */
-            seat?: number | null;
-        };
-        /**
          * Join
          * @description Taking an open seat.
          * @example {
@@ -1382,27 +1361,6 @@ export interface components {
              * @description Which; without it the first free one.
              */
             seat?: number | null;
-        };
-        /**
-         * Known
-         * @description Who the server takes you for.
-         * @example {
-         *       "id": "k7wq3xnv2d",
-         *       "is_host": false,
-         *       "seat": 1
-         *     }
-         */
-        Known: {
-            /**
-             * Id
-             * @description The table's public name.
-             * @example k7wq3xnv2d
-             */
-            id: string;
-            /** Is Host */
-            is_host: boolean;
-            /** Seat */
-            seat: number | null;
         };
         /**
          * LastRoundBegan
@@ -1710,6 +1668,132 @@ export interface components {
              * @description The newest entry you have seen.
              */
             version: number;
+        };
+        /**
+         * NewInvitation
+         * @description A link to be made for people to join by.
+         * @example {
+         *       "hours": 24,
+         *       "seat": 2
+         *     }
+         */
+        NewInvitation: {
+            /**
+             * Hours
+             * @description How long it is good for.
+             * @default 48
+             */
+            hours: number;
+            /**
+             * Seat
+             * @description The seat it is for; without it, any open one.
+             */
+            seat?: number | null;
+        };
+        /**
+         * NewSeat
+         * @description One seat of a new table.
+         */
+        NewSeat: {
+            /** @description A person at this screen, an open seat for whoever joins, or a bot. */
+            kind: components["schemas"]["SeatKind"];
+            /**
+             * Level
+             * @description Of a bot; for others, that of the bot that stands in for them.
+             */
+            level?: ("random" | "easy" | "medium" | "hard" | "expert") | null;
+            /**
+             * Name
+             * @description Of a person; bots and those who join have their own.
+             */
+            name?: string | null;
+        };
+        /**
+         * NewSession
+         * @description A secret to be exchanged for a cookie.
+         * @example {
+         *       "secret": "Qk3vZ8mTq0yLw5nRb7XcHd"
+         *     }
+         */
+        NewSession: {
+            /**
+             * Secret
+             * @description What opens a seat. Keep it to yourself.
+             */
+            secret: string;
+        };
+        /**
+         * NewTable
+         * @description A table to be set up.
+         * @example {
+         *       "absent": "bot",
+         *       "edition": "amsterdam",
+         *       "seats": [
+         *         {
+         *           "kind": "human",
+         *           "name": "Ann"
+         *         },
+         *         {
+         *           "kind": "open"
+         *         },
+         *         {
+         *           "kind": "bot",
+         *           "level": "medium"
+         *         }
+         *       ],
+         *       "turn_seconds": 120
+         *     }
+         */
+        NewTable: {
+            /**
+             * @description What happens when a player is away or out of time.
+             * @default wait
+             */
+            absent: components["schemas"]["Absent"];
+            /**
+             * Bot Seconds
+             * @description A bot's pause before each of its moves.
+             * @default 1
+             */
+            bot_seconds: number;
+            /**
+             * Edition
+             * @description The name of an edition; needed unless a record names it.
+             * @example usa
+             */
+            edition?: string | null;
+            /**
+             * First
+             * @description Who starts; without it chance decides.
+             */
+            first?: number | null;
+            /**
+             * Public
+             * @description Whether it stands in the list of tables and anybody may join.
+             * @default false
+             */
+            public: boolean;
+            /**
+             * Record
+             * @description A record to go on from, or to keep if the game is over.
+             */
+            record?: string | null;
+            /**
+             * Seats
+             * @description The seats in the order of play; needed unless a record has them: then all play at this screen.
+             */
+            seats?: components["schemas"]["NewSeat"][] | null;
+            /**
+             * Spectators
+             * @description Whether people without a seat may watch.
+             * @default true
+             */
+            spectators: boolean;
+            /**
+             * Turn Seconds
+             * @description Time for one decision; without it there is no limit.
+             */
+            turn_seconds?: number | null;
         };
         /**
          * Opened
@@ -2400,24 +2484,6 @@ export interface components {
             tickets: string[] | null;
         };
         /**
-         * SeatWish
-         * @description One seat of a new table.
-         */
-        SeatWish: {
-            /** @description A person at this screen, an open seat for whoever joins, or a bot. */
-            kind: components["schemas"]["SeatKind"];
-            /**
-             * Level
-             * @description Of a bot; for others, that of the bot that stands in for them.
-             */
-            level?: ("random" | "easy" | "medium" | "hard" | "expert") | null;
-            /**
-             * Name
-             * @description Of a person; bots and those who join have their own.
-             */
-            name?: string | null;
-        };
-        /**
          * Seated
          * @description A seat of yours.
          * @example {
@@ -2458,17 +2524,24 @@ export interface components {
         };
         /**
          * Session
-         * @description A secret to be exchanged for a cookie.
+         * @description Who the server takes you for.
          * @example {
-         *       "secret": "Qk3vZ8mTq0yLw5nRb7XcHd"
+         *       "id": "k7wq3xnv2d",
+         *       "is_host": false,
+         *       "seat": 1
          *     }
          */
         Session: {
             /**
-             * Secret
-             * @description What opens a seat. Keep it to yourself.
+             * Id
+             * @description The table's public name.
+             * @example k7wq3xnv2d
              */
-            secret: string;
+            id: string;
+            /** Is Host */
+            is_host: boolean;
+            /** Seat */
+            seat: number | null;
         };
         /**
          * StandIn
@@ -2901,79 +2974,6 @@ export interface components {
              * @description All seats that your secrets open.
              */
             yours: number[];
-        };
-        /**
-         * TableWish
-         * @description A table to be set up.
-         * @example {
-         *       "absent": "bot",
-         *       "edition": "amsterdam",
-         *       "seats": [
-         *         {
-         *           "kind": "human",
-         *           "name": "Ann"
-         *         },
-         *         {
-         *           "kind": "open"
-         *         },
-         *         {
-         *           "kind": "bot",
-         *           "level": "medium"
-         *         }
-         *       ],
-         *       "turn_seconds": 120
-         *     }
-         */
-        TableWish: {
-            /**
-             * @description What happens when a player is away or out of time.
-             * @default wait
-             */
-            absent: components["schemas"]["Absent"];
-            /**
-             * Bot Seconds
-             * @description A bot's pause before each of its moves.
-             * @default 1
-             */
-            bot_seconds: number;
-            /**
-             * Edition
-             * @description The name of an edition; needed unless a record names it.
-             * @example usa
-             */
-            edition?: string | null;
-            /**
-             * First
-             * @description Who starts; without it chance decides.
-             */
-            first?: number | null;
-            /**
-             * Public
-             * @description Whether it stands in the list of tables and anybody may join.
-             * @default false
-             */
-            public: boolean;
-            /**
-             * Record
-             * @description A record to go on from, or to keep if the game is over.
-             */
-            record?: string | null;
-            /**
-             * Seats
-             * @description The seats in the order of play; needed unless a record has them: then all play at this screen.
-             */
-            seats?: components["schemas"]["SeatWish"][] | null;
-            /**
-             * Spectators
-             * @description Whether people without a seat may watch.
-             * @default true
-             */
-            spectators: boolean;
-            /**
-             * Turn Seconds
-             * @description Time for one decision; without it there is no limit.
-             */
-            turn_seconds?: number | null;
         };
         /**
          * Ticket
@@ -3723,7 +3723,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TableWish"];
+                "application/json": components["schemas"]["NewTable"];
             };
         };
         responses: {
@@ -4368,7 +4368,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InvitationWish"];
+                "application/json": components["schemas"]["NewInvitation"];
             };
         };
         responses: {
@@ -5399,7 +5399,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Known"];
+                    "application/json": components["schemas"]["Session"];
                 };
             };
             /** @description What is wrong. */
@@ -5731,7 +5731,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Session"];
+                "application/json": components["schemas"]["NewSession"];
             };
         };
         responses: {
@@ -5741,7 +5741,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Known"];
+                    "application/json": components["schemas"]["Session"];
                 };
             };
             /** @description What is wrong. */
@@ -6058,7 +6058,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Known"];
+                    "application/json": components["schemas"]["Session"];
                 };
             };
             /** @description What is wrong. */

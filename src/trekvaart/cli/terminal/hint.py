@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from trekvaart.bots import hints
 from trekvaart.bots.thoughts import Thought
 from trekvaart.cli.rules import ready_rules
-from trekvaart.game.message_formatter import MessageFormatter
+from trekvaart.game.say import Speaker
 from trekvaart.game.views import View
 
 
@@ -15,7 +15,7 @@ def think(view: View) -> list[Thought]:
     return hints.think(view, view.turn)
 
 
-def lines(say: MessageFormatter, thoughts: Sequence[Thought], *, is_numbered: bool) -> Iterator[str]:
+def lines(say: Speaker, thoughts: Sequence[Thought], *, is_numbered: bool) -> Iterator[str]:
     """A row for each move, the best first, and why under it."""
     heads = [say.text("win chance"), say.text("points"), say.text("ahead"), say.text("games")]
     rows = [_figures(thought) for thought in thoughts]

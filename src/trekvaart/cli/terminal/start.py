@@ -48,12 +48,12 @@ def terminal(wishes: Wishes) -> None:
     from trekvaart.bots import make
     from trekvaart.cli.terminal.screen import Left, Screen
     from trekvaart.cli.terminal.table import Table
-    from trekvaart.game.message_formatter import MessageFormatter
+    from trekvaart.game.say import Speaker
 
     luck = random.SystemRandom() if wishes.seed is None else random.Random(wishes.seed)
     seeds = [luck.randrange(2**31) for _ in sitters]
     bots = {seat: make(sitter.level, seeds[seat]) for seat, sitter in enumerate(sitters) if sitter.level is not None}
-    say = MessageFormatter(game.edition, language, game.names, {} if wishes.is_plain else symbols_for_output())
+    say = Speaker(game.edition, language, game.names, {} if wishes.is_plain else symbols_for_output())
     try:
         Table(game, bots, say, Screen(is_terminal=sys.stdout.isatty())).play()
     except Left:

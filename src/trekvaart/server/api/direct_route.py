@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from trekvaart.server.guard.bodies import replayed
+from trekvaart.server.guard.body_limits import replayed
 
 
 class DirectRoute(APIRoute):

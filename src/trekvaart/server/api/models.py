@@ -7,8 +7,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from trekvaart.bots import LEVELS
 from trekvaart.editions.edition import MAX_SEATS
 from trekvaart.game.records import LONGEST_NAME
-from trekvaart.server.plan import Absent, SeatKind
 from trekvaart.server.settings import DAY
+from trekvaart.server.table_setup import Absent, SeatKind
 from trekvaart.wire.events import EventModel
 from trekvaart.wire.views import ViewModel
 
@@ -36,7 +36,7 @@ class Request(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-class SeatWish(Request):
+class NewSeat(Request):
     """One seat of a new table."""
 
     kind: SeatKind = Field(description="A person at this screen, an open seat for whoever joins, or a bot.")
@@ -44,13 +44,13 @@ class SeatWish(Request):
     level: Level | None = Field(None, description="Of a bot; for others, that of the bot that stands in for them.")
 
 
-class TableWish(Request):
+class NewTable(Request):
     """A table to be set up."""
 
     edition: str | None = Field(
         None, max_length=100, description="The name of an edition; needed unless a record names it.", examples=["usa"]
     )
-    seats: list[SeatWish] | None = Field(
+    seats: list[NewSeat] | None = Field(
         None,
         min_length=1,
         max_length=MAX_SEATS,
@@ -85,7 +85,7 @@ class Join(Request):
     )
 
 
-class Session(Request):
+class NewSession(Request):
     """A secret to be exchanged for a cookie."""
 
     secret: Secret
@@ -121,7 +121,7 @@ class StandIn(Request):
     level: Level = "medium"
 
 
-class InvitationWish(Request):
+class NewInvitation(Request):
     """A link to be made for people to join by."""
 
     seat: SeatNumber | None = Field(None, description="The seat it is for; without it, any open one.")
@@ -167,7 +167,7 @@ class Seated(BaseModel):
     version: Version
 
 
-class Known(BaseModel):
+class Session(BaseModel):
     """Who the server takes you for."""
 
     id: GameId

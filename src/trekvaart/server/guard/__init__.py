@@ -11,25 +11,25 @@ Bodies      400, 413, 429
 
 from starlette.types import ASGIApp
 
-from trekvaart.server.guard.address import Addresses
-from trekvaart.server.guard.bodies import Bodies
-from trekvaart.server.guard.headers import Headers
-from trekvaart.server.guard.journal import Journal
-from trekvaart.server.guard.limits import Gate
+from trekvaart.server.guard.body_limits import BodyLimits
+from trekvaart.server.guard.client_address import ClientAddresses
 from trekvaart.server.guard.metrics import Metrics
-from trekvaart.server.guard.origins import Origins, Sharing, origin_of_page, origins_in
-from trekvaart.server.guard.rates import Rates
+from trekvaart.server.guard.origin_check import OriginCheck, Sharing, origin_of_page, origins_in
+from trekvaart.server.guard.rate_limiter import RateLimiter
+from trekvaart.server.guard.request_log import RequestLog
+from trekvaart.server.guard.request_rate import RequestRate
+from trekvaart.server.guard.security_headers import SecurityHeaders
 from trekvaart.server.settings import Settings
 
 
-def guard(app: ASGIApp, settings: Settings, gate: Gate, metrics: Metrics) -> ASGIApp:
+def guard(app: ASGIApp, settings: Settings, rate_limiter: RateLimiter, metrics: Metrics) -> ASGIApp:
     """Put the whole guard before an application: `application.add_middleware(guard, settings, gate, metrics)`."""
-    friends = origins_in(settings.origins)
+    allowed_origins = origins_in(settings.origins)
     own = origins_in([origin_of_page(settings.public_url)] if settings.public_url else [])
-    app = Bodies(app, settings.limits, gate)
-    app = Origins(app, friends | own)
-    app = Rates(app, gate)
-    app = Journal(app, metrics)
-    if friends:
-        app = Sharing(app, friends)
-    return Addresses(Headers(app), settings.proxies)
+    app = BodyLimits(app, settings.limits, rate_limiter)
+    app = OriginCheck(app, allowed_origins | own)
+    app = RequestRate(app, rate_limiter)
+    app = RequestLog(app, metrics)
+    if allowed_origins:
+        app = Sharing(app, allowed_origins)
+    return ClientAddresses(SecurityHeaders(app), settings.proxies)

@@ -17,8 +17,8 @@ from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
-from trekvaart.server.guard.connections import BoundedWaits, connections_of
-from trekvaart.server.guard.rates import IS_FLOOD
+from trekvaart.server.guard.connection_limits import WriteTimeouts, connections_of
+from trekvaart.server.guard.request_rate import IS_FLOOD
 
 LARGEST_HEAD = 32 * 1024  # bytes of the headers of a request; and of its chunk sizes and trailers together
 LONGEST_TARGET = 8 * 1024  # bytes of the address in the request line
@@ -68,7 +68,7 @@ class Flow(FlowControl):
         self.resume_reading()
 
 
-class HttpProtocol(BoundedWaits, HttpToolsProtocol):
+class HttpProtocol(WriteTimeouts, HttpToolsProtocol):
     """One connection."""
 
     def __init__(

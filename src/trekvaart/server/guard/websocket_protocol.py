@@ -15,8 +15,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.protocol import State
 
-from trekvaart.server.guard.answers import POLICY
-from trekvaart.server.guard.connections import BoundedWaits, connections_of
+from trekvaart.server.guard.connection_limits import WriteTimeouts, connections_of
+from trekvaart.server.guard.problem_response import POLICY
 
 BUDGET = 4096.0  # bytes that a client may send at once
 BUDGET_PER_SECOND = 128.0
@@ -24,7 +24,7 @@ FRAME_BYTES = 32  # that a frame costs beside its length
 SLICE = 512  # bytes that are parsed between two looks at the budget
 
 
-class WebSocketProtocol(BoundedWaits, WebSocketsSansIOProtocol):
+class WebSocketProtocol(WriteTimeouts, WebSocketsSansIOProtocol):
     """One stream."""
 
     def __init__(

@@ -8,8 +8,8 @@ from trekvaart.game.errors import quote
 from trekvaart.locale import catalogue
 from trekvaart.wire.json import Json
 
-from .faults import faults_of, said, told
-from .table import BY_LIMIT, PROBLEMS, QUOTED, Slug
+from .definitions import BY_LIMIT, PROBLEMS, QUOTED, Slug
+from .field_errors import faults_of, said, told
 
 MEDIA_TYPE = "application/problem+json"
 RETRY_AFTER = "retry_after"

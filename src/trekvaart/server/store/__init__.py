@@ -1,15 +1,15 @@
 """The store: keeps the logs of all tables, on SQLite or PostgreSQL. Does not know what an entry says."""
 
 from trekvaart.server.store.checksums import START, link, linked
-from trekvaart.server.store.faults import StoreAway, StoreDamaged, StoreFault
 from trekvaart.server.store.store import Store
-from trekvaart.server.store.values import LIVE, Board, Change, GameRow, Key, Purpose, Row, Status
+from trekvaart.server.store.store_errors import StoreAway, StoreDamaged, StoreFault
+from trekvaart.server.store.values import LIVE, Change, EditionFiles, GameRow, Key, Purpose, Row, Status
 
 __all__ = [
     "LIVE",
     "START",
-    "Board",
     "Change",
+    "EditionFiles",
     "GameRow",
     "Key",
     "Purpose",

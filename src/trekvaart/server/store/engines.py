@@ -7,9 +7,9 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
+from trekvaart.server.store.database_url import Place
 from trekvaart.server.store.driver import run_on_driver
-from trekvaart.server.store.faults import StoreFault
-from trekvaart.server.store.urls import Place
+from trekvaart.server.store.store_errors import StoreFault
 
 READERS = 4
 BUSY_SECONDS = 5.0

@@ -4,8 +4,8 @@ import threading
 
 from sqlalchemy import Connection, Engine, column, func, inspect, select, table, text
 
-from trekvaart.server.store.faults import StoreFault
-from trekvaart.server.store.schema import metadata
+from trekvaart.server.store.db_schema import metadata
+from trekvaart.server.store.store_errors import StoreFault
 
 # Every revision in `migrations/versions`, oldest first: known without Alembic, which takes long to import.
 REVISIONS = ("0001", "0002")

@@ -5,10 +5,10 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import Connection, RowMapping, func, select
 
 from trekvaart.server.store.checksums import START, link
-from trekvaart.server.store.faults import StoreDamaged
-from trekvaart.server.store.lines import read_board, read_game, read_key
-from trekvaart.server.store.schema import boards, entries, games, keys, presence, processes
-from trekvaart.server.store.values import LIVE, Board, GameRow, Key, Row, Status
+from trekvaart.server.store.db_schema import boards, entries, games, keys, presence, processes
+from trekvaart.server.store.row_values import read_board, read_game, read_key
+from trekvaart.server.store.store_errors import StoreDamaged
+from trekvaart.server.store.values import LIVE, EditionFiles, GameRow, Key, Row, Status
 
 # What reading a line may end in when its bytes are anything.
 UNREADABLE = (ValueError, TypeError, KeyError, OverflowError, RecursionError)
@@ -123,7 +123,7 @@ def idle(connection: Connection, status: Status, before: float, limit: int, besi
     return [row.id for row in found if isinstance(row, GameRow)]
 
 
-def board(connection: Connection, key: str) -> Board | None:
+def board(connection: Connection, key: str) -> EditionFiles | None:
     """A kept board."""
     line = connection.execute(select(boards).where(boards.c.key == key)).mappings().one_or_none()
     return None if line is None else read_board(line)

@@ -12,14 +12,14 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import DBAPIError
 
-from trekvaart.server.store import patience, reads, wakes, wal, writes
+from trekvaart.server.store import notifications, reads, retry, wal, writes
+from trekvaart.server.store.database_files import FileLock, SameFiles, make_file
+from trekvaart.server.store.database_url import check_file, damaged_file, read_url
 from trekvaart.server.store.engines import READERS, reach, reading_engine, writing_engine
-from trekvaart.server.store.faults import StoreAway, StoreDamaged, StoreFault, first_line, is_damage, is_passing
-from trekvaart.server.store.files import FileLock, SameFiles, make_file
-from trekvaart.server.store.inspection import Inspection
+from trekvaart.server.store.integrity_check import IntegrityCheck
 from trekvaart.server.store.migrate import check_schema, migrate
-from trekvaart.server.store.urls import check_file, damaged_file, read_url
-from trekvaart.server.store.values import Board, Change, GameRow, Key, Row, Status
+from trekvaart.server.store.store_errors import StoreAway, StoreDamaged, StoreFault, first_line, is_damage, is_passing
+from trekvaart.server.store.values import Change, EditionFiles, GameRow, Key, Row, Status
 from trekvaart.server.store.writer import Writer
 
 OPEN_SECONDS = 3.0  # for a database that is only just starting
@@ -186,11 +186,11 @@ class Store:
                 break
         return deleted
 
-    async def keep_board(self, board: Board) -> None:
+    async def keep_board(self, board: EditionFiles) -> None:
         """Keep a board, if it is not there yet."""
         await self._writer.do("", partial(writes.keep_board, board=board))
 
-    async def board(self, key: str) -> Board | None:
+    async def board(self, key: str) -> EditionFiles | None:
         """A kept board."""
         return await self._read(partial(reads.board, key=key))
 
@@ -227,7 +227,7 @@ class Store:
         arguments.pop("context", None)  # how SQLAlchemy wants its values, which is not needed here
         self._on_wake = on_wake
         try:
-            await wakes.listen({**arguments, **reach(self._place, "listener")}, self._is_own, on_wake, on_gap)
+            await notifications.listen({**arguments, **reach(self._place, "listener")}, self._is_own, on_wake, on_gap)
         finally:
             self._on_wake = None
 
@@ -250,8 +250,8 @@ class Store:
             self._check_log()
         try:
             until = time.monotonic() + OPEN_SECONDS
-            patience.patiently(partial(migrate, self._writing), until)
-            patience.patiently(partial(check_schema, self._writing), until)
+            retry.patiently(partial(migrate, self._writing), until)
+            retry.patiently(partial(check_schema, self._writing), until)
         except UnicodeDecodeError as fault:  # SQLite says what is wrong in words that are damaged themselves
             raise StoreFault(damaged_file(self._place, "its schema cannot be read")) from fault
         except DBAPIError as fault:
@@ -272,7 +272,7 @@ class Store:
         """Let SQLite look through its file beside everything else, and say in the log what it found."""
         if self.is_shared:
             return
-        inspection = Inspection(self._place)
+        inspection = IntegrityCheck(self._place)
         try:
             await asyncio.to_thread(inspection.run)
         except asyncio.CancelledError:
@@ -291,7 +291,7 @@ class Store:
     async def _read(self, ask: Callable[[Connection], T], game: str | None = None) -> T:
         if not self._is_open:
             raise StoreAway("The store is closed.")
-        until = time.monotonic() + patience.SECONDS
+        until = time.monotonic() + retry.SECONDS
         try:
             return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, ask, until)
         except reads.UNREADABLE as fault:
@@ -307,7 +307,7 @@ class Store:
         if time.monotonic() > until:  # all readers have been waiting for a database that is away
             raise StoreAway
         try:
-            return patience.patiently(partial(self._ask_once, ask), until)
+            return retry.patiently(partial(self._ask_once, ask), until)
         except DBAPIError as fault:
             if is_damage(fault):
                 raise StoreDamaged(first_line(fault)) from fault

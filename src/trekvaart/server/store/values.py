@@ -81,7 +81,7 @@ class GameRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class EditionFiles:
     """The files of an edition as they were when a table began, so that its log replays for ever."""
 
     key: str
@@ -89,7 +89,7 @@ class Board:
     files: Mapping[str, str]
 
     @classmethod
-    def of(cls, name: str, files: Mapping[str, str]) -> Board:
+    def of(cls, name: str, files: Mapping[str, str]) -> EditionFiles:
         """The board of these files, under the key that follows from them."""
         text = json.dumps([name, sorted(files.items())])
         return cls(hashlib.sha256(text.encode()).hexdigest()[:BOARD_KEY_DIGITS], name, dict(files))

@@ -13,8 +13,9 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
-from trekvaart.server.store import patience
-from trekvaart.server.store.faults import (
+from trekvaart.server.store import retry
+from trekvaart.server.store.notifications import Wake, send
+from trekvaart.server.store.store_errors import (
     FileReplaced,
     StoreAway,
     StoreDamaged,
@@ -23,7 +24,6 @@ from trekvaart.server.store.faults import (
     is_lasting,
     is_passing,
 )
-from trekvaart.server.store.wakes import Wake, send
 from trekvaart.server.store.writes import probe
 
 LARGEST_BATCH = 64
@@ -47,7 +47,7 @@ class Write:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class WriteResult:
     """What became of a write: what its act returned, or why it was not done."""
 
     write: Write
@@ -79,7 +79,7 @@ class Writer:
         if self._loop is None:
             raise StoreAway("The store is closed.")
         future: asyncio.Future[T] = self._loop.create_future()
-        until = time.monotonic() + (patience.SECONDS if seconds is None else seconds)
+        until = time.monotonic() + (retry.SECONDS if seconds is None else seconds)
         self._queue.put(Write(game, act, until, future))
         return await future
 
@@ -112,40 +112,40 @@ class Writer:
                 # One of them is wrong, or the database went away: each alone will tell, so that only the guilty fail.
                 log.debug("a batch of %d writes is taken apart", len(waiting))
             else:
-                self._tell(Answer(write, outcome) for write, outcome in zip(waiting, outcomes, strict=True))
+                self._report(WriteResult(write, outcome) for write, outcome in zip(waiting, outcomes, strict=True))
                 return
         self._settle_singly(waiting)
 
     def _settle_singly(self, waiting: list[Write]) -> None:
-        pauses = patience.Pauses()
+        pauses = retry.Backoff()
         while waiting:
             write, *waiting = waiting
             try:
                 [outcome] = self._commit([write])
             except FileReplaced as fault:
-                self._note_away(str(fault), is_lasting=True)
-                self._tell([Answer(write, fault=StoreAway())])
+                self._mark_away(str(fault), is_lasting=True)
+                self._report([WriteResult(write, fault=StoreAway())])
             except DBAPIError as fault:
                 if is_damage(fault):
-                    self._tell([Answer(write, fault=StoreDamaged(first_line(fault), write.game or None))])
+                    self._report([WriteResult(write, fault=StoreDamaged(first_line(fault), write.game or None))])
                 elif not is_passing(fault):
-                    self._tell([Answer(write, fault=fault)])
+                    self._report([WriteResult(write, fault=fault)])
                 elif is_lasting(fault):
-                    self._note_away(first_line(fault), is_lasting=True)
-                    self._tell([Answer(write, fault=StoreAway())])
+                    self._mark_away(first_line(fault), is_lasting=True)
+                    self._report([WriteResult(write, fault=StoreAway())])
                 else:
-                    self._note_away(first_line(fault), is_lasting=False)
+                    self._mark_away(first_line(fault), is_lasting=False)
                     self._engine.dispose()  # whatever is wrong with the connection, which is let go, the next is new
                     time.sleep(pauses.take())
                     # It goes to the end: perhaps only its table is locked, and the others need not wait for it.
                     waiting = self._drop_late([*waiting, write])
             except UnicodeDecodeError:
-                self._tell([Answer(write, fault=StoreDamaged("it cannot be read", write.game or None))])
+                self._report([WriteResult(write, fault=StoreDamaged("it cannot be read", write.game or None))])
             except Exception as fault:
-                self._tell([Answer(write, fault=fault)])
+                self._report([WriteResult(write, fault=fault)])
             else:
                 pauses.reset()
-                self._tell([Answer(write, outcome)])
+                self._report([WriteResult(write, outcome)])
 
     def _commit(self, writes: list[Write]) -> list[object]:
         """What the acts return, all in one transaction."""
@@ -154,7 +154,7 @@ class Writer:
         outcomes = self._transact(lambda connection: [write.act(connection, wakes) for write in writes], wakes)
         self._check()
         if self.is_away:
-            self._note_back()
+            self._mark_back()
         return outcomes
 
     def _transact(self, act: Callable[[Connection], T], wakes: list[Wake]) -> T:
@@ -178,14 +178,14 @@ class Writer:
             with suppress(DBAPIError):
                 connection.close()
 
-    def _note_away(self, why: str, *, is_lasting: bool) -> None:
+    def _mark_away(self, why: str, *, is_lasting: bool) -> None:
         """Say once that the database is away."""
         if not self.is_away:
             log.warning("the database is away: %s", why)
         self.is_away = True
         self._is_lasting = self._is_lasting or is_lasting
 
-    def _note_back(self) -> None:
+    def _mark_back(self) -> None:
         """Say once that the database is back; on a disk that was full, when there is room again."""
         if self._is_lasting:
             if time.monotonic() < self._next_probe:
@@ -202,11 +202,11 @@ class Writer:
     def _drop_late(self, writes: list[Write]) -> list[Write]:
         """The writes that may still wait; the others are told that the database is away."""
         now = time.monotonic()
-        self._tell(Answer(write, fault=StoreAway()) for write in writes if write.until <= now)
+        self._report(WriteResult(write, fault=StoreAway()) for write in writes if write.until <= now)
         return [write for write in writes if write.until > now]
 
-    def _tell(self, answers: Iterable[Answer]) -> None:
-        ready = list(answers)
+    def _report(self, results: Iterable[WriteResult]) -> None:
+        ready = list(results)
         if not ready:
             return
         loop = ready[0].write.future.get_loop()
@@ -214,11 +214,11 @@ class Writer:
             loop.call_soon_threadsafe(_resolve, ready)
 
 
-def _resolve(answers: list[Answer]) -> None:
-    for answer in answers:
-        if answer.write.future.done():  # whoever waited was cancelled
+def _resolve(results: list[WriteResult]) -> None:
+    for result in results:
+        if result.write.future.done():  # whoever waited was cancelled
             continue
-        if answer.fault is None:
-            answer.write.future.set_result(answer.outcome)
+        if result.fault is None:
+            result.write.future.set_result(result.outcome)
         else:
-            answer.write.future.set_exception(answer.fault)
+            result.write.future.set_exception(result.fault)

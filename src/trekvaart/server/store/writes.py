@@ -12,11 +12,11 @@ from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.dml import Insert, UpdateBase
 
 from trekvaart.server.store.checksums import CURRENT, START, checksum, linked
+from trekvaart.server.store.db_schema import boards, entries, games, keys, presence, processes
 from trekvaart.server.store.driver import run_on_driver
-from trekvaart.server.store.lines import Line, board_line, current_line, entry_line, game_line, key_line, read_key
-from trekvaart.server.store.schema import boards, entries, games, keys, presence, processes
-from trekvaart.server.store.values import Board, Change, GameRow, Key, Purpose, Row, Status
-from trekvaart.server.store.wakes import Wake
+from trekvaart.server.store.notifications import Wake
+from trekvaart.server.store.row_values import Line, board_line, current_line, entry_line, game_line, key_line, read_key
+from trekvaart.server.store.values import Change, EditionFiles, GameRow, Key, Purpose, Row, Status
 
 PROBE_SIZE = 1 << 18
 NOT_IN_THE_LOG = 0  # the number of a wake for news that has no entry
@@ -101,7 +101,7 @@ def delete_idle(
     return connection.execute(delete(games).where(games.c.id.in_(ids))).rowcount
 
 
-def keep_board(connection: Connection, _: list[Wake], board: Board) -> None:
+def keep_board(connection: Connection, _: list[Wake], board: EditionFiles) -> None:
     """A board, if it is not there yet."""
     _insert_new(connection, boards, board_line(board))
 

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from trekvaart.server.store.schema import metadata
+from trekvaart.server.store.db_schema import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
 context.run_migrations()

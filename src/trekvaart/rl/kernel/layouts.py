@@ -1,0 +1,64 @@
+"""Layouts: where each block of an observation and each group of moves begins, as records that the kernel can read."""
+
+import numpy as np
+
+from trekvaart.editions.edition import MAX_KINDS, MAX_ROUTES
+from trekvaart.game.calls import Memory
+
+Layout = np.record
+MoveTable = np.record
+
+# The blocks of an observation, in their order. What is said by seat begins with the seat that looks.
+BLOCKS = (
+    "phase",
+    "second_card",
+    "turn",
+    "turns_left",
+    "market",
+    "deck",
+    "discards",
+    "fresh_tickets",
+    "returned_tickets",
+    "merchandise_left",
+    "hand",
+    "tickets",
+    "completed",
+    "offered",
+    "chosen",
+    "returned",
+    "to_decide",
+    "points",
+    "pieces",
+    "hand_size",
+    "ticket_count",
+    "offered_count",
+    "is_ready",
+    "merchandise",
+    "shown",
+    "owner",
+)
+
+LAYOUT = np.dtype([(block, np.int32) for block in BLOCKS])  # where each block begins
+
+MOVE_TABLE = np.dtype(
+    [
+        ("deck", np.int32),
+        ("face_up", np.int32),  # taking a card of the first kind; the others follow
+        ("tickets", np.int32),
+        ("pass_turn", np.int32),
+        ("keep", np.int32),  # keeping nothing; the masks follow
+        ("claim", np.int32, (MAX_ROUTES, MAX_KINDS)),  # by the kind that pays, without wilds; one more wild is one more
+    ]
+)
+
+LAYOUTS, MOVE_TABLES = (np.dtype((np.record, fields)) for fields in (LAYOUT, MOVE_TABLE))
+
+
+def layout_memory(layout: Layout) -> Memory:
+    """A copy of a layout in memory of its own."""
+    return np.frombuffer(bytearray(layout.tobytes()), LAYOUTS)
+
+
+def table_memory(table: MoveTable) -> Memory:
+    """A copy of a table of moves in memory of its own."""
+    return np.frombuffer(bytearray(table.tobytes()), MOVE_TABLES)

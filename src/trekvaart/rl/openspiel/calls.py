@@ -1,0 +1,73 @@
+"""Calls: what a state of OpenSpiel asks the kernel, on arrays of one record as in `game/calls.py`; knows no rule."""
+
+import numpy as np
+import numpy.typing as npt
+
+from trekvaart.game.calls import Memory
+from trekvaart.rl.kernel.masks import Mask, write_mask
+from trekvaart.rl.kernel.observe import Flags, Row, count_tickets, note_completed, observe
+from trekvaart.rl.kernel.rewards import reward
+from trekvaart.rules import actions
+from trekvaart.rules.chance import is_chance, weight
+from trekvaart.rules.kernel import kernel
+from trekvaart.rules.rollout import first_deciding
+from trekvaart.rules.score import Sheet, score
+from trekvaart.rules.state import OVER
+
+CHANCE, TERMINAL = -1, -4  # who acts, as OpenSpiel numbers those who are no player
+
+
+@kernel
+def who_acts(state: Memory) -> int:
+    """The seat that is asked next; of those that choose at the same time, the first."""
+    if is_chance(state[0]):
+        return CHANCE
+    return TERMINAL if state[0].phase == OVER else first_deciding(state[0])
+
+
+@kernel
+def mark_legal(board: Memory, table: Memory, state: Memory, seat: int, mask: Mask) -> None:
+    """Mark the legal moves of a seat."""
+    write_mask(board[0], table[0], state[0], seat, mask)
+
+
+@kernel
+def weigh_draws(board: Memory, state: Memory, weights: npt.NDArray[np.int32]) -> None:
+    """Write how many cards of each kind may come next, then how many of each ticket."""
+    kinds = board[0].kinds
+    for kind in range(kinds):
+        weights[kind] = weight(board[0], state[0], actions.card(kind))
+    for number in range(board[0].tickets):
+        weights[kinds + number] = weight(board[0], state[0], actions.ticket(number))
+
+
+@kernel
+def look(
+    board: Memory,
+    layout: Memory,
+    state: Memory,
+    network: Memory,
+    held: npt.NDArray[np.int32],
+    completed: Flags,
+    seat: int,
+    row: Row,
+) -> None:
+    """Write the observation of a seat."""
+    count_tickets(board[0], state[0], held)
+    note_completed(board[0], state[0], network[0], seat, completed)
+    observe(board[0], layout[0], state[0], held, completed, seat, row)
+
+
+@kernel
+def pay_out(
+    board: Memory,
+    state: Memory,
+    network: Memory,
+    sheet: Sheet,
+    reward_for: int,
+    returns: npt.NDArray[np.float64],
+) -> None:
+    """Write what each seat gets at the end."""
+    score(board[0], state[0], network[0], sheet)
+    for seat in range(state[0].seats):
+        returns[seat] = reward(sheet, state[0].seats, seat, reward_for)

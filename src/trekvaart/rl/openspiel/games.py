@@ -1,0 +1,102 @@
+"""Games: an edition as OpenSpiel loads it by name, and how such games are registered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import pyspiel  # type: ignore[import-not-found]
+
+from trekvaart.editions.edition import Edition
+from trekvaart.rl.openspiel.bounds import many_draws, most_moves, most_points_between
+from trekvaart.rl.openspiel.moments import Moment, opening
+from trekvaart.rl.openspiel.observers import Present, Recall
+from trekvaart.rl.openspiel.settings import CHANCE_CHOOSES, EDITIONS, Setting, name_of, setting_of
+from trekvaart.rl.openspiel.states import TrekvaartState
+
+ZERO_SUM, GENERAL_SUM = pyspiel.GameType.Utility.ZERO_SUM, pyspiel.GameType.Utility.GENERAL_SUM
+
+Parameters = Mapping[str, int | str]
+
+
+class TrekvaartGame(pyspiel.Game):  # type: ignore[misc]
+    """A game of one edition with so many players; each edition has a class of its own."""
+
+    name: ClassVar[str]
+
+    def __init__(self, parameters: Parameters) -> None:
+        seats, first = int(parameters["players"]), int(parameters["first"])
+        self.setting = setting_of(self.name, seats, first, str(parameters["reward"]))
+        self.start: Moment = opening(self.setting)
+        kind = _type(self.name, self.setting.edition, _utility(self.setting))
+        super().__init__(kind, _info(self.setting), dict(parameters))
+
+    def new_initial_state(self) -> TrekvaartState:
+        """Nothing dealt yet."""
+        return TrekvaartState(self, self.start)
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, object] | None = None
+    ) -> Present:
+        """What a player sees, or with perfect recall what it knows."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if params or not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            raise ValueError("Observations hold what is public and what one player knows; they take no parameters.")
+        return Recall(self.setting) if kind.perfect_recall else Present(self.setting)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """More draws than any game will have."""
+        return many_draws(self.setting.edition, self.setting.seats)
+
+
+def register(edition: Edition) -> str:
+    """Let OpenSpiel load the game of an edition; returns the name to load it by."""
+    name = name_of(edition)
+    EDITIONS[name] = edition
+    # A class, for OpenSpiel lets go of what it was given when Python is gone already, which only classes survive.
+    pyspiel.register_game(_type(name, edition, ZERO_SUM), type(name, (TrekvaartGame,), {"name": name}))
+    return name
+
+
+def make(edition: Edition, players: int = 2, first: int = CHANCE_CHOOSES, reward: str = "win") -> TrekvaartGame:
+    """The game of any edition, registered so that its states can be saved and loaded."""
+    game: TrekvaartGame = pyspiel.load_game(register(edition), {"players": players, "first": first, "reward": reward})
+    return game
+
+
+def _type(name: str, edition: Edition, utility: pyspiel.GameType.Utility) -> pyspiel.GameType:
+    return pyspiel.GameType(
+        short_name=name,
+        long_name=f"Trekvaart: {edition.title}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utility,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=edition.max_seats,
+        min_num_players=edition.min_seats,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": edition.min_seats, "first": CHANCE_CHOOSES, "reward": "win"},
+    )
+
+
+def _utility(setting: Setting) -> pyspiel.GameType.Utility:
+    """Margins of three seats or more do not add up to 0; everything else does."""
+    return GENERAL_SUM if setting.reward == "margin" and setting.seats > 2 else ZERO_SUM
+
+
+def _info(setting: Setting) -> pyspiel.GameInfo:
+    edition, seats = setting.edition, setting.seats
+    most = float(most_points_between(edition, seats)) if setting.reward == "margin" else 1.0
+    return pyspiel.GameInfo(
+        num_distinct_actions=setting.encoding.moves,
+        max_chance_outcomes=setting.outcomes,
+        num_players=seats,
+        min_utility=-most,
+        max_utility=most,
+        utility_sum=0.0 if _utility(setting) == ZERO_SUM else None,
+        max_game_length=most_moves(edition, seats),
+    )

@@ -1,0 +1,101 @@
+"""Settings: what all states of one game share, found again by the game's name; asks the kernel, knows no state."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+
+from trekvaart import editions
+from trekvaart.editions.edition import MAX_SEATS, Edition
+from trekvaart.game.actions import CardComes, Chance, TicketComes
+from trekvaart.game.calls import Memory, blank_network
+from trekvaart.game.codec import codec_of
+from trekvaart.rl.encoding import encoding_of
+from trekvaart.rl.games import REWARDS
+from trekvaart.rl.kernel.layouts import layout_memory, table_memory
+from trekvaart.rl.kernel.observe import Row
+from trekvaart.rl.openspiel.calls import look, mark_legal, pay_out, weigh_draws
+from trekvaart.rules.score import SHEET
+
+CHANCE_CHOOSES = -1  # who begins
+
+EDITIONS: dict[str, Edition] = {}  # by the name that OpenSpiel knows the game by
+
+
+def name_of(edition: Edition) -> str:
+    """What OpenSpiel calls the game of an edition; the content of one that is not built in is part of its name."""
+    if edition.name in editions.names() and editions.load(edition.name) == edition:
+        return f"python_trekvaart_{edition.name}"
+    content = repr(replace(edition, folder=Path())).encode()
+    return f"python_trekvaart_{edition.name}_{hashlib.sha256(content).hexdigest()[:8]}"
+
+
+class Setting:
+    """An edition with so many seats, the seat that begins, and what is rewarded."""
+
+    def __init__(self, name: str, seats: int, first: int, reward: str) -> None:
+        edition = EDITIONS[name]
+        if not edition.min_seats <= seats <= edition.max_seats:
+            raise ValueError(f"{edition.title} is for {edition.min_seats} to {edition.max_seats} players, not {seats}.")
+        if not CHANCE_CHOOSES <= first < seats:
+            raise ValueError(f"Seat {first} cannot begin a game of {seats} seats; {CHANCE_CHOOSES} lets chance choose.")
+        if reward not in REWARDS:
+            raise ValueError(f"There is no reward {reward!r}, only {', '.join(REWARDS)}.")
+        self.name, self.seats, self.first, self.reward = name, seats, first, reward
+        self.edition = edition
+        self.codec = codec_of(edition)
+        self.encoding = encoding_of(edition, seats)
+        self.draws: list[Chance] = [CardComes(kind) for kind in self.codec.kinds]
+        self.draws += [TicketComes(ticket) for ticket in self.codec.tickets]
+        self._draw_codes = [self.codec.encode_chance(draw) for draw in self.draws]
+        self._layout = layout_memory(self.encoding.layout)
+        self._table = table_memory(self.encoding.table)
+
+    def __reduce__(self) -> tuple[Callable[..., Setting], tuple[str, int, int, str]]:
+        return setting_of, (self.name, self.seats, self.first, self.reward)
+
+    @property
+    def outcomes(self) -> int:
+        """How many outcomes of chance are numbered: the kinds of card, the tickets, and the seats that may begin."""
+        return len(self.draws) + self.seats
+
+    def legal(self, state: Memory, seat: int) -> list[int]:
+        """The legal moves of a seat, by their numbers in the encoding."""
+        mask = np.zeros(self.encoding.moves, np.bool_)
+        mark_legal(self.codec.memory, self._table, state, seat, mask)
+        return mask.nonzero()[0].tolist()
+
+    def chances(self, state: Memory) -> list[tuple[int, float]]:
+        """What may be drawn, by its number, and how likely it is."""
+        weights = np.zeros(len(self.draws), np.int32)
+        weigh_draws(self.codec.memory, state, weights)
+        possible = weights.nonzero()[0]
+        return list(zip(possible.tolist(), (weights[possible] / weights.sum()).tolist(), strict=True))
+
+    def code(self, number: int, *, is_draw: bool) -> int:
+        """The kernel's integer for a draw or a move, by its number."""
+        return self._draw_codes[number] if is_draw else int(self.encoding.codes[number])
+
+    def observe(self, state: Memory, seat: int) -> Row:
+        """The observation of a seat."""
+        row = np.zeros(self.encoding.size, np.int16)
+        held, completed = np.zeros(MAX_SEATS, np.int32), np.zeros(len(self.edition.tickets), np.int8)
+        look(self.codec.memory, self._layout, state, blank_network(), held, completed, seat, row)
+        return row
+
+    def returns(self, state: Memory) -> list[float]:
+        """What each seat gets at the end."""
+        sheet, returns = np.zeros(self.seats, SHEET).view(np.recarray), np.zeros(self.seats)
+        pay_out(self.codec.memory, state, blank_network(), sheet, REWARDS[self.reward], returns)
+        return returns.tolist()
+
+
+@lru_cache(maxsize=64)
+def setting_of(name: str, seats: int, first: int, reward: str) -> Setting:
+    """The setting of a game, made once."""
+    return Setting(name, seats, first, reward)

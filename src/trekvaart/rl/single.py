@@ -1,0 +1,152 @@
+"""The Gymnasium environment: one seat learns, bots have the others. `SeatEnv("usa", seats=3, opponents="easy,medium")`.
+
+Their moves and chance happen inside `step`: what comes back is the next moment at which the seat has to decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, SupportsFloat
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+
+from trekvaart.bots import UNLIMITED, Bot, Budget
+from trekvaart.bots.faults import ask, close
+from trekvaart.bots.specs import Spec, read, read_all
+from trekvaart.editions.edition import Edition
+from trekvaart.game.game import Game
+from trekvaart.game.ids import Seat
+from trekvaart.game.results import Result
+from trekvaart.rl.choices import read_choice
+from trekvaart.rl.render import MODES, read_mode, render
+from trekvaart.rl.rewards import Reward, read_reward, rewards
+from trekvaart.rl.tables import observations, table
+
+Row = npt.NDArray[np.int16]
+Maker = Callable[[int], Bot]  # makes a bot of a seed
+
+HIGHEST_SEED = 1 << 62
+
+
+class Moves(spaces.Discrete):
+    """The list of moves; a sample without a mask is one of those that are legal now."""
+
+    def __init__(self, first: npt.NDArray[np.int8]) -> None:
+        super().__init__(len(first))
+        self.first = first  # what is legal when a game begins
+        self.legal = first.copy()
+
+    def seed(self, seed: int | None = None) -> int:
+        """Samples begin anew, as those of a new game: whatever was played before, the same seed gives the same."""
+        self.legal[:] = self.first
+        return super().seed(seed)
+
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        """Any legal move, all equally likely, or as the mask or the probabilities say."""
+        is_free = mask is None and probability is None
+        return super().sample(self.legal if is_free else mask, probability)
+
+
+class SeatEnv(gymnasium.Env[Row, np.int64]):
+    """One seat of a game against bots; `seat` None is any, another one in each game."""
+
+    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012 -- Gymnasium declares it so
+
+    def __init__(
+        self,
+        edition: str | Edition = "amsterdam",
+        seats: int = 2,
+        seat: Seat | None = None,
+        opponents: str | Sequence[str | Maker] = "easy",
+        reward: Reward = "win",
+        render_mode: str | None = None,
+    ) -> None:
+        self.encoding = table(edition, seats)
+        if seat is not None and not 0 <= seat < seats:
+            raise ValueError(f"There is no seat {seat}; they are numbered from 0 to {seats - 1}.")
+        self.reward = read_reward(reward)
+        self.render_mode = read_mode(render_mode)
+        begun = Game.new(self.encoding.edition, seats, seed=0)
+        self.moves = Moves(self.encoding.mask(begun.view(0)).astype(np.int8))
+        self.action_space = self.moves
+        self.observation_space = observations(self.encoding)
+        self._wish = seat
+        self._opponents = read_opponents(opponents, seats - 1)
+        self._bots: dict[Seat, tuple[Bot, Budget]] = {}
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
+        """Deal a new game; the same seed gives the same game. `options={"first": seat}` says who begins."""
+        super().reset(seed=seed)
+        self._let_go(None)
+        seats = self.encoding.seats
+        luck, first = self._any_seed(), (options or {}).get("first")
+        self.seat = int(self.np_random.integers(seats)) if self._wish is None else self._wish
+        for place, (make, budget) in enumerate(self._opponents, 1):
+            self._bots[(self.seat + place) % seats] = make(self._any_seed()), budget
+        self.game = Game.new(self.encoding.edition, seats, seed=luck, first=first)
+        self._go_on()
+        return self._look()
+
+    def step(self, action: int | np.int64) -> tuple[Row, SupportsFloat, bool, bool, dict[str, Any]]:
+        """Make a move; then bots play until the seat is to decide again, or the game is over."""
+        self.game.play(read_choice(self.encoding, self.game.position, self.seat, int(action)), self.seat)
+        self._go_on()
+        row, told = self._look()
+        if not self.game.is_over:
+            return row, 0.0, False, False, told
+        result = self.game.result()
+        self._let_go(result)
+        told |= {"scores": [line.total for line in result.lines], "rank": result.lines[self.seat].rank}
+        return row, rewards(result, self.reward)[self.seat], True, False, told
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Which moves are legal now, as MaskablePPO asks for it."""
+        return self.encoding.mask(self.game.view(self.seat))
+
+    def render(self) -> str | None:
+        """The game as everybody at the table sees it: as text (`ansi`) or as a picture (`svg`)."""
+        return None if self.render_mode is None else render(self.game.view(None), self.render_mode)
+
+    def close(self) -> None:
+        """Let the bots go."""
+        self._let_go(None)
+
+    def _go_on(self) -> None:
+        """Let the bots play until the seat is to decide."""
+        while not self.game.is_over and self.seat not in self.game.deciding:
+            seat = self.game.seat
+            bot, budget = self._bots[seat]
+            self.game.play(ask(bot, self.game.view(seat), self.game.legal(seat), budget), seat)
+
+    def _look(self) -> tuple[Row, dict[str, Any]]:
+        row, mask = self.encoding.look(self.game.view(self.seat))
+        self.moves.legal[:] = mask
+        return row, {"action_mask": self.moves.legal.copy(), "seat": self.seat}
+
+    def _let_go(self, result: Result | None) -> None:
+        for bot, _ in self._bots.values():
+            close(bot, result)
+        self._bots.clear()
+
+    def _any_seed(self) -> int:
+        return int(self.np_random.integers(HIGHEST_SEED))
+
+
+def read_opponents(opponents: str | Sequence[str | Maker], many: int) -> list[tuple[Maker, Budget]]:
+    """The bots for so many seats, in the order of play after one's own; one alone has them all."""
+    given: Sequence[str | Spec | Maker] = read_all(opponents) if isinstance(opponents, str) else opponents
+    bots = [_maker(one) for one in given]
+    if len(bots) == 1:
+        bots *= many
+    if len(bots) != many:
+        raise ValueError(f"Name one opponent, or one for each of the {many} other seats; these are {len(bots)}.")
+    return bots
+
+
+def _maker(one: str | Spec | Maker) -> tuple[Maker, Budget]:
+    if isinstance(one, str):
+        one = read(one)
+    return (one.make, one.budget) if isinstance(one, Spec) else (one, UNLIMITED)

@@ -1,0 +1,105 @@
+"""The Gymnasium vector environment: thousands of games stepped in one call of the kernel, every seat to be played.
+
+Nothing is copied: all arrays that are returned are made once and written by each step; whoever keeps one copies it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from trekvaart.editions.edition import Edition
+from trekvaart.game.position import Position
+from trekvaart.rl.choices import read_choice
+from trekvaart.rl.games import Games
+from trekvaart.rl.render import MODES, read_mode, render
+from trekvaart.rl.rewards import Reward, read_reward
+from trekvaart.rl.tables import observations, table
+
+Rows = npt.NDArray[np.int16]
+Numbers = npt.NDArray[np.int64]
+
+HIGHEST_SEED = 1 << 62
+
+
+class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
+    """So many games side by side; each step makes a move in every game, of the seat that is to move there."""
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 -- Gymnasium declares it so
+        "render_modes": list(MODES),
+        "render_fps": 1,
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+    }
+
+    def __init__(
+        self,
+        edition: str | Edition = "amsterdam",
+        seats: int = 2,
+        num_envs: int = 1024,
+        reward: Reward = "win",
+        *,
+        all_seats: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
+        self.encoding = table(edition, seats)
+        self.games = Games(self.encoding.edition, seats, num_envs, reward=read_reward(reward))
+        self.num_envs = num_envs
+        self.render_mode = read_mode(render_mode)
+        self.single_observation_space = observations(self.encoding)
+        self.single_action_space = spaces.Discrete(self.encoding.moves)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._never = np.zeros(num_envs, np.bool_)
+        self._from_all_seats = np.zeros((num_envs, seats, self.encoding.size) if all_seats else 0, np.int16)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Rows, dict[str, Any]]:
+        """Begin all games anew; the same seed gives the same games."""
+        super().reset(seed=seed, options=options)
+        self.games.reset(int(self.np_random.integers(HIGHEST_SEED)))
+        return self.games.observations, self._told()
+
+    def step(
+        self, actions: Numbers
+    ) -> tuple[Rows, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
+        """Make a move in each game; one that ends begins anew at once. An illegal move raises, and none is made."""
+        actions = np.asarray(actions, np.int64)
+        self._check(actions)
+        games = self.games
+        games.step(actions)
+        told = self._told() | {"moved": games.moved, "rewards": games.rewards, "scores": games.totals}
+        return games.observations, games.earned, games.is_over, self._never, told
+
+    def any_moves(self, into: Numbers) -> None:
+        """Choose any legal move in each game, all equally likely."""
+        self.games.any_moves(into)
+
+    def render(self) -> tuple[str, ...] | None:
+        """All games as everybody at their tables sees them."""
+        if self.render_mode is None:
+            return None
+        return tuple(render(self.position(game).view(None), self.render_mode) for game in range(self.num_envs))
+
+    def position(self, game: int) -> Position:
+        """One of the games as it is now, secrets too: for tests and for looking on, not for learners."""
+        return Position(self.encoding.edition, self.games.states[game])
+
+    def _told(self) -> dict[str, Any]:
+        """Who is to move, and how; if wished, what every seat sees."""
+        told: dict[str, Any] = {"movers": self.games.movers, "action_mask": self.games.masks}
+        if self._from_all_seats.size:
+            self.games.look_from_all_seats(self._from_all_seats)
+            told["observations"] = self._from_all_seats
+        return told
+
+    def _check(self, actions: Numbers) -> None:
+        """Raise what is wrong with the first move that cannot be made."""
+        if actions.shape != (self.num_envs,):
+            raise ValueError(f"Give one move for each of the {self.num_envs} games, not {actions.shape}.")
+        game = self.games.first_illegal(actions)
+        if game is not None:
+            read_choice(self.encoding, self.position(game), int(self.games.movers[game]), int(actions[game]))

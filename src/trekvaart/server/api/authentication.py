@@ -1,0 +1,163 @@
+"""Callers: who makes a request, by the secret it carries. Everything that is asked for a seat asks here first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from trekvaart.game.ids import Seat
+from trekvaart.server.api.rate_limits import note_failure
+from trekvaart.server.caller import SPECTATOR, Caller
+from trekvaart.server.guard.secrets import digest_of
+from trekvaart.server.live_table import LiveTable
+from trekvaart.server.problems import Problem, language_of
+from trekvaart.server.seat_commands import come_back
+from trekvaart.server.settings import DAY
+from trekvaart.server.store import Purpose
+
+SEAT_COOKIE = "trekvaart_seat_"
+HOST_COOKIE = "trekvaart_host"
+COOKIE_NAME = re.compile(f"{SEAT_COOKIE}[0-9]|{HOST_COOKIE}")
+COOKIE_SECONDS = int(180 * DAY)
+
+
+def language(connection: HTTPConnection) -> str:
+    """The language that a caller wants to be answered in."""
+    return language_of(connection.headers.get("accept-language"), connection.query_params.get("language"))
+
+
+async def caller_of(
+    connection: HTTPConnection, table: LiveTable, wish: Seat | None = None, *, is_leaving: bool = False
+) -> Caller:
+    """Who calls: by a Bearer token, else by the cookies of this table; `wish` picks one of several seats.
+
+    Whoever calls is there again, and takes the seat back from a stand-in, except in order to leave.
+    """
+    secrets = secrets_of(connection)
+    if "authorization" in connection.headers:
+        callers = [await open_seat(connection, table, secrets[0])]
+    else:
+        callers = await _by_cookies(connection, table, secrets)
+    caller = _chosen(callers, table, wish)
+    if not is_leaving:
+        await hear(table, caller)
+    return caller
+
+
+async def hear(table: LiveTable, caller: Caller) -> None:
+    """Note that somebody is there, which ends a stand-in.
+
+    A page that is open looks at the table whenever something happens there: that alone takes nothing back from a bot
+    that plays because of the clock, or because the player has left.
+    """
+    if caller.place is None:
+        return
+    table.hear(caller.place)
+    seat = table.state.seat_of(caller.place)
+    seat_state = None if seat is None else table.state.seats[seat]
+    if seat_state is not None and seat_state.stand_in and not (seat_state.is_late or seat_state.is_gone):
+        await come_back(table, caller)
+
+
+def secrets_of(connection: HTTPConnection) -> list[str]:
+    """The secrets that a request carries: its Bearer token, else those in the cookies of this table."""
+    header = connection.headers.get("authorization")
+    if header is None:
+        return [connection.cookies[name] for name in cookies_of(connection)]
+    scheme, _, secret = header.partition(" ")
+    if scheme.lower() != "bearer" or not secret.strip():
+        raise Problem("unknown-secret")
+    return [secret.strip()]
+
+
+def secret_of(connection: HTTPConnection, caller: Caller) -> str:
+    """The secret by which somebody was let in."""
+    return next(secret for secret in secrets_of(connection) if digest_of(secret) == caller.key)
+
+
+async def _by_cookies(connection: HTTPConnection, table: LiveTable, secrets: Iterable[str]) -> list[Caller]:
+    """Whom the cookies make of a browser; one that opens nothing any more matters only if no other does."""
+    callers, problems = [], []
+    for secret in secrets:
+        try:
+            callers.append(await open_seat(connection, table, secret))
+        except Problem as problem:
+            problems.append(problem)
+    if problems and not callers:
+        raise min(problems, key=_importance)
+    return callers
+
+
+def _importance(problem: Problem) -> int:
+    """What a browser is told first of several cookies that open nothing."""
+    return {"seat-handed-over": 0, "old-secret": 1}.get(problem.slug, 2)
+
+
+def _chosen(callers: list[Caller], table: LiveTable, wish: Seat | None) -> Caller:
+    if len(callers) == 1 and (wish is None or wish == table.state.seat_of(callers[0].place)):
+        return callers[0]
+    places = tuple(sorted({caller.place for caller in callers if caller.place is not None}))
+    keys = tuple(caller.key for caller in callers)
+    is_host = any(caller.is_host for caller in callers)
+    if wish is not None:
+        if not callers:
+            raise Problem("no-seat")
+        seats = {table.state.seat_of(caller.place): caller for caller in callers}
+        if wish not in seats:
+            mine = ", ".join(str(seat) for seat in seats if seat is not None)
+            raise Problem("wrong-seat", named=wish, seat=mine or "-")
+        return replace(seats[wish], is_host=is_host, places=places, keys=keys)
+    if not callers:
+        return SPECTATOR
+    if len(places) > 1:  # a screen that several share must say whose hand it shows
+        return Caller(None, is_host, places=places, keys=keys)
+    one = next((caller for caller in callers if caller.place is not None), callers[0])
+    return replace(one, is_host=is_host, places=places, keys=keys)
+
+
+async def open_seat(connection: HTTPConnection, table: LiveTable, secret: str) -> Caller:
+    """Whom a secret makes of its bearer; only wrong ones are counted."""
+    key = await table.find_key(secret)
+    if key is None or key.purpose is not Purpose.SEAT:
+        note_failure(connection)
+        raise Problem("unknown-secret")
+    if key.is_revoked or (key.seat is not None and table.state.seat_of(key.seat) is None):
+        raise table.old_secret(key.digest)
+    places = () if key.seat is None else (key.seat,)
+    return Caller(key.seat, key.is_host, key.digest, places, (key.digest,))
+
+
+def may_watch(caller: Caller, table: LiveTable) -> None:
+    """Refuse those without a seat where nobody may watch."""
+    if caller == SPECTATOR and not table.state.has_spectators:
+        raise Problem("no-spectators")
+
+
+def set_cookie(
+    connection: HTTPConnection, response: Response, table: LiveTable, place: int | None, secret: str
+) -> None:
+    """Let the browser keep a secret for its own requests to this table; no script of a page can read it."""
+    response.set_cookie(
+        HOST_COOKIE if place is None else f"{SEAT_COOKIE}{place}",
+        secret,
+        max_age=COOKIE_SECONDS,
+        path=f"/api/games/{table.id}",
+        secure=connection.scope["scheme"] in ("https", "wss"),
+        httponly=True,
+        samesite="strict",
+    )
+
+
+def drop_cookies(response: Response, table_id: str, names: Iterable[str]) -> None:
+    """Let the browser forget secrets of a table."""
+    for name in names:
+        response.delete_cookie(name, path=f"/api/games/{table_id}", httponly=True, samesite="strict")
+
+
+def cookies_of(connection: HTTPConnection) -> list[str]:
+    """The names of the cookies that hold secrets, each one that we could have set."""
+    return sorted(name for name in connection.cookies if COOKIE_NAME.fullmatch(name))

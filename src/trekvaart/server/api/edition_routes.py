@@ -1,0 +1,63 @@
+"""Editions over HTTP: the boards on offer and those of old games, and the bots there are."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from trekvaart.bots import LEVELS
+from trekvaart.server.api import models
+from trekvaart.server.api.responses import JsonResponse, problems
+from trekvaart.server.cached_response import ASK_AGAIN, FOR_EVER, CachedResponse
+from trekvaart.server.context import context_of
+from trekvaart.server.edition_catalogue import StoredEdition
+from trekvaart.server.problems import Problem
+from trekvaart.wire.editions import EditionLine, EditionModel, edition_line
+
+router = APIRouter(prefix="/api", tags=["editions"])
+
+UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "You have it already."}}
+
+
+@router.get("/editions", response_model=list[EditionLine], responses=problems())
+async def list_editions(request: Request) -> Response:
+    """The editions on offer."""
+    return JsonResponse(
+        [edition_line(stored.edition, stored.key) for stored in context_of(request).edition_catalogue.offered.values()]
+    )
+
+
+@router.get("/editions/{name}", response_model=EditionModel, responses=UNCHANGED | problems(404))
+async def edition(name: str, request: Request) -> Response:
+    """Everything about an edition, by its name or, for an old game, by the key the game has."""
+    stored = await context_of(request).edition_catalogue.find(name)
+    return await _packed(stored.told, name, stored, request)
+
+
+async def _packed(packed: CachedResponse, name: str, stored: StoredEdition, request: Request) -> Response:
+    """What belongs to an edition; what stands under its key never changes."""
+    await asyncio.to_thread(lambda: packed.compressed)  # the first time that takes a while
+    return packed.answer(request, FOR_EVER if name == stored.key else ASK_AGAIN)
+
+
+class Drawing(Response):
+    """A picture in SVG."""
+
+    media_type = "image/svg+xml"
+
+
+@router.get("/editions/{name}/base.svg", response_class=Drawing, responses=UNCHANGED | problems(404))
+async def art(name: str, request: Request) -> Response:
+    """The picture that lies under the routes."""
+    stored = await context_of(request).edition_catalogue.find(name)
+    if stored.art is None:
+        raise Problem("unknown-page")
+    return await _packed(stored.art, name, stored, request)
+
+
+@router.get("/bots", response_model=models.BotList, responses=problems())
+async def bots() -> Response:
+    """The bots there are, weakest first."""
+    return JsonResponse({"levels": LEVELS})

@@ -1,0 +1,162 @@
+"""Tables over HTTP: set one up, list the public ones, look at one, change it, close it, and read its record."""
+
+from __future__ import annotations
+
+import hashlib
+from contextlib import nullcontext
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+from starlette.responses import PlainTextResponse
+
+from trekvaart.server import frames, host_commands
+from trekvaart.server.api import models
+from trekvaart.server.api.authentication import caller_of, language, may_watch, set_cookie
+from trekvaart.server.api.invitation_links import invite, seat_link
+from trekvaart.server.api.rate_limits import address_of, admit
+from trekvaart.server.api.responses import JsonResponse, problems
+from trekvaart.server.api.table_requests import plan_of, played_of
+from trekvaart.server.caller import Caller
+from trekvaart.server.context import Context, context_of
+from trekvaart.server.frames import Frame
+from trekvaart.server.guard.rate_limiter import LimitedAction
+from trekvaart.server.guard.secrets import is_game_id
+from trekvaart.server.live_table import LiveTable
+from trekvaart.server.problems import Problem
+from trekvaart.server.store import Status
+from trekvaart.wire.json import Json
+from trekvaart.wire.views import view_json
+
+router = APIRouter(prefix="/api/games", tags=["tables"])
+
+SeatQuery = Annotated[int | None, Query(ge=0, lt=6, description="Which of your seats, if you have several.")]
+INVITED_FOR = 48.0  # hours, for the invitation that comes with a new table
+
+
+@router.post("", status_code=201, response_model=models.Opened, responses=problems(404, 409, 413, 415, 422))
+async def create(wish: models.NewTable, request: Request) -> Response:
+    """Set up a table. The answer has the secret of your seat, which also makes you the host."""
+    context, creator = context_of(request), creator_of(request)
+    context.need_ready()
+    admit(request, LimitedAction.TABLES)
+    if wish.record is not None:
+        admit(request, LimitedAction.RECORDS)
+    await context.tables.need_room(creator)
+    with nullcontext() if wish.record is None else context.tables.slicer.only(address_of(request)):
+        stored, played = await played_of(wish, context, language(request))
+        setup = plan_of(wish, stored, context, played)
+        opened = await context.tables.open(setup, stored, creator, played)
+    table, host = opened.table, setup.host
+    invitation = await invite(request, context, table, None, INVITED_FOR) if table.state.free else None
+    response = JsonResponse(
+        {
+            "id": table.id,
+            "seat": host,
+            "secret": opened.secret,
+            "seats": [{"seat": seat, "secret": secret} for seat, secret in sorted(opened.secrets.items())],
+            "link": seat_link(request, context, table, opened.secret),
+            "version": table.state.version,
+            "invitation": invitation,
+        },
+        201,
+    )
+    response.headers["Location"] = f"/api/games/{table.id}"
+    for place, secret in opened.secrets.items():
+        set_cookie(request, response, table, place, secret)
+    if host is None:
+        set_cookie(request, response, table, None, opened.secret)
+    return response
+
+
+def creator_of(request: Request) -> str:
+    """What tables are counted by: the address, unreadable."""
+    return hashlib.sha256(f"trekvaart {address_of(request)}".encode()).hexdigest()[:16]
+
+
+@router.get("", response_model=models.TableList, responses=problems())
+async def list_tables(
+    request: Request,
+    status: Annotated[Status | None, Query(description="Only tables that stand so.")] = None,
+    edition: Annotated[str | None, Query(max_length=100, pattern="^[a-z0-9-]*$")] = None,
+    before: Annotated[float | None, Query(ge=0, le=1e12, description="`next` of the page before.")] = None,
+    limit: Annotated[int, Query(ge=1, le=100)] = 20,
+) -> Response:
+    """The public tables, the latest first."""
+    statuses = [status] if status is not None else [Status.OPEN, Status.PLAYING, Status.FINISHED]
+    rows = await context_of(request).store.list_games(statuses=statuses, edition=edition, before=before, limit=limit)
+    lines = ",".join(row.change.summary for row in rows)
+    more = f"{rows[-1].changed!r}" if len(rows) == limit else "null"
+    return Response(f'{{"tables":[{lines}],"next":{more}}}', media_type="application/json")
+
+
+@router.get("/{id}", response_model=models.TableNow, responses=problems(401, 403, 404))
+async def look(id: str, request: Request, seat: SeatQuery = None) -> Response:
+    """The table as you may see it, with the game and, if it is for you to decide, your legal moves."""
+    context = context_of(request)
+    table = await find(context, id)
+    caller = await caller_of(request, table, seat)
+    async with table.settled():
+        return JsonResponse(_now(table, caller))
+
+
+def _now(table: LiveTable, caller: Caller) -> Frame:
+    state, seat = table.state, table.viewer(caller)
+    view: Json = None if state.game is None else view_json(state.game.view(seat))
+    return {
+        "version": state.version,
+        "table": frames.table(state),
+        "seat": seat,
+        "yours": [mine for place in caller.places if (mine := state.seat_of(place)) is not None],
+        "is_host": caller.is_host,
+        "presence": table.audience.presence(),
+        "deciding": state.deciding,
+        **frames.now(state, seat),
+        "view": view,
+    }
+
+
+async def find(context: Context, id: str) -> LiveTable:
+    """A table by its id, whatever was given for one, with everything that makes a caller's secret good or bad."""
+    context.need_ready()
+    if not is_game_id(id):
+        raise Problem("unknown-game")
+    return await context.tables.find_newest(id)
+
+
+@router.patch("/{id}", response_model=models.TableLine, responses=problems(401, 403, 404, 409, 413, 415))
+async def change(id: str, wish: models.Change, request: Request) -> Response:
+    """Change what may be changed during a game; for the host."""
+    context = context_of(request)
+    table = await find(context, id)
+    (await caller_of(request, table)).need_host()
+    bot_seconds = wish.bot_seconds
+    if bot_seconds is not None:
+        bot_seconds = max(bot_seconds, context.settings.limits.least_bot_seconds)
+    await host_commands.change(table, wish.public, wish.spectators, bot_seconds)
+    return JsonResponse(frames.table(table.state))
+
+
+@router.delete("/{id}", status_code=204, responses=problems(401, 403, 404, 409))
+async def close(id: str, request: Request) -> Response:
+    """Give up a table whose game has not begun; for the host."""
+    table = await find(context_of(request), id)
+    (await caller_of(request, table)).need_host()
+    await host_commands.close(table)
+    return Response(status_code=204)
+
+
+@router.get(
+    "/{id}/record",
+    response_class=PlainTextResponse,
+    responses=problems(401, 403, 404, 409),
+    tags=["records"],
+)
+async def record(id: str, request: Request) -> Response:
+    """The whole game as text, once it is over: before, it would tell every secret."""
+    table = await find(context_of(request), id)
+    may_watch(await caller_of(request, table), table)
+    async with table.settled() as state:
+        if state.game is None or not state.game.is_over:
+            raise Problem("not-over")
+        text = state.game.record()
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{id}.record"'})

@@ -1,0 +1,43 @@
+"""Health over HTTP, for whoever runs the server: is it alive, can it serve, what has it done."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter, Request, Response
+from starlette.responses import PlainTextResponse
+
+import trekvaart
+from trekvaart.server.api import models
+from trekvaart.server.api.responses import JsonResponse
+from trekvaart.server.context import context_of
+
+router = APIRouter(tags=["health"])
+
+
+@router.head("/healthz", include_in_schema=False)
+@router.get("/healthz", response_model=models.Health)
+async def health() -> Response:
+    """Whether the process answers."""
+    return JsonResponse({"status": "ok", "version": trekvaart.__version__})
+
+
+@router.head("/readyz", include_in_schema=False)
+@router.get("/readyz", response_model=models.Health, responses={503: {"model": models.Health}})
+async def readiness(request: Request) -> Response:
+    """Whether games can be played: the rules are loaded and the store keeps what is written."""
+    context = context_of(request)
+    if not context.is_ready:
+        return JsonResponse({"status": "starting", "version": trekvaart.__version__}, 503)
+    if not await context.store.is_well():
+        return JsonResponse({"status": "store away", "version": trekvaart.__version__}, 503)
+    return JsonResponse({"status": "ok", "version": trekvaart.__version__})
+
+
+@router.get("/metrics", response_class=PlainTextResponse)
+async def metrics(request: Request) -> Response:
+    """Figures for Prometheus."""
+    context = context_of(request)
+    context.metrics.tables(len(context.tables))
+    text, media_type = await asyncio.to_thread(context.metrics.page, request.headers.get("accept"))
+    return Response(text, headers={"Content-Type": media_type})

@@ -1,0 +1,46 @@
+"""Hints over HTTP: what the expert would do in the place of the seat that asks."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from trekvaart.bots.hints import why
+from trekvaart.game.say import Speaker
+from trekvaart.server.api import models
+from trekvaart.server.api.authentication import caller_of, language
+from trekvaart.server.api.game_routes import SeatQuery, find
+from trekvaart.server.api.rate_limits import admit
+from trekvaart.server.api.responses import JsonResponse, problems
+from trekvaart.server.context import context_of
+from trekvaart.server.guard.rate_limiter import LimitedAction
+
+router = APIRouter(prefix="/api/games/{id}", tags=["playing"])
+
+
+@router.get("/hint", response_model=models.Hint, responses=problems(401, 403, 404, 409))
+async def hint(id: str, request: Request, seat: SeatQuery = None) -> Response:
+    """What the expert would do in your place, in a second or so; only where nobody plays from elsewhere."""
+    context = context_of(request)
+    table = await find(context, id)
+    caller = await caller_of(request, table, seat)
+    caller.need_seat()
+    found = await context.hints.ask(table, caller, lambda: admit(request, LimitedAction.HINTS))
+    say = Speaker(table.state.edition, language(request), table.state.names)
+    return JsonResponse(
+        {
+            "version": found.version,
+            "seat": found.seat,
+            "moves": [
+                {
+                    "move": str(thought.move),
+                    "text": say.move(thought.move),
+                    "why": why(say, found.thoughts, index),
+                    "win": round(thought.win, 3),
+                    "points": round(thought.points, 1),
+                    "margin": round(thought.margin, 1),
+                    "games": thought.games,
+                }
+                for index, thought in enumerate(found.thoughts)
+            ],
+        }
+    )

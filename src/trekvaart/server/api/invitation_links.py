@@ -1,0 +1,73 @@
+"""Links: invitations that people join by, and links that bring them back; secrets stand behind the #."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+
+import segno
+from starlette.requests import HTTPConnection
+
+from trekvaart.game.ids import Seat
+from trekvaart.server.caller import Caller
+from trekvaart.server.context import Context
+from trekvaart.server.frames import Frame, moment
+from trekvaart.server.guard.secrets import digest_of
+from trekvaart.server.handover_commands import make_code
+from trekvaart.server.host_commands import add_invitation
+from trekvaart.server.live_table import LiveTable
+from trekvaart.server.settings import HOUR
+from trekvaart.server.store import Key, Purpose
+
+MASK = 3  # any is right; trying all of them for the prettiest takes five times as long
+
+
+def site(connection: HTTPConnection, context: Context) -> str:
+    """The address that people type."""
+    if context.settings.public_url is not None:
+        return context.settings.public_url.rstrip("/")
+    scheme = {"ws": "http", "wss": "https"}.get(connection.scope["scheme"], connection.scope["scheme"])
+    return f"{scheme}://{connection.headers.get('host') or context.settings.host}"
+
+
+def seat_link(connection: HTTPConnection, context: Context, table: LiveTable, secret: str) -> str:
+    """The link that brings a player back, from any device."""
+    return f"{site(connection, context)}/table/{table.id}#{secret}"
+
+
+async def invite(
+    connection: HTTPConnection, context: Context, table: LiveTable, seat: Seat | None, hours: float
+) -> Frame:
+    """A new invitation."""
+    code = context.runtime.new_secret()
+    expires = context.runtime.now() + hours * HOUR
+    await add_invitation(table, Key(digest_of(code), table.id, Purpose.INVITATION, seat, False, expires))
+    return await _told(f"{site(connection, context)}/join/{table.id}", code, seat, expires)
+
+
+async def seat_code(
+    connection: HTTPConnection, context: Context, table: LiveTable, caller: Caller, seat: Seat
+) -> Frame:
+    """A new code for a seat."""
+    code, expires = await make_code(table, caller, seat)
+    return await _told(f"{site(connection, context)}/seat/{table.id}", code, seat, expires)
+
+
+async def _told(address: str, code: str, seat: Seat | None, expires: float) -> Frame:
+    link = f"{address}#{code}"
+    return {
+        "code": code,
+        "link": link,
+        "seat": seat,
+        "expires": moment(expires),
+        "qr": await asyncio.to_thread(qr_of, link),
+    }
+
+
+def qr_of(link: str) -> str:
+    """A link as a picture that a phone can read."""
+    picture = io.BytesIO()
+    segno.make(link, error="m", micro=False, mask=MASK).save(
+        picture, kind="svg", border=4, light="white", omitsize=True, xmldecl=False
+    )
+    return picture.getvalue().decode().strip()

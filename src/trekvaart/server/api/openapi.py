@@ -1,0 +1,132 @@
+"""The OpenAPI document: what FastAPI writes of the routes, and what it cannot know: problems, secrets, languages."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.openapi.utils import get_openapi
+from pydantic import TypeAdapter
+from pydantic_core import to_json
+from starlette.routing import BaseRoute
+
+from trekvaart.locale import LANGUAGES
+from trekvaart.server.api.openapi_examples import EXAMPLES
+from trekvaart.server.cached_response import ASK_AGAIN, CachedResponse
+from trekvaart.server.problems import MEDIA_TYPE, ProblemModel
+from trekvaart.wire.editions import EditionLine, EditionModel
+from trekvaart.wire.events import EventModel
+from trekvaart.wire.views import ViewModel
+
+Document = dict[str, Any]
+
+DESCRIPTION = """Tables at which people and programs play together.
+
+A secret opens a seat: send it as `Authorization: Bearer SECRET`. Without one you are a spectator.
+
+What happens at a table also comes as a stream: the WebSocket `/api/games/{id}/stream?after=N` sends a `hello`, every
+entry after `N` in order and without a gap, `presence`, and a `beat` now and then, each as one JSON text. See
+docs/server.md."""
+
+SCHEMES = {
+    "secret": {"type": "http", "scheme": "bearer", "description": "The secret of a seat."},
+    "cookie": {"type": "apiKey", "in": "cookie", "name": "trekvaart_seat_0", "description": "The same, in a browser."},
+}
+SIGNED: list[dict[str, list[str]]] = [{}, {"secret": []}, {"cookie": []}]
+LANGUAGE = {
+    "name": "Accept-Language",
+    "in": "header",
+    "required": False,
+    "description": f"The language of sentences: {', '.join(LANGUAGES)}.",
+    "schema": {"type": "string"},
+}
+PARAMETERS = {
+    "id": "The table's public name.",
+    "name": "The name of an edition, or the key of its data.",
+    "seat": "A seat, from 0, in the order of play.",
+    "edition": "Only tables of this edition.",
+    "limit": "How many at most.",
+}
+PROBLEM_SCHEMA = {"$ref": "#/components/schemas/Problem"}
+PROBLEM = {"description": "What is wrong.", "content": {MEDIA_TYPE: {"schema": PROBLEM_SCHEMA}}}
+ALWAYS = ("400", "429", "500", "503")
+WITH_EFFECT = ("403", "413")
+FASTAPIS = ("HTTPValidationError", "ValidationError")
+UNSAFE = ("post", "patch", "delete")
+
+
+class Description:
+    """The document of an application as it is sent; made when somebody first asks, beside the event loop."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self._app = app
+        self._packed: CachedResponse | None = None
+        self._making = asyncio.Lock()
+
+    async def answer(self, request: Request) -> Response:
+        """The document, for whoever asks."""
+        async with self._making:
+            if self._packed is None:
+                self._packed = await asyncio.to_thread(self._make)
+        return self._packed.answer(request, ASK_AGAIN)
+
+    def _make(self) -> CachedResponse:
+        packed = CachedResponse(to_json(self._app.openapi()), "application/json")
+        _ = packed.tag, packed.compressed  # these take a while too
+        return packed
+
+
+def describe(app: FastAPI, routes: Sequence[BaseRoute]) -> Document:
+    """The document of an application, its routes in this order; made once."""
+    if app.openapi_schema is None:
+        app.openapi_schema = _described(app, routes)
+    return app.openapi_schema
+
+
+def _described(app: FastAPI, routes: Sequence[BaseRoute]) -> Document:
+    document = get_openapi(
+        title=app.title, version=app.version, summary=app.summary, description=DESCRIPTION, routes=routes
+    )
+    for path, operations in document["paths"].items():
+        for method, operation in operations.items():
+            _mend(path, method, operation)
+    schemas = document["components"]["schemas"]
+    for name in FASTAPIS:
+        schemas.pop(name, None)
+    schemas |= _schemas(ProblemModel)
+    # FastAPI leaves every null out of the document, also out of examples.
+    for name, schema in _schemas(EventModel | ViewModel | EditionModel | EditionLine).items():
+        if name in schemas and "examples" in schema:
+            schemas[name]["examples"] = schema["examples"]
+    for name, example in EXAMPLES.items():
+        schemas[name]["examples"] = [example]
+    listed = document["paths"]["/api/editions"]["get"]["responses"]["200"]["content"]["application/json"]
+    listed["example"] = schemas["EditionLine"]["examples"]
+    document["components"]["securitySchemes"] = SCHEMES
+    return document
+
+
+def _schemas(models: Any) -> Document:
+    """The schemas of models and of everything in them, by name."""
+    schema = TypeAdapter(models).json_schema(ref_template="#/components/schemas/{model}")
+    inner: Document = schema.pop("$defs", {})
+    return inner | ({schema["title"]: schema} if "title" in schema else {})
+
+
+def _mend(path: str, method: str, operation: Document) -> None:
+    responses = operation["responses"]
+    if "HTTPValidationError" in str(responses.get("422", "")):
+        del responses["422"]
+    if path.startswith("/api"):
+        wanted = {*ALWAYS, *(WITH_EFFECT if method in UNSAFE else ())}
+        for status in {*wanted, *(status for status in responses if status >= "4")}:
+            responses[status] = PROBLEM
+        operation.setdefault("parameters", []).append(LANGUAGE)
+        if "401" in responses:
+            operation["security"] = SIGNED
+    elif path != "/healthz":
+        responses["429"] = PROBLEM
+    operation["responses"] = dict(sorted(responses.items()))
+    for parameter in operation.get("parameters", []):
+        if "description" not in parameter and parameter["name"] in PARAMETERS:
+            parameter["description"] = PARAMETERS[parameter["name"]]

@@ -1,0 +1,28 @@
+"""Gates: what an address has asked for too often is refused here, with the time to wait."""
+
+from starlette.requests import HTTPConnection
+
+from trekvaart.server.context import context_of
+from trekvaart.server.guard.rate_limiter import LimitedAction
+from trekvaart.server.problems import Problem
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Who calls, as limits count."""
+    return str(connection.scope["state"]["address"])
+
+
+def admit(connection: HTTPConnection, kind: LimitedAction) -> None:
+    """Count a thing that an address does; refuse it if that was too much."""
+    _refuse(kind, context_of(connection).rate_limiter.allow(kind, address_of(connection)))
+
+
+def note_failure(connection: HTTPConnection) -> None:
+    """Count a secret that opens nothing at this table, and refuse whoever sends too many; right ones always open."""
+    guess = f"{address_of(connection)} {connection.path_params['id']}"
+    _refuse(LimitedAction.FAILURES, context_of(connection).rate_limiter.allow(LimitedAction.FAILURES, guess))
+
+
+def _refuse(kind: LimitedAction, seconds: float) -> None:
+    if seconds > 0:
+        raise Problem("too-many", limit=kind.value, retry_after=seconds)

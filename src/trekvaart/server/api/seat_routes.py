@@ -1,0 +1,259 @@
+"""Seats over HTTP: join, come back, leave, start, and what a host may do about the seats of others."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+from trekvaart.editions.edition import MAX_SEATS
+from trekvaart.server import frames, handover_commands, host_commands, move_commands, seat_commands
+from trekvaart.server.api import models
+from trekvaart.server.api.authentication import (
+    SEAT_COOKIE,
+    caller_of,
+    cookies_of,
+    drop_cookies,
+    hear,
+    open_seat,
+    secret_of,
+    secrets_of,
+    set_cookie,
+)
+from trekvaart.server.api.game_routes import SeatQuery, creator_of, find
+from trekvaart.server.api.invitation_links import invite, seat_code, seat_link
+from trekvaart.server.api.rate_limits import admit, note_failure
+from trekvaart.server.api.responses import JsonResponse, problems
+from trekvaart.server.api.table_requests import clean_name
+from trekvaart.server.caller import SPECTATOR, Caller
+from trekvaart.server.context import context_of
+from trekvaart.server.frames import Frame
+from trekvaart.server.guard.rate_limiter import LimitedAction
+from trekvaart.server.live_table import LiveTable
+from trekvaart.server.problems import Problem, invalid
+from trekvaart.server.table_state import LogLine
+
+router = APIRouter(prefix="/api/games/{id}", tags=["seats"])
+
+SeatNumber = Annotated[int, Path(ge=0, lt=MAX_SEATS)]
+
+
+@router.post("/join", response_model=models.Seated, responses=problems(401, 403, 404, 409, 410, 413, 415))
+async def join(id: str, wish: models.Join, request: Request) -> Response:
+    """Take an open seat. The game begins when none is left."""
+    table = await find(context_of(request), id)
+    name = clean_name(wish.name, "name")
+    if wish.invitation is None:
+        admit(request, LimitedAction.JOINS)
+    try:
+        seat, secret = await seat_commands.join(table, name, wish.seat, wish.invitation)
+    except Problem as problem:
+        if problem.slug == "unknown-secret":
+            note_failure(request)
+        raise
+    return _seated(request, table, seat, secret)
+
+
+def _seated(request: Request, table: LiveTable, place: int, secret: str) -> Response:
+    """The secret of a seat, also as a cookie."""
+    state = table.state
+    link = seat_link(request, context_of(request), table, secret)
+    seat = state.seat_of(place)
+    response = JsonResponse({"id": table.id, "seat": seat, "secret": secret, "link": link, "version": state.version})
+    set_cookie(request, response, table, place, secret)
+    return response
+
+
+@router.post("/session", response_model=models.Session, responses=problems(401, 404, 413, 415))
+async def open_session(id: str, wish: models.NewSession, request: Request) -> Response:
+    """Exchange the secret of a link for a cookie; the page forgets the secret then."""
+    table = await find(context_of(request), id)
+    caller = await open_seat(request, table, wish.secret)
+    await hear(table, caller)
+    response = JsonResponse(_known(table, caller))
+    set_cookie(request, response, table, caller.place, wish.secret)
+    return response
+
+
+@router.delete("/session", status_code=204, responses=problems(404))
+async def close_session(id: str, request: Request) -> Response:
+    """Let this browser forget its seats at the table."""
+    await find(context_of(request), id)
+    response = Response(status_code=204)
+    drop_cookies(response, id, cookies_of(request))
+    return response
+
+
+@router.post("/start", response_model=models.Entry, responses=problems(401, 403, 404, 409, 413, 415))
+async def start(id: str, wish: models.Start, request: Request) -> Response:
+    """Begin before all seats are taken; for the host."""
+    table, caller = await _host(request, id)
+    return _told(table, await seat_commands.start(table, wish.open_seats, wish.level), caller)
+
+
+@router.post("/leave", response_model=models.Entry, responses=problems(401, 403, 404, 409))
+async def leave(id: str, request: Request, seat: SeatQuery = None) -> Response:
+    """Get up. Before the start the seat is open again; later it waits for you, or a bot plays on."""
+    table = await find(context_of(request), id)
+    caller = await caller_of(request, table, seat, is_leaving=True)
+    caller.need_seat()
+    response = _told(table, await seat_commands.leave(table, caller), caller)
+    if table.state.game is None:  # the secret opens nothing any more
+        drop_cookies(response, id, [f"{SEAT_COOKIE}{caller.place}"])
+    return response
+
+
+@router.post("/return", response_model=models.Session, responses=problems(401, 403, 404, 409))
+async def come_back(id: str, request: Request, seat: SeatQuery = None) -> Response:
+    """Take your seat back from the bot that played on for you."""
+    table = await find(context_of(request), id)
+    caller = await caller_of(request, table, seat)
+    caller.need_seat()
+    await seat_commands.come_back(table, caller)
+    return JsonResponse(_known(table, caller))
+
+
+def _known(table: LiveTable, caller: Caller) -> Frame:
+    return {"id": table.id, "seat": table.state.seat_of(caller.place), "is_host": caller.is_host}
+
+
+@router.post("/rematch", response_model=models.Seated, responses=problems(401, 403, 404, 409))
+async def rematch(id: str, request: Request, seat: SeatQuery = None) -> Response:
+    """Sit down again with the same players: the first to ask sets up the table, the others find their seats kept."""
+    context = context_of(request)
+    table = await find(context, id)
+    caller = await caller_of(request, table, seat)
+    caller.need_seat()
+    admit(request, LimitedAction.TABLES)
+    secret = secret_of(request, caller)
+    new, place, derived = await context.tables.rematch(table, caller, secret, creator_of(request))
+    return _seated(request, new, place, derived)
+
+
+@router.post(
+    "/invitations", status_code=201, response_model=models.Invitation, responses=problems(401, 403, 404, 409, 413, 415)
+)
+async def make_invitation(id: str, wish: models.NewInvitation, request: Request) -> Response:
+    """A link by which people may join, for one seat or for all; for the host."""
+    table, _ = await _host(request, id)
+    context = context_of(request)
+    if wish.seat is not None and wish.seat not in table.state.unreserved:
+        raise Problem("seat-taken", seat=wish.seat)
+    admit(request, LimitedAction.INVITATIONS)
+    return JsonResponse(await invite(request, context, table, wish.seat, wish.hours), 201)
+
+
+@router.delete("/invitations", status_code=204, responses=problems(401, 403, 404))
+async def revoke_invitations(id: str, request: Request) -> Response:
+    """Let nobody in by the links made so far; for the host."""
+    table, _ = await _host(request, id)
+    await host_commands.revoke_invitations(table)
+    return Response(status_code=204)
+
+
+@router.post("/seats/{seat}/reissue", response_model=models.Invitation, responses=problems(401, 403, 404, 409))
+async def reissue(id: str, seat: SeatNumber, request: Request) -> Response:
+    """A code by which a seat gets another holder: for whoever holds it, and for the host while that player is away.
+
+    It can be redeemed once, within a quarter of an hour; a newer one replaces it.
+    """
+    table, caller = await _host_or_holder(request, id, seat)
+    await context_of(request).presence_sync.hear(table)
+    return JsonResponse(await seat_code(request, context_of(request), table, caller, seat))
+
+
+@router.post("/redeem", response_model=models.Seated, responses=problems(401, 403, 404, 409, 410, 413, 415))
+async def redeem(id: str, wish: models.Redeem, request: Request) -> Response:
+    """Take a seat with a code that was made for it. The secret that has opened the seat so far is revoked."""
+    table = await find(context_of(request), id)
+    receiver = await _receiver(request, table)
+    await context_of(request).presence_sync.hear(table)
+    try:
+        place, secret = await handover_commands.redeem(table, receiver, wish.code)
+    except Problem as problem:
+        if problem.slug == "unknown-secret":
+            note_failure(request)
+        raise
+    return _seated(request, table, place, secret)
+
+
+async def _receiver(request: Request, table: LiveTable) -> Caller:
+    """Who redeems a code; what used to open a seat here makes nobody of them."""
+    try:
+        return await caller_of(request, table)
+    except Problem as problem:
+        if problem.slug not in ("old-secret", "seat-handed-over"):
+            raise
+        return SPECTATOR
+
+
+@router.post("/take-back", response_model=models.Session, responses=problems(401, 404, 409))
+async def take_back(id: str, request: Request, seat: SeatQuery = None) -> Response:
+    """Take back the seat that the host has given to somebody else, with the secret that has opened it, within a day."""
+    table = await find(context_of(request), id)
+    secret = await _former_secret(request, table, seat)
+    place = await handover_commands.take_back(table, secret)
+    table.hear(place)
+    response = JsonResponse(_known(table, Caller(place, place == table.state.setup.host)))
+    set_cookie(request, response, table, place, secret)
+    return response
+
+
+async def _former_secret(request: Request, table: LiveTable, wish: int | None) -> str:
+    """The secret of a request that can take a seat back, or else has it."""
+    problem = Problem("no-seat")
+    kept = {}
+    for secret in secrets_of(request):
+        try:
+            caller = await open_seat(request, table, secret)
+            kept[table.state.seat_of(caller.place)] = secret
+        except Problem as wrong:
+            if wrong.slug == "seat-handed-over" and wish in (None, wrong.facts["seat"]):
+                return secret
+            problem = wrong
+    seats = [seat for seat in kept if seat is not None]
+    if not seats:
+        raise problem
+    if wish is None and len(seats) > 1:
+        raise invalid([{"type": "missing", "loc": ("seat",)}])
+    if wish is not None and wish not in seats:
+        raise Problem("wrong-seat", named=wish, seat=", ".join(map(str, seats)))
+    return kept[seats[0] if wish is None else wish]
+
+
+@router.post("/seats/{seat}/bot", response_model=models.Entry, responses=problems(401, 403, 404, 409, 413, 415))
+async def stand_in(id: str, seat: SeatNumber, wish: models.StandIn, request: Request) -> Response:
+    """Let a bot play on for a player until they return: for whoever holds the seat, and for the host if they are away.
+
+    Away is who has left, or has no stream and has not been heard from for a minute; or whose turn takes longer than
+    the table allows.
+    """
+    table, caller = await _host_or_holder(request, id, seat)
+    await context_of(request).presence_sync.hear(table)
+    return _told(table, await move_commands.stand_in(table, caller, seat, wish.level), caller)
+
+
+async def _host(request: Request, id: str) -> tuple[LiveTable, Caller]:
+    table = await find(context_of(request), id)
+    caller = await caller_of(request, table)
+    caller.need_host()
+    return table, caller
+
+
+async def _host_or_holder(request: Request, id: str, seat: int) -> tuple[LiveTable, Caller]:
+    table = await find(context_of(request), id)
+    caller = await caller_of(request, table)
+    if not any(table.state.seat_of(place) == seat for place in caller.places):
+        caller.need_host()
+    _check_seat(table, seat)
+    return table, caller
+
+
+def _check_seat(table: LiveTable, seat: int) -> None:
+    if seat >= len(table.state.seats):
+        raise Problem("nobody-there", seat=seat)
+
+
+def _told(table: LiveTable, line: LogLine | None, caller: Caller) -> Response:
+    assert line is not None
+    return JsonResponse(frames.entry(table.state, line, table.state.seat_of(caller.place)))

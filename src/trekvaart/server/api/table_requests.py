@@ -1,0 +1,117 @@
+"""Planning: from what somebody wishes for to the plan of a table, or to what is wrong with the wish."""
+
+from __future__ import annotations
+
+from trekvaart.bots import USUAL_LEVEL
+from trekvaart.game.errors import RecordError
+from trekvaart.game.game import Game
+from trekvaart.game.reading import edition_named
+from trekvaart.game.records import LONGEST_NAME, RULES_VERSION
+from trekvaart.game.say import Speaker
+from trekvaart.server.api.models import NewSeat, NewTable
+from trekvaart.server.context import Context
+from trekvaart.server.edition_catalogue import StoredEdition
+from trekvaart.server.player_names import bot_name, clean, is_of_bots, is_taken
+from trekvaart.server.problems import Problem, invalid
+from trekvaart.server.table_setup import SeatKind, SeatSetup, TableSetup
+
+
+def plan_of(wish: NewTable, stored: StoredEdition, context: Context, played: Game | None) -> TableSetup:
+    """The plan that a wish comes to."""
+    edition, wishes = stored.edition, _seats_of(wish, played)
+    seats = len(wishes)
+    if not edition.min_seats <= seats <= edition.max_seats:
+        raise _unfit("seats", "seats", least=edition.min_seats, most=edition.max_seats)
+    if wish.first is not None and wish.first >= seats:
+        raise _unfit("seat", "first")
+    if played is not None:
+        _check_played(wishes, played)
+    places = _places(wishes, played)
+    people = [place for place, one in enumerate(places) if one.kind is SeatKind.HUMAN]
+    return TableSetup(
+        edition=edition.name,
+        board=stored.key,
+        rules=RULES_VERSION,
+        places=places,
+        host=people[0] if people else None,
+        first=wish.first if played is None else played.first,
+        is_public=wish.public,
+        has_spectators=wish.spectators,
+        turn_seconds=wish.turn_seconds,
+        absent=wish.absent,
+        bot_seconds=max(wish.bot_seconds, context.settings.limits.least_bot_seconds),
+        bot_seed=context.runtime.new_seed(),
+    )
+
+
+def _seats_of(wish: NewTable, played: Game | None) -> list[NewSeat]:
+    """Who sits where; the players of a record that comes alone are all at this screen."""
+    if wish.seats is not None:
+        return wish.seats
+    assert played is not None
+    return [NewSeat(kind=SeatKind.HUMAN, name=None, level=None)] * played.seats
+
+
+def _check_played(wishes: list[NewSeat], played: Game) -> None:
+    """A game that goes on has its players already."""
+    if len(wishes) != played.seats:
+        raise _unfit("seats", "seats", least=played.seats, most=played.seats)
+    for seat, one in enumerate(wishes):
+        if one.kind is SeatKind.OPEN:
+            raise _unfit("literal_error", "seats", seat, "kind", expected="human, bot")
+
+
+def _places(wishes: list[NewSeat], played: Game | None) -> tuple[SeatSetup, ...]:
+    """The seats with a name for everybody; no two look alike, except in an old record."""
+    names: list[str] = []
+    for seat, wish in enumerate(wishes):
+        if played is not None:
+            name = played.names[seat]
+        elif wish.name is not None and wish.kind is not SeatKind.OPEN:
+            name = clean_name(wish.name, "seats", seat, "name", is_bot=wish.kind is SeatKind.BOT)
+        elif wish.kind is SeatKind.BOT:
+            name = bot_name(wish.level or USUAL_LEVEL, names)
+        else:
+            name = f"Player {seat + 1}" if wish.kind is SeatKind.HUMAN else ""
+        if name and played is None and is_taken(name, names):
+            raise Problem("name-taken", name=name)
+        names.append(name)
+    return tuple(
+        SeatSetup(wish.kind, name, wish.level or USUAL_LEVEL) for wish, name in zip(wishes, names, strict=True)
+    )
+
+
+def clean_name(name: str, *where: str | int, is_bot: bool = False) -> str:
+    """A name that fits, or what is wrong with it; people are not called like bots."""
+    try:
+        cleaned = clean(name)
+    except ValueError:
+        raise _unfit("name", *where, number=LONGEST_NAME) from None
+    if not is_bot and is_of_bots(cleaned):
+        raise _unfit("bot_name", *where)
+    return cleaned
+
+
+def _unfit(fault: str, *where: str | int, **numbers: int | str) -> Problem:
+    return invalid([{"type": fault, "loc": where, "ctx": numbers}])
+
+
+async def played_of(wish: NewTable, context: Context, language: str) -> tuple[StoredEdition, Game | None]:
+    """The edition that is wished for, or that a record names, and the game that the record tells, verified."""
+    boards = context.edition_catalogue
+    if wish.record is None:
+        if wish.edition is None or wish.seats is None:
+            absent = [name for name in ("edition", "seats") if getattr(wish, name) is None]
+            raise invalid([{"type": "missing", "loc": (name,)} for name in absent])
+        return boards.named(wish.edition), None
+    given = None if wish.edition is None else boards.named(wish.edition)
+    stored = given or boards.offered.get(edition_named(wish.record))
+    try:
+        replay = Game.replay(wish.record, stored.edition if stored else None)
+        played = await context.tables.slicer.last_of(replay)
+    except RecordError as error:
+        words = stored or next(iter(boards.offered.values()))  # any will do where the record names none of them
+        fault, line = error.fault, error.line
+        detail = Speaker(words.edition, language, error.names).fault(fault, line)
+        raise Problem("bad-record", line=line, id=fault.id, facts=dict(fault.facts), detail=detail) from None
+    return stored or boards.named(played.edition.name), played

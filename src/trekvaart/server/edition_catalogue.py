@@ -1,0 +1,110 @@
+"""Boards: the editions a server offers, and those that its old games were played with. Knows no table."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from pydantic_core import to_json
+
+from trekvaart import editions
+from trekvaart.editions.edition import Edition
+from trekvaart.server.cached_response import CachedResponse
+from trekvaart.server.problems import Problem
+from trekvaart.server.store import EditionFiles, Store
+from trekvaart.wire.editions import LAYOUT, edition_json
+
+FILES = ("edition.toml", "locations.csv", "routes.csv", "tickets.csv", LAYOUT, "base.svg")
+ART = "base.svg"
+MOST_OLD = 64  # boards of old games that are kept in memory
+
+
+@dataclass(frozen=True)
+class StoredEdition:
+    """An edition with the files it was read from."""
+
+    edition: Edition
+    board: EditionFiles
+
+    @property
+    def key(self) -> str:
+        """What its data is kept under."""
+        return self.board.key
+
+    @cached_property
+    def told(self) -> CachedResponse:
+        """Everything about it, as JSON."""
+        return CachedResponse(to_json(edition_json(self.edition, self.board.files.get(LAYOUT))), "application/json")
+
+    @cached_property
+    def art(self) -> CachedResponse | None:
+        """The picture under the routes, if it has one."""
+        art = self.board.files.get(ART)
+        return None if art is None else CachedResponse(art.encode(), "image/svg+xml")
+
+
+def read_board(edition: Edition) -> EditionFiles:
+    """The files of an edition, as they are kept with its games."""
+    paths = [edition.folder / name for name in FILES]
+    files = {path.name: path.read_text("utf-8") for path in paths if path.is_file()}
+    text = json.dumps([edition.name, sorted(files.items())])
+    return EditionFiles(hashlib.sha256(text.encode()).hexdigest()[:24], edition.name, files)
+
+
+def load_board(board: EditionFiles) -> Edition:
+    """The edition that kept files make."""
+    with tempfile.TemporaryDirectory(prefix="trekvaart-") as folder:
+        home = Path(folder) / board.name
+        home.mkdir()
+        for name, text in board.files.items():
+            (home / Path(name).name).write_text(text, "utf-8")
+        return editions.load(home)
+
+
+class EditionCatalogue:
+    """The editions on offer by name, and every edition of a game by its key."""
+
+    def __init__(self, store: Store, folders: Iterable[Path]) -> None:
+        self._store = store
+        loaded = [editions.load(name) for name in editions.names()] + [editions.load(folder) for folder in folders]
+        stored = [StoredEdition(edition, read_board(edition)) for edition in loaded]
+        self.offered = {one.edition.name: one for one in stored}
+        self._by_key = {one.key: one for one in stored}
+        self._old: dict[str, StoredEdition] = {}
+
+    async def keep(self) -> None:
+        """Keep the data of every offered edition, for the games to be played with it."""
+        for stored in self.offered.values():
+            await self._store.keep_board(stored.board)
+
+    def named(self, name: str) -> StoredEdition:
+        """An offered edition."""
+        if name not in self.offered:
+            raise Problem("unknown-edition", name=name)
+        return self.offered[name]
+
+    async def find(self, name_or_key: str) -> StoredEdition:
+        """An edition by the name under which it is offered, or by the key under which a game knows it."""
+        if name_or_key in self.offered:
+            return self.offered[name_or_key]
+        if not (name_or_key.isascii() and name_or_key.isalnum()):  # no key; databases do not take every text
+            raise Problem("unknown-edition", name=name_or_key)
+        return await self.recall(name_or_key)
+
+    async def recall(self, key: str) -> StoredEdition:
+        """The edition of a game, which may be older than the one on offer now."""
+        stored = self._by_key.get(key) or self._old.get(key)
+        if stored is not None:
+            return stored
+        board = await self._store.board(key)
+        if board is None:
+            raise Problem("unknown-edition", name=key)
+        if len(self._old) >= MOST_OLD:
+            self._old.pop(next(iter(self._old)))
+        self._old[key] = StoredEdition(load_board(board), board)
+        return self._old[key]

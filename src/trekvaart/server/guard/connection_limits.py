@@ -1,0 +1,98 @@
+"""Connections: how many an address may hold, and how long it may take. Knows no request; the protocols ask here."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from trekvaart.server.guard.client_address import UNKNOWN, TrustedProxies, counted
+from trekvaart.server.guard.metrics import Metrics
+from trekvaart.server.guard.rate_limiter import ConcurrencyLimit
+from trekvaart.server.settings import Settings
+
+LINGER_SECONDS = 10.0  # for the other side to take the last bytes of a connection that is being closed
+UNREAD_SECONDS = 60.0  # for the other side to take what has been written, before it counts as gone
+
+
+class ConnectionLimits:
+    """The open connections of one application, counted in all and by address; trusted proxies bring many people."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self._most = settings.limits.connections
+        self._proxies = TrustedProxies(settings.proxies)
+        self._held = ConcurrencyLimit(settings.limits.connections_per_address)
+        self._metrics = metrics
+        self.total = 0
+
+    def enter(self, client: tuple[str, int] | None) -> bool:
+        """Count a new connection, unless it is one too many."""
+        if self.total >= self._most or not (self.is_proxy(client) or self._held.enter(_key(client))):
+            self.refused("connections")
+            return False
+        self.total += 1
+        return True
+
+    def leave(self, client: tuple[str, int] | None) -> None:
+        """Count a connection out."""
+        self.total -= 1
+        if not self.is_proxy(client):
+            self._held.leave(_key(client))
+
+    def refused(self, reason: str) -> None:
+        """Count a connection that was closed because of what its client did."""
+        self._metrics.refused_connection(reason)
+
+    def is_proxy(self, client: tuple[str, int] | None) -> bool:
+        """Whether a connection is that of a trusted proxy, and so of many people."""
+        return bool(self._proxies) and client is not None and self._proxies.trust(client[0])
+
+
+def _key(client: tuple[str, int] | None) -> str:
+    return counted(client[0]) if client else UNKNOWN
+
+
+def connections_of(app: Any) -> ConnectionLimits:
+    """The connections of the application that a server runs, whatever the server has wrapped around it."""
+    while not hasattr(app, "state"):
+        app = app.app
+    connections = app.state.connections
+    assert isinstance(connections, ConnectionLimits)
+    return connections
+
+
+class WriteTimeouts(asyncio.Protocol):
+    """Mixin for protocols: a client that does not read what it is sent, or its last bytes, is cut off in the end."""
+
+    transport: asyncio.Transport
+    loop: asyncio.AbstractEventLoop
+    _unread_timer: asyncio.TimerHandle | None = None
+    _linger_timer: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        """Wait for the client to read, but not for ever."""
+        super().pause_writing()
+        if self._unread_timer is None:
+            self._unread_timer = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """Go on: the client has read."""
+        super().resume_writing()
+        self.stop_unread_timer()
+
+    def stop_unread_timer(self) -> None:
+        """Wait for the client no longer."""
+        if self._unread_timer is not None:
+            self._unread_timer.cancel()
+            self._unread_timer = None
+
+    def hang_up(self) -> None:
+        """Close the connection even if the other side never takes the last bytes."""
+        self.transport.close()
+        self._linger_timer = self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stop the timers."""
+        super().connection_lost(exc)
+        self.stop_unread_timer()
+        if self._linger_timer is not None:
+            self._linger_timer.cancel()

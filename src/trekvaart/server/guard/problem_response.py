@@ -1,0 +1,51 @@
+"""Answers: a problem as an HTTP answer, also to the handshake of a WebSocket. Knows no route."""
+
+import json
+from urllib.parse import parse_qs
+
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from trekvaart.server.problems import Problem, language_of
+from trekvaart.wire.json import Json
+
+DENIAL = "websocket.http.response"  # the ASGI extension with which a server can answer a handshake in words
+POLICY = 1008  # the close code without it
+PROBLEM = "problem"  # where the state of a scope keeps the slug, for the metrics
+
+
+class ProblemResponse(Response):
+    """An answer that is also the refusal of a WebSocket."""
+
+    media_type = "application/problem+json"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it."""
+        if scope["type"] == "websocket" and DENIAL not in (scope.get("extensions") or {}):
+            await send({"type": "websocket.close", "code": POLICY, "reason": ""})
+        else:
+            await super().__call__(scope, receive, send)
+
+
+def problem_response(problem: Problem, scope: Scope) -> ProblemResponse:
+    """Return the answer that tells a problem in the caller's language."""
+    language = _language(scope)
+    scope.setdefault("state", {})[PROBLEM] = problem.slug
+    return ProblemResponse(_text(problem.body(language)), problem.status, problem.headers(language))
+
+
+def _text(body: dict[str, Json]) -> bytes:
+    # Half of a surrogate pair, which a caller's JSON may bring, has no bytes: it goes back escaped, as it came.
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace")
+
+
+def _language(scope: Scope) -> str:
+    accept = next((value for name, value in scope["headers"] if name == b"accept-language"), None)
+    return language_of(None if accept is None else accept.decode("latin-1"), _wish(scope["query_string"]))
+
+
+def _wish(query: bytes) -> str | None:
+    try:
+        return parse_qs(query.decode("latin-1"), max_num_fields=20).get("language", [None])[0]
+    except ValueError:
+        return None

@@ -1,0 +1,160 @@
+"""The journal: gives each request an id, a line in the log and an answer, whatever went wrong. Knows no routes."""
+
+import contextlib
+import logging
+import time
+from collections.abc import Callable
+
+from starlette.requests import ClientDisconnect
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
+
+from trekvaart.server.guard.body_limits import Gone
+from trekvaart.server.guard.log_format import note
+from trekvaart.server.guard.metrics import Metrics
+from trekvaart.server.guard.problem_response import PROBLEM, problem_response
+from trekvaart.server.guard.secrets import is_game_id, new_request_id
+from trekvaart.server.problems import Problem
+
+LOG = logging.getLogger(__name__)
+
+REQUEST_ID = "request_id"  # where the state of a scope keeps it
+METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+OTHER_METHOD = "OTHER"
+STREAM = "STREAM"  # the method of a WebSocket's line
+QUIET = frozenset({"/healthz", "/readyz", "/metrics"})  # asked for every few seconds by machines
+GONE = 499  # as other servers write it when the caller left before the answer
+ACCEPTED = 101
+DENIED = 403  # what a server makes of a close before the accept
+LOST = 1006  # the code of a stream that ended without a close
+BROKEN = 1011
+FAREWELLS = (ClientDisconnect, WebSocketDisconnect, Gone)
+
+
+class Seen:
+    """What of an answer has been sent."""
+
+    __slots__ = ("code", "status")
+
+    def __init__(self) -> None:
+        self.status = 0
+        self.code: int | None = None
+
+
+class RequestLog:
+    """Middleware: writes the line of each request, and turns whatever is raised into an answer."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics, clock: Callable[[], float] = time.perf_counter) -> None:
+        self.app = app
+        self._metrics = metrics
+        self._clock = clock
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        started = self._clock()
+        request_id = new_request_id()
+        header = (b"x-request-id", request_id.encode())
+        scope.setdefault("state", {})[REQUEST_ID] = request_id
+        seen = Seen()
+
+        async def watched(message: Message) -> None:
+            match message["type"]:
+                case "http.response.start" | "websocket.http.response.start":
+                    seen.status = message["status"]
+                    message = {**message, "headers": [*message.get("headers", ()), header]}
+                case "websocket.accept":
+                    seen.status = ACCEPTED
+                    message = {**message, "headers": [*message.get("headers", ()), header]}
+                case "websocket.close":
+                    seen.status = seen.status or DENIED
+                    seen.code = message.get("code", 1000) if seen.code is None else seen.code
+            await send(message)
+
+        async def heard() -> Message:
+            message = await receive()
+            if message["type"] == "websocket.disconnect" and seen.code is None:
+                seen.code = message.get("code", LOST)
+            return message
+
+        try:
+            await self.app(scope, heard if scope["type"] == "websocket" else receive, watched)
+        except Exception as error:
+            await self._answer_for(error, seen, scope, receive, watched)
+        finally:
+            self._write(scope, seen, self._clock() - started)
+
+    async def _answer_for(self, error: Exception, seen: Seen, scope: Scope, receive: Receive, send: Send) -> None:
+        if is_farewell(error):
+            seen.status = seen.status or GONE
+            return
+        if isinstance(error, Problem) and not seen.status:
+            reply = problem_response(error, scope)
+        else:
+            request_id = scope["state"][REQUEST_ID]
+            note(LOG, logging.ERROR, "failed", error, route=route_of(scope), game=game_of(scope), request=request_id)
+            reply = problem_response(Problem("internal", request=request_id), scope)
+        # Whoever has gone cannot be told, and that is no second mistake.
+        with contextlib.suppress(Exception):
+            if not seen.status:
+                await reply(scope, receive, send)
+            elif scope["type"] == "websocket" and seen.code is None:
+                await send({"type": "websocket.close", "code": BROKEN, "reason": ""})
+
+    def _write(self, scope: Scope, seen: Seen, seconds: float) -> None:
+        route = route_of(scope)
+        status = seen.status or GONE
+        problem = scope["state"].get(PROBLEM)
+        if problem is not None:
+            self._metrics.problem(problem)
+        if scope["type"] == "websocket":
+            event, method, code = "stream", STREAM, LOST if seen.code is None else seen.code
+            self._metrics.request(method, route, status)
+        else:
+            event, code = "request", None
+            method = scope["method"] if scope["method"] in METHODS else OTHER_METHOD
+            self._metrics.request(method, route, status, seconds)
+        level = level_of(route, status)
+        if LOG.isEnabledFor(level):
+            note(
+                LOG,
+                level,
+                event,
+                method=method,
+                route=route,
+                status=status,
+                code=code if status == ACCEPTED else None,
+                ms=round(seconds * 1000, 1),
+                problem=problem,
+                request=scope["state"][REQUEST_ID],
+                game=game_of(scope),
+            )
+
+
+def is_farewell(error: BaseException) -> bool:
+    """Whether an error only says that the caller has gone."""
+    if isinstance(error, BaseExceptionGroup):
+        return all(map(is_farewell, error.exceptions))
+    return isinstance(error, FAREWELLS)
+
+
+def level_of(route: str | None, status: int) -> int:
+    """Say how loud a request's line is: a flood that the limits hold back does not fill the disk."""
+    if status >= 500:
+        return logging.WARNING
+    if status == 429 or route in QUIET:
+        return logging.DEBUG
+    return logging.INFO
+
+
+def route_of(scope: Scope) -> str | None:
+    """Return the template of the route that was found; never the path, which may hold anything."""
+    return getattr(scope.get("route"), "path_format", None)
+
+
+def game_of(scope: Scope) -> str | None:
+    """Return the table's id, if the path names one; what only stands where an id should is not told."""
+    values = scope.get("path_params", {}).values()
+    return next((value for value in values if isinstance(value, str) and is_game_id(value)), None)

@@ -1,0 +1,55 @@
+"""Headers: what every answer tells the browser not to do. Knows no content; what a route says itself stands."""
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+NO_PAGES = ("/api/", "/healthz", "/readyz", "/metrics")  # begin what is no page
+
+FORBIDDEN = "accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb"
+ALWAYS = {
+    b"x-content-type-options": b"nosniff",
+    b"x-frame-options": b"DENY",
+    b"referrer-policy": b"no-referrer",
+    b"cross-origin-opener-policy": b"same-origin",
+    b"cross-origin-resource-policy": b"same-origin",
+    b"permissions-policy": ", ".join(f"{feature}=()" for feature in FORBIDDEN.split()).encode(),
+}
+# Nothing inline. The picture of a board is made in the page, and has an address of the page's own making: blob.
+PAGE_POLICY = (
+    b"default-src 'self'; img-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    b"frame-ancestors 'none'"
+)
+API_POLICY = b"default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+# A drawing brings its own style sheet; opened by itself it is a document, which may do nothing else.
+DRAWING_POLICY = b"default-src 'none'; style-src 'unsafe-inline'; sandbox; base-uri 'none'; frame-ancestors 'none'"
+
+PAGE = ALWAYS | {b"content-security-policy": PAGE_POLICY}
+API = ALWAYS | {b"content-security-policy": API_POLICY, b"cache-control": b"no-store"}
+DRAWING = ALWAYS | {b"content-security-policy": DRAWING_POLICY, b"cache-control": b"no-store"}
+
+STARTS = frozenset({"http.response.start", "websocket.accept", "websocket.http.response.start"})
+
+
+class SecurityHeaders:
+    """Middleware: adds to every answer the headers that it does not have yet."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        usual = API if scope["path"].startswith(NO_PAGES) else PAGE
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] in STARTS:
+                headers = list(message.get("headers", ()))
+                given = {name.lower(): value for name, value in headers}
+                is_drawing = given.get(b"content-type", b"").startswith(b"image/svg+xml")
+                ours = DRAWING if is_drawing and usual is API else usual
+                headers += [item for item in ours.items() if item[0] not in given]
+                message = {**message, "headers": headers}
+            await send(message)
+
+        await self.app(scope, receive, with_headers)

@@ -1,0 +1,111 @@
+"""Handing over: the commands by which a seat gets another holder, or its old one back.
+
+A code is made for one seat; whoever redeems it gets a secret that nobody else has seen. What the holder of a seat hands
+over is handed over for good. What the host hands over, because the holder is away, the holder can take back.
+"""
+
+from trekvaart.game.ids import Seat
+from trekvaart.server.caller import Caller
+from trekvaart.server.guard.secrets import digest_of
+from trekvaart.server.live_table import LiveTable, LogWrite
+from trekvaart.server.log_entries import Actor, CodeMade, HandedOver, TakenBack
+from trekvaart.server.player_names import is_taken
+from trekvaart.server.preconditions import need_live
+from trekvaart.server.problems import Problem
+from trekvaart.server.seat_commands import start_if_full
+from trekvaart.server.settings import HOUR, MINUTE
+from trekvaart.server.store import Purpose
+from trekvaart.server.table_setup import SeatKind
+from trekvaart.server.table_state import TableState
+
+CODE_SECONDS = 15 * MINUTE
+MOST_CODES = 20  # for one seat by its holders, and as many by the host, so that nobody fills the log with them
+
+
+async def make_code(table: LiveTable, caller: Caller, seat: Seat) -> tuple[str, float]:
+    """A code for a seat, and when it expires; for its holder, and for the host while the holder is away."""
+    runtime = table.services.runtime
+    code, expires = runtime.new_secret(), runtime.now() + CODE_SECONDS
+
+    def command(state: TableState) -> LogWrite:
+        need_live(state)
+        seat_state = state.seats[seat]
+        if seat_state.kind is not SeatKind.HUMAN:
+            raise Problem("nobody-there", seat=seat)
+        by = Actor.PLAYER if table.holds(caller, seat_state.place) else Actor.HOST
+        if by is Actor.HOST and seat_state.is_kept:
+            raise Problem("seat-kept", player=seat_state.name)
+        if by is Actor.HOST and not table.is_away(seat):
+            raise Problem("player-present", player=seat_state.name)
+        if sum((code.place, code.by) == (seat_state.place, by) for code in state.codes.values()) >= MOST_CODES:
+            raise Problem("too-many", limit="codes", retry_after=HOUR)
+        return LogWrite(CodeMade(seat, digest_of(code), expires, by))
+
+    await table.act(command)
+    return code, expires
+
+
+async def redeem(table: LiveTable, caller: Caller, code: str) -> tuple[int, str]:
+    """The place that a code is for, and a new secret for it; the old one opens nothing any more."""
+    digest, secret = digest_of(code), table.services.runtime.new_secret()
+
+    def command(state: TableState) -> LogWrite:
+        made = state.codes.get(digest)
+        if made is None:
+            raise Problem("unknown-secret")
+        need_live(state)
+        seat = state.seat_of(made.place)
+        if seat is None or state.seats[seat].live_code != digest or made.expires <= table.services.runtime.now():
+            raise Problem("code-expired")
+        is_given = made.by is Actor.HOST and not table.holds(caller, made.place)
+        if is_given:
+            _check_receiver(table, caller, seat)
+        former = table.keys_of(made.place) if is_given else ()
+        return LogWrite(
+            HandedOver(seat, former, Actor.HOST if is_given else Actor.PLAYER),
+            keys=(table.seat_key(secret, seat),),
+            revoke_seat=made.place,
+        )
+
+    line = await table.act(command)
+    assert line is not None
+    assert isinstance(line.entry, HandedOver)
+    return table.state.seats[line.entry.seat].place, secret
+
+
+def _check_receiver(table: LiveTable, caller: Caller, seat: Seat) -> None:
+    """A seat that the host gives away goes to somebody else, who has no seat yet, and only while its holder is away."""
+    if caller.is_host:
+        raise Problem("not-for-host")
+    if caller.places:
+        raise Problem("already-seated")
+    if not table.is_away(seat):
+        raise Problem("player-present", player=table.state.seats[seat].name)
+
+
+async def take_back(table: LiveTable, secret: str) -> int:
+    """The place that a former holder takes back with the secret they had; asked again, nothing more happens."""
+    digest = digest_of(secret)
+
+    def command(state: TableState) -> LogWrite | None:
+        key = table.keys.get(digest)
+        if key is None or key.purpose is not Purpose.SEAT:
+            raise Problem("unknown-secret")
+        if not key.is_revoked:
+            return None
+        need_live(state)
+        seat = table.seat_to_take_back(digest)
+        if seat is None:
+            raise Problem("old-secret")
+        place = state.seats[seat].place
+        name = next(former.name for former in state.seats[seat].former if former.key == digest)
+        if is_taken(name, (seat_state.name for seat_state in state.seats if seat_state.place != place)):
+            raise Problem("name-taken", name=name)
+        return LogWrite(TakenBack(seat, digest), keys=(table.seat_key(secret, seat),), revoke_seat=place)
+
+    await table.act(command)
+    await start_if_full(table)
+    place = table.keys[digest].seat
+    if place is None:  # a host without a seat has nothing to take back
+        raise Problem("no-seat")
+    return place

@@ -1,0 +1,94 @@
+"""Playing: the commands that move, for a player or for a bot. Exactly once, in turn, and not on old knowledge."""
+
+from trekvaart.bots import LEVELS, USUAL_LEVEL
+from trekvaart.game.actions import Action
+from trekvaart.game.ids import Seat
+from trekvaart.server.caller import Caller
+from trekvaart.server.live_table import LiveTable, LogWrite
+from trekvaart.server.log_entries import Actor, Moved, Returned, StoodIn
+from trekvaart.server.preconditions import need_playing, need_rest, need_turn
+from trekvaart.server.problems import Problem
+from trekvaart.server.table_state import LogLine, TableState
+
+
+async def move(table: LiveTable, caller: Caller, text: str, move_id: str, version: int) -> LogLine:
+    """Make a player's move, once, however often it is asked for."""
+
+    def command(state: TableState) -> LogWrite | LogLine:
+        seat = table.seat_of(caller)
+        if (line := _made_already(state, seat, text, move_id)) is not None:
+            return line
+        _check(state, seat, version)
+        assert state.game is not None
+        is_away = state.seats[seat].stand_in or state.seats[seat].is_gone
+        if is_away and state.game.why_not(text, seat) is None:  # an illegal move takes nothing back
+            return LogWrite(Returned(seat))
+        return LogWrite(state.play(seat, text, Actor.PLAYER, move_id))
+
+    while True:
+        line = await table.act(command, version)
+        if line is not None and isinstance(line.entry, Moved):
+            return line
+
+
+def _made_already(state: TableState, seat: Seat, text: str, move_id: str) -> LogLine | None:
+    number = state.done.get((seat, move_id))
+    if number is None:
+        return None
+    line = state.log[number - 1]
+    assert isinstance(line.entry, Moved)
+    if not state.is_same_move(line.entry.move, text):
+        raise Problem("move-id-used", move_id=move_id)
+    return line
+
+
+def _check(state: TableState, seat: Seat, version: int) -> None:
+    need_playing(state)
+    if version > state.version:
+        raise Problem("future-version", given=version, version=state.version)
+    need_turn(state, seat)
+    if version < state.since[seat]:
+        raise Problem("stale-version", given=version, version=state.version)
+
+
+async def move_for(table: LiveTable, seat: Seat, action: Action, since: int) -> LogLine | None:
+    """Make the move that a bot chose, if the decision it was asked for still stands."""
+
+    def command(state: TableState) -> LogWrite | None:
+        if not state.awaits_bot(seat) or state.since[seat] != since:
+            return None
+        return LogWrite(state.play(seat, action, Actor.BOT, None))
+
+    return await table.act(command)
+
+
+async def stand_in(table: LiveTable, caller: Caller, seat: Seat, level: str) -> LogLine | None:
+    """Let a bot play on for a player: for the holder of the seat, and for the host if that player is away or late."""
+
+    def command(state: TableState) -> LogWrite:
+        need_playing(state)
+        seat_state = state.seats[seat]
+        if seat_state.is_played_by_bot:
+            raise Problem("seat-taken", seat=seat)
+        is_late = table.is_late(seat)
+        if not (is_late or table.is_away(seat)):
+            if not table.holds(caller, seat_state.place):
+                raise Problem("player-present", player=seat_state.name)
+            need_rest(state, seat)
+        return LogWrite(StoodIn(seat, level, is_late))
+
+    return await table.act(command)
+
+
+async def take_over(table: LiveTable, seat: Seat, since: int) -> LogLine | None:
+    """Let a bot play on for a player who did not move in time, if they still have not."""
+
+    def command(state: TableState) -> LogWrite | None:
+        seat_state = state.seats[seat]
+        if seat not in state.deciding or state.since[seat] != since or seat_state.is_played_by_bot:
+            return None
+        level = seat_state.level if seat_state.level in LEVELS else USUAL_LEVEL
+        is_late = state.setup.turn_seconds is not None and not seat_state.is_gone
+        return LogWrite(StoodIn(seat, level, is_late))
+
+    return await table.act(command)

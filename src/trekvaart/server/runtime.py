@@ -1,0 +1,25 @@
+"""Surroundings: the clock and the chance of a server, in one place so that tests can choose both."""
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from trekvaart.game.luck import Drawn, Luck
+from trekvaart.server.guard.secrets import new_game_id, new_secret
+
+
+def _new_seed() -> int:
+    return secrets.randbits(63)
+
+
+@dataclass(frozen=True, slots=True)
+class Runtime:
+    """Where time, secrets and luck come from."""
+
+    now: Callable[[], float] = time.time  # seconds since 1970
+    monotonic: Callable[[], float] = time.monotonic  # seconds that nobody sets back, for how long something has lasted
+    new_secret: Callable[[], str] = new_secret
+    new_game_id: Callable[[], str] = new_game_id
+    new_seed: Callable[[], int] = _new_seed
+    new_luck: Callable[[], Luck] = Drawn  # of the operating system

@@ -1,0 +1,138 @@
+"""Seating: the commands by which people sit down, get up and come back, and by which a game begins."""
+
+from collections.abc import Sequence
+
+from trekvaart.game.ids import Seat
+from trekvaart.server.caller import Caller
+from trekvaart.server.guard.secrets import digest_of
+from trekvaart.server.live_table import LiveTable, LogWrite
+from trekvaart.server.log_entries import Closed, Joined, Left, Returned
+from trekvaart.server.player_names import is_taken
+from trekvaart.server.preconditions import MOST_ARRIVALS, need_not_closed, need_open, need_rest
+from trekvaart.server.problems import Problem
+from trekvaart.server.store import Key, Purpose, Status
+from trekvaart.server.table_state import LogLine, TableState
+
+
+async def join(table: LiveTable, name: str, seat: Seat | None, invitation: str | None) -> tuple[Seat, str]:
+    """Take an open seat; the game begins when none is left."""
+    key = await table.find_key(invitation) if invitation else None
+    secret = table.services.runtime.new_secret()
+
+    def command(state: TableState) -> LogWrite:
+        invited = _invited(table, invitation, key)
+        given = _open_seat(state, state.unreserved, seat if invited is None or invited.seat is None else invited.seat)
+        if is_taken(name, state.names):
+            raise Problem("name-taken", name=name)
+        return LogWrite(Joined(given, name), keys=(table.seat_key(secret, given),))
+
+    line = await table.act(command)
+    await start_if_full(table)
+    assert line is not None
+    assert isinstance(line.entry, Joined)
+    return line.entry.seat, secret
+
+
+async def take(table: LiveTable, place: int, name: str, secret: str) -> None:
+    """Give somebody the seat that is kept for them, once; asked again, as after a lost answer, nothing changes."""
+
+    def command(state: TableState) -> LogWrite | None:
+        if (key := table.keys.get(digest_of(secret))) is not None:
+            if key.is_revoked:
+                raise table.old_secret(key.digest)
+            return None
+        given = _open_seat(state, state.free, place)
+        if is_taken(name, (seat_state.name for seat_state in state.seats if seat_state.place != place)):
+            raise Problem("name-taken", name=name)
+        return LogWrite(Joined(given, name), keys=(table.seat_key(secret, given),))
+
+    await table.act(command)
+    await start_if_full(table)
+
+
+def _invited(table: LiveTable, invitation: str | None, key: Key | None) -> Key | None:
+    """The invitation by which somebody comes; public tables need none."""
+    if invitation is None:
+        if not table.state.is_public:
+            raise Problem("invitation-needed")
+        return None
+    if key is None or key.purpose is not Purpose.INVITATION:
+        raise Problem("unknown-secret")
+    is_over = key.expires is not None and key.expires <= table.services.runtime.now()
+    if is_over or table.keys[key.digest].is_revoked:
+        raise Problem("invitation-expired")
+    return key
+
+
+def _open_seat(state: TableState, free: Sequence[Seat], seat: Seat | None) -> Seat:
+    """The seat that somebody gets of those that are free for them: the one asked for, or the first."""
+    need_open(state)
+    if not free:
+        raise Problem("table-full")
+    if seat is None:
+        seat = min(free, key=lambda one: state.arrivals[one] >= MOST_ARRIVALS)
+    if seat not in free:
+        raise Problem("seat-taken", seat=seat)
+    need_rest(state, seat)
+    return seat
+
+
+async def start(table: LiveTable, open_seats: str, level: str) -> LogLine | None:
+    """Begin before all seats are taken: bots take the open ones, or they are taken away."""
+
+    def command(state: TableState) -> LogWrite:
+        need_open(state)
+        everyone, free = range(len(state.seats)), state.free
+        if open_seats == "bots":
+            return _deal(state, everyone, dict.fromkeys(free, level))
+        places = [place for place in everyone if place not in free]
+        if len(places) < state.edition.min_seats:
+            raise Problem("too-few-players", players=len(places), least=state.edition.min_seats)
+        return _deal(state, places, {})
+
+    return await table.act(command)
+
+
+async def start_if_full(table: LiveTable) -> LogLine | None:
+    """Begin the game if all seats are taken."""
+    return await table.act(lambda state: _deal(state, range(len(state.seats)), {}) if state.is_full else None)
+
+
+def _deal(state: TableState, places: Sequence[int], filled: dict[int, str]) -> LogWrite:
+    first = state.setup.first
+    return LogWrite(state.deal(places, filled, first if first in places else None))
+
+
+async def leave(table: LiveTable, caller: Caller) -> LogLine | None:
+    """Get up: before the start for good, later until one returns. A host who leaves early closes the table."""
+
+    def command(state: TableState) -> LogWrite | LogLine:
+        seat = table.seat_of(caller)
+        need_not_closed(state)
+        if state.status is Status.FINISHED:
+            raise Problem("game-over")
+        if state.seats[seat].is_gone:
+            return state.log[-1]
+        if state.status is Status.PLAYING:
+            need_rest(state, seat)
+            return LogWrite(Left(seat))
+        if caller.place == state.setup.host:
+            return LogWrite(Closed())
+        return LogWrite(Left(seat), revoke_seat=caller.place)
+
+    return await table.act(command)
+
+
+async def come_back(table: LiveTable, caller: Caller) -> LogLine | None:
+    """Take one's seat back from a stand-in, or after having left; None if there is nothing to take back.
+
+    Whoever is late again at the same decision has it after the bot's move.
+    """
+
+    def command(state: TableState) -> LogWrite | None:
+        seat = table.seat_of(caller)
+        seat_state = state.seats[seat]
+        is_away = state.status is Status.PLAYING and (seat_state.is_gone or seat_state.stand_in)
+        return LogWrite(Returned(seat)) if is_away and not state.is_out_of_time(seat) else None
+
+    return await table.act(command)

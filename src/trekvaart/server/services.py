@@ -1,0 +1,35 @@
+"""The means: what every part of a server works with, so that it is handed on as one thing."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from trekvaart.server.bot_scheduler import BotScheduler
+from trekvaart.server.frame_cache import FrameCache
+from trekvaart.server.guard.metrics import Metrics
+from trekvaart.server.runtime import Runtime
+from trekvaart.server.settings import Settings
+from trekvaart.server.store import Store
+
+FOLDERS = 2  # threads that read logs again: more would only keep the interpreter from the event loop
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The store, the clock and chance, what was chosen, what is counted, who thinks, and what was sent."""
+
+    store: Store
+    runtime: Runtime
+    settings: Settings
+    metrics: Metrics
+    bot_scheduler: BotScheduler
+    frames: FrameCache
+    _folders: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(FOLDERS, thread_name_prefix="fold"))
+
+    async def folded(self, fold: Callable[[], T]) -> T:
+        """Play a log again beside the event loop; however many are asked for, other work on threads does not wait."""
+        return await asyncio.get_running_loop().run_in_executor(self._folders, fold)

@@ -1,0 +1,89 @@
+"""Database URLs: which database is meant, and whether a file can be one. Shows no password."""
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from trekvaart.server.store.store_errors import StoreFault
+
+FORMS = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
+POSTGRESQL = ("postgresql", "postgresql+psycopg", "postgres")
+SQLITE_HEADER = b"SQLite format 3\0"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the store is: on PostgreSQL it is shared by processes; `name` is how a sentence calls it."""
+
+    url: URL = field(repr=False)
+    is_shared: bool
+    name: str
+
+    @property
+    def file(self) -> Path:
+        """The file of a SQLite database."""
+        return Path(str(self.url.database))
+
+
+def damaged_file(place: Place, how: str) -> str:
+    """The sentence for whoever runs a server on a file that is damaged."""
+    return f"The file {place.file} is damaged ({how}): trekvaart doctor {place.file} tells what can be restored."
+
+
+def read_url(text: str) -> Place:
+    """The place that a URL means."""
+    # What SQLAlchemy says about a URL repeats it, with the password, so none of its errors is passed on.
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):
+        raise StoreFault(f"That is not the URL of a database; it looks like {FORMS}.") from None
+    if url.drivername == "sqlite":
+        return _file(url)
+    if url.drivername in POSTGRESQL:
+        return _server(url)
+    raise StoreFault(f"The URL of a database looks like {FORMS}; there is no other kind.")
+
+
+def _file(url: URL) -> Place:
+    if url.host or url.query:
+        raise StoreFault("The URL of a SQLite file has three slashes and then the path: sqlite:///FILE.")
+    if url.database in (None, "", ":memory:"):
+        raise StoreFault("The URL of a SQLite database names a file: sqlite:///FILE.")
+    return Place(url, is_shared=False, name=f"the file {url.database}")
+
+
+def _server(url: URL) -> Place:
+    if "@" in (url.host or ""):
+        raise StoreFault("An @ inside the user name or the password of a database URL is written as %40.")
+    if not url.database:
+        raise StoreFault("The URL of a PostgreSQL database names it after the host: postgresql://HOST/DATABASE.")
+    host = url.host or ("its host" if "host" in url.query else "this machine")
+    port = f" port {url.port}" if url.port else ""
+    return Place(
+        url.set(drivername="postgresql+psycopg"),
+        is_shared=True,
+        name=f"the PostgreSQL database {url.database} on {host}{port}",
+    )
+
+
+def check_file(path: Path) -> None:
+    """Refuse a file that cannot hold the store, before SQLite says so in its own words."""
+    folder = path.absolute().parent
+    if not folder.is_dir():
+        raise StoreFault(f"There is no folder {folder} for the database; make it first.")
+    if path.is_dir():
+        raise StoreFault(f"{path} is a folder; the database needs a file.")
+    # SQLite keeps two more files beside the first, so the folder has to let it.
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise StoreFault(f"The server may not write in the folder {folder}, where its database should be.")
+    if not path.exists():
+        return
+    if not os.access(path, os.R_OK | os.W_OK):
+        raise StoreFault(f"The server may not read and write the file {path}.")
+    with path.open("rb") as file:
+        header = file.read(len(SQLITE_HEADER))
+    if header not in (b"", SQLITE_HEADER):
+        raise StoreFault(f"The file {path} is not a SQLite database.")

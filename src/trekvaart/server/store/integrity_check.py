@@ -1,0 +1,51 @@
+"""Inspection: SQLite's own check of its file, made beside a running server."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from contextlib import closing
+
+from trekvaart.server.store.database_url import Place
+
+MOST_FAULTS = 3  # that are told
+
+log = logging.getLogger(__name__)
+
+
+class IntegrityCheck:
+    """Looks through a file once, unless it is stopped."""
+
+    def __init__(self, place: Place) -> None:
+        self._place = place
+        self._connection: sqlite3.Connection | None = None
+        self._is_stopped = False
+
+    def run(self) -> None:
+        """Look, and say in one line what was found."""
+        try:
+            faults = self._faults()
+        except sqlite3.Error as fault:
+            faults = [str(fault)]
+        if self._is_stopped:
+            return
+        if faults:
+            told = "; ".join(faults[:MOST_FAULTS])
+            log.error("the database file is damaged: %s; see trekvaart doctor", told)
+        else:
+            log.info("the database file is sound")
+
+    def _faults(self) -> list[str]:
+        uri = f"{self._place.file.absolute().as_uri()}?mode=ro"
+        with closing(sqlite3.connect(uri, uri=True, check_same_thread=False)) as connection:
+            self._connection = connection
+            connection.execute("PRAGMA cell_size_check = ON")
+            found = connection.execute(f"PRAGMA integrity_check({MOST_FAULTS + 1})").fetchall()
+            self._connection = None
+        return [" ".join(text.split()) for (text,) in found if text != "ok"]
+
+    def stop(self) -> None:
+        """Do not look any further."""
+        self._is_stopped = True
+        if (connection := self._connection) is not None:
+            connection.interrupt()

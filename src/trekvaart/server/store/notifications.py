@@ -1,0 +1,68 @@
+"""Wakes: PostgreSQL tells every process that a table has news. Says which table and number, never what the news is."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import aclosing
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection, text
+
+from trekvaart.server.store.retry import Backoff
+
+if TYPE_CHECKING:
+    from psycopg import AsyncConnection, Notify
+
+CHANNEL = "trekvaart"
+SECONDS_BETWEEN_CHECKS = 15.0
+
+Wake = tuple[str, int]  # the table, and the number of its newest entry; 0: news that is not in the log
+
+SEND = text(f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
+
+log = logging.getLogger(__name__)
+
+
+def send(connection: Connection, wakes: list[Wake]) -> None:
+    """Wake the other processes when this transaction commits; a database that is not shared has no others."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(SEND, {"payloads": [f"{game} {number}" for game, number in wakes]})
+
+
+async def listen(
+    reach: dict[str, Any],
+    is_own: Callable[[int], bool],
+    on_wake: Callable[[str, int], None],
+    on_gap: Callable[[], None],
+) -> None:
+    """Hear the wakes of other processes until cancelled; `is_own` knows the backends of this one by their number."""
+    import psycopg  # here, because only PostgreSQL needs it and it takes a fifth of a second
+
+    def hear(notice: Notify) -> None:
+        game, _, number = notice.payload.partition(" ")
+        # Whoever may connect may send anything on the channel.
+        if number.isdecimal() and not is_own(notice.pid):
+            on_wake(game, int(number))
+
+    pauses = Backoff()
+    while True:
+        try:
+            async with await psycopg.AsyncConnection.connect(**reach, autocommit=True) as connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                pauses.reset()
+                on_gap()
+                await _hear_all(connection, hear)
+        except psycopg.Error as fault:
+            log.warning("wakes are not heard: %s", str(fault).strip().partition("\n")[0])
+        await asyncio.sleep(pauses.take())
+
+
+async def _hear_all(connection: AsyncConnection[Any], hear: Callable[[Notify], None]) -> None:
+    while True:
+        async with aclosing(connection.notifies(timeout=SECONDS_BETWEEN_CHECKS)) as notices:
+            async for notice in notices:
+                hear(notice)
+        # A connection that died without a word is noticed only by using it.
+        await connection.execute("SELECT 1")

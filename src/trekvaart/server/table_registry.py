@@ -1,0 +1,253 @@
+"""All tables of this process: finds them in memory or in the log, creates them, and lets go of those nobody needs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import pairwise
+from weakref import WeakValueDictionary
+
+from trekvaart.game.game import Game
+from trekvaart.game.ids import Seat
+from trekvaart.server import log_entries
+from trekvaart.server.caller import Caller
+from trekvaart.server.edition_catalogue import EditionCatalogue, StoredEdition
+from trekvaart.server.guard.secrets import derived_secret
+from trekvaart.server.host_commands import close, note_rematch
+from trekvaart.server.live_table import LiveTable, fold
+from trekvaart.server.log_entries import Actor, Created, Entry, Moved, Started
+from trekvaart.server.presence_sync import SILENCE
+from trekvaart.server.problems import Problem
+from trekvaart.server.seat_commands import take
+from trekvaart.server.services import Services
+from trekvaart.server.store import GameRow, Key, Row, Status, StoreAway, StoreDamaged, linked
+from trekvaart.server.table_setup import SeatKind, SeatSetup, TableSetup
+from trekvaart.server.table_state import TableState
+from trekvaart.server.time_slices import TimeSlicer
+
+ATTEMPTS = 5  # to find an id that no other table has
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A new table and the secrets of the people at the host's screen; the host's is the first."""
+
+    table: LiveTable
+    secret: str = field(repr=False)
+    secrets: dict[Seat, str] = field(repr=False)
+
+
+class TableRegistry:
+    """The tables, by id."""
+
+    def __init__(self, boards: EditionCatalogue, services: Services) -> None:
+        self.edition_catalogue = boards
+        self.slicer = TimeSlicer()
+        self.on_change: Callable[[LiveTable], None] = lambda _table: None
+        self.on_presence: Callable[[LiveTable], None] = lambda _table: None
+        self._means = services
+        self._store = services.store
+        self._runtime = services.runtime
+        self._recent: OrderedDict[str, LiveTable] = OrderedDict()
+        self._living: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()  # a game never has two tables here
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._met: set[str] = set()  # tables that this process has made or read before
+
+    def __iter__(self) -> Iterator[LiveTable]:
+        return iter(list(self._living.values()))
+
+    def __len__(self) -> int:
+        return len(self._living)
+
+    def in_memory(self, id: str) -> LiveTable | None:
+        """A table, if it is in memory."""
+        return self._living.get(id)
+
+    async def find(self, id: str) -> LiveTable:
+        """A table, wherever it is."""
+        if (table := self._recent.get(id)) is not None:
+            self._recent.move_to_end(id)
+            return table
+        if (table := self._living.get(id)) is not None:
+            self._keep(table)
+            return table
+        if (loading := self._loading.get(id)) is None:
+            loading = self._loading[id] = asyncio.create_task(self._load(id))
+            loading.add_done_callback(lambda _task: self._loading.pop(id, None))
+        return await asyncio.shield(loading)
+
+    async def find_newest(self, id: str) -> LiveTable:
+        """A table with what other processes have written: secrets they revoked open nothing here either."""
+        table = await self.find(id)
+        if self._store.is_shared:
+            await table.catch_up()
+        return table
+
+    async def _load(self, id: str) -> LiveTable:
+        row = await self._store.game(id)
+        if row is None:
+            raise Problem("unknown-game")
+        keys, rows = await self._store.keys(id), await self._store.rows(id)
+        if not rows:  # removed just now
+            raise Problem("unknown-game")
+        try:
+            stored = await self.edition_catalogue.recall(row.board)
+            state = await self._means.folded(partial(fold, id, stored.edition, rows, self._runtime))
+        except StoreAway:
+            raise
+        except Exception as fault:
+            damage = StoreDamaged("its log cannot be played again", id)
+            self._store.note_damage(damage)
+            raise damage from fault
+        table = self._table(state, keys, row.creator)
+        table.head = rows[-1].digest
+        table.is_back = not self._store.is_shared and id not in self._met
+        self._met.add(id)
+        if self._store.is_shared:  # nobody here has told who follows it elsewhere
+            alive_since = self._runtime.now() - SILENCE
+            table.audience.hear_from_elsewhere(await self._store.presence(id, alive_since))
+        self._keep(table)
+        return table
+
+    def _table(self, state: TableState, keys: Sequence[Key], creator: str) -> LiveTable:
+        return LiveTable(
+            state,
+            keys,
+            creator,
+            self._means,
+            on_change=lambda table: self.on_change(table),
+            on_presence=lambda table: self.on_presence(table),
+        )
+
+    def _keep(self, table: LiveTable) -> None:
+        """Keep a table in memory, and let go of those used longest ago; whoever has one in hand still keeps it."""
+        self._living[table.id] = table
+        self._recent[table.id] = table
+        self._recent.move_to_end(table.id)
+        while len(self._recent) > self._means.settings.limits.tables_in_memory:
+            self._recent.popitem(last=False)
+
+    async def need_room(self, creator: str) -> None:
+        """Refuse those who have too many tables that are not finished."""
+        if await self._store.live_tables(creator) >= self._means.settings.limits.tables_per_address:
+            raise Problem("too-many", limit="tables_per_address", retry_after=60)
+
+    async def open(
+        self,
+        setup: TableSetup,
+        stored: StoredEdition,
+        creator: str,
+        played: Game | None = None,
+        secret_at: Callable[[str], str] | None = None,
+    ) -> Opened:
+        """A new table; with nobody to wait for the game begins at once, with a record it goes on from there.
+
+        `secret_at` gives the host's secret at the table of an id.
+        """
+        for _ in range(ATTEMPTS):
+            state = await self._planned(self._runtime.new_game_id(), setup, stored, played)
+            secret = self._runtime.new_secret() if secret_at is None else secret_at(state.id)
+            people = [seat for seat, seat_state in enumerate(state.seats) if seat_state.kind is SeatKind.HUMAN]
+            secrets = {seat: secret if seat == setup.host else self._runtime.new_secret() for seat in people}
+            table = self._table(state, (), creator)
+            keys = [table.seat_key(given, seat) for seat, given in secrets.items()]
+            if setup.host is None:
+                keys.append(table.host_key(secret))
+            table.keys = {key.digest: key for key in keys}
+            rows = linked(table.id, (Row(line.number, line.at, log_entries.write(line.entry)) for line in state.log))
+            table.head = rows[-1].digest
+            if await self._store.create(self._row(table), rows, keys):
+                self._met.add(table.id)
+                self._keep(table)
+                self.on_change(table)
+                return Opened(table, secret, secrets)
+        raise Problem("busy", retry_after=1)
+
+    async def _planned(self, id: str, setup: TableSetup, stored: StoredEdition, played: Game | None) -> TableState:
+        now = self._runtime.now()
+        state = TableState(id, stored.edition, self._runtime.new_luck(), Created(setup), now)
+        if played is not None:
+            await self.slicer.last_of(state.apply(entry, now) for entry in entries_of(played))
+        elif not state.free:
+            state.note(state.deal(range(len(setup.places)), {}, setup.first), now)
+        return state
+
+    def _row(self, table: LiveTable) -> GameRow:
+        state = table.state
+        return GameRow(
+            id=state.id,
+            board=state.setup.board,
+            edition=state.setup.edition,
+            rules=state.setup.rules,
+            created=state.log[0].at,
+            changed=state.log[-1].at,
+            version=state.version,
+            seats=len(state.seats),
+            creator=table.creator,
+            change=table.change_of_list(),
+        )
+
+    async def rematch(self, table: LiveTable, caller: Caller, secret: str, creator: str) -> tuple[LiveTable, int, str]:
+        """Sit down again with the same players: the first to ask makes the table, the others find their seats kept.
+
+        The secret of a seat there follows from the secret here, so that asking again gives the same one, and gives
+        nothing once the seat there has another holder.
+        """
+        async with table.settled() as state:
+            seat = table.seat_of(caller)
+            if state.status is not Status.FINISHED:
+                raise Problem("not-over")
+            name, wanted, setup = state.names[seat], state.rematch, self._plan_again(state, seat)
+        if wanted is None or await self._is_closed(wanted):
+            await self.need_room(creator)
+            stored = await self.edition_catalogue.recall(setup.board)
+            opened = await self.open(setup, stored, creator, secret_at=lambda id: derived_secret(secret, id))
+            wanted = await note_rematch(table, opened.table.id, instead_of=wanted)
+            if wanted == opened.table.id:
+                return opened.table, seat, opened.secret
+            await close(opened.table)
+        new, derived = await self.find(wanted), derived_secret(secret, wanted)
+        await take(new, seat, name, derived)
+        return new, seat, derived
+
+    async def _is_closed(self, id: str) -> bool:
+        """Whether nobody can play at a table, because its host gave it up and perhaps it has been removed since."""
+        try:
+            return (await self.find_newest(id)).state.status is Status.CLOSED
+        except Problem as problem:
+            if problem.slug != "unknown-game":
+                raise
+            return True
+
+    def _plan_again(self, state: TableState, host: Seat) -> TableSetup:
+        """The same table; everybody but the one who asks still has to come."""
+        places = tuple(
+            SeatSetup(
+                SeatKind.OPEN if seat_state.kind is SeatKind.HUMAN and seat != host else seat_state.kind,
+                seat_state.name,
+                seat_state.level,
+            )
+            for seat, seat_state in enumerate(state.seats)
+        )
+        seed = self._runtime.new_seed()
+        return replace(
+            state.setup, places=places, host=host, first=None, is_public=False, bot_seed=seed, rematch_of=state.id
+        )
+
+
+def entries_of(game: Game) -> list[Entry]:
+    """The log that a game played elsewhere would have."""
+    steps = game.steps
+    moves = [number for number, step in enumerate(steps) if step.seat is not None]
+    ends = [*moves, len(steps)]
+    dealt = tuple(str(step.action) for step in steps[: ends[0]])
+    log: list[Entry] = [Started(tuple(range(game.seats)), {}, game.first, dealt)]
+    for start, end in pairwise(ends):
+        seat = steps[start].seat
+        assert seat is not None
+        drawn = tuple(str(step.action) for step in steps[start + 1 : end])
+        log.append(Moved(seat, str(steps[start].action), drawn, Actor.PLAYER, None))
+    return log

@@ -1,0 +1,248 @@
+"""The minder: moves for bots, lets a bot take over for the absent, and clears away tables that nobody came to.
+
+Whoever writes an entry minds what follows from it. If that process dies, another finds the table overdue; should two
+act at once, the log's unique numbers let only one through.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Callable
+from typing import TypeAlias
+
+from trekvaart.bots import USUAL_LEVEL, Budget, make
+from trekvaart.game.actions import Action
+from trekvaart.game.ids import Seat
+from trekvaart.server.bot_scheduler import cost_of
+from trekvaart.server.live_table import LiveTable
+from trekvaart.server.log_entries import Actor
+from trekvaart.server.move_commands import move_for, take_over
+from trekvaart.server.problems import Problem
+from trekvaart.server.seat_commands import start_if_full
+from trekvaart.server.services import Services
+from trekvaart.server.settings import DAY, HOUR
+from trekvaart.server.store import Status, StoreAway, StoreDamaged
+from trekvaart.server.table_registry import TableRegistry
+from trekvaart.server.table_setup import Absent
+
+log = logging.getLogger(__name__)
+
+LOOK_ROUND = 1.0  # seconds between two looks for overdue tables
+GRACE = 2.0  # how long the process that wrote last may be late before others step in
+MOST_OVERDUE = 100  # tables taken up at one look
+AHEAD_ROUNDS = 10  # looks between two for tables whose entries are from the future, because the clock was set back
+LONGEST_TIMER = 120.0
+EARLY = 0.01  # seconds that a timer may be early
+AGAIN = 1.0  # seconds until another attempt after the store was away
+LAST_THOUGHTS = 1.5  # seconds that bots have to finish when the server stops
+
+Decision: TypeAlias = tuple[Seat, int, str]  # the seat, since which entry it has decided, and the level of its bot
+
+
+class TableScheduler:
+    """Acts for the server when no player does."""
+
+    def __init__(self, tables: TableRegistry, services: Services) -> None:
+        self._tables = tables
+        self._store = services.store
+        self._runtime = services.runtime
+        self._settings = services.settings
+        self._metrics = services.metrics
+        self._thinking = services.bot_scheduler
+        self._thoughts: dict[str, dict[Decision, asyncio.Task[Action]]] = {}  # of each table
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._acting: dict[str, asyncio.Task[None]] = {}
+
+    def look(self, table: LiveTable) -> None:
+        """See when a table needs the server next, and let its bots think until then."""
+        self._think(table)
+        self._arm(table, self._due(table))
+
+    def _due(self, table: LiveTable) -> float | None:
+        """When a table needs the server, by the monotonic clock: to be started, or for one of the seats that decide."""
+        if table.state.is_full:
+            return self._runtime.monotonic()
+        times = [self._due_of(table, seat) for seat in table.state.deciding]
+        return min((time for time in times if time is not None), default=None)
+
+    def _due_of(self, table: LiveTable, seat: Seat) -> float | None:
+        due = table.due_of(seat)
+        since, until = table.spared.get(seat, (0, 0.0))
+        return due if due is None or since != table.state.since[seat] else max(due, until)
+
+    def _arm(self, table: LiveTable, due: float | None) -> None:
+        if (timer := self._timers.pop(table.id, None)) is not None:
+            timer.cancel()
+        if due is None:
+            return
+        delay = max(0.0, due - self._runtime.monotonic())
+        if delay > LONGEST_TIMER:  # found by the look round; until then the table may leave the memory
+            return
+        self._timers[table.id] = asyncio.get_running_loop().call_later(delay, self._begin, table)
+
+    def _begin(self, table: LiveTable) -> None:
+        self._timers.pop(table.id, None)
+        if table.id not in self._acting:
+            task = self._acting[table.id] = asyncio.create_task(self._act(table))
+            task.add_done_callback(lambda _task: self._end(table))
+
+    def _end(self, table: LiveTable) -> None:
+        task = self._acting.pop(table.id)
+        if task.cancelled():
+            return
+        if (error := task.exception()) is None:
+            return
+        if isinstance(error, StoreDamaged):  # nothing can be done here any more
+            self._store.note_damage(error)
+            return
+        if not isinstance(error, StoreAway | Problem):
+            log.error("acting for a table failed", exc_info=error, extra={"game": table.id})
+        self._arm(table, self._runtime.monotonic() + AGAIN)
+
+    async def _act(self, table: LiveTable) -> None:
+        """Do what is due at a table, and see what is due next."""
+        await start_if_full(table)
+        now = self._runtime.monotonic()
+        has_spared = False
+        for seat in table.state.deciding:
+            due = self._due_of(table, seat)
+            if due is None or due > now + EARLY or seat not in table.state.deciding:
+                continue
+            since = table.state.since[seat]
+            if table.state.awaits_bot(seat):
+                await self._move(table, seat)
+            elif self._is_spared(table, seat):
+                table.spared[seat] = (since, now + self._settings.away_seconds)
+                has_spared = True
+            else:
+                await take_over(table, seat, since)
+        if has_spared:
+            await self._note_due(table, self._due(table))
+        asyncio.get_running_loop().call_soon(self.look, table)
+
+    def _is_spared(self, table: LiveTable, seat: Seat) -> bool:
+        """Without a time limit, a bot takes over only from those who are not there."""
+        setup, seat_state = table.state.setup, table.state.seats[seat]
+        return (
+            setup.absent is Absent.BOT
+            and setup.turn_seconds is None
+            and not seat_state.is_gone
+            and table.is_present(seat)
+        )
+
+    def _think(self, table: LiveTable) -> None:
+        """Let bots think about what they have to decide now, and no longer about what has passed."""
+        before, now = self._thoughts.pop(table.id, {}), {}
+        for seat in filter(table.state.awaits_bot, table.state.deciding):
+            decision = self._decision(table, seat)
+            thought = before.pop(decision, None)
+            if thought is None or (thought.done() and (thought.cancelled() or thought.exception())):
+                thought = self._begin_thought(table, decision)
+            now[decision] = thought
+        for passed in before.values():
+            passed.cancel()
+        if now:
+            self._thoughts[table.id] = now
+
+    def _decision(self, table: LiveTable, seat: Seat) -> Decision:
+        seat_state = table.state.seats[seat]
+        must_wait = cost_of(seat_state.level).is_compiled and not self._thinking.are_bots_ready.is_set()
+        return seat, table.state.since[seat], USUAL_LEVEL if seat_state.stand_in and must_wait else seat_state.level
+
+    def _begin_thought(self, table: LiveTable, decision: Decision) -> asyncio.Task[Action]:
+        (seat, _, level), game = decision, table.state.game
+        assert game is not None
+        view, legal, seed = game.view(seat), game.legal(seat), _seed(table.state.setup.bot_seed, seat)
+
+        def think(budget: Budget) -> Action:
+            return make(level, seed).choose(view, legal, budget)
+
+        return asyncio.create_task(self._choose(table.creator, level, think))
+
+    async def _choose(self, creator: str, level: str, think: Callable[[Budget], Action]) -> Action:
+        """What a bot decides; not known before the time of its level is over, however easy it was."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + cost_of(level).seconds
+        action = await self._thinking.choose(creator, level, think)
+        await asyncio.sleep(until - loop.time())
+        return action
+
+    async def _move(self, table: LiveTable, seat: Seat) -> None:
+        async with table.settled() as state:
+            if not state.awaits_bot(seat):
+                return
+            self._think(table)
+            since, thought = state.since[seat], self._thoughts[table.id][self._decision(table, seat)]
+        await asyncio.wait([thought])
+        if not thought.cancelled() and await move_for(table, seat, thought.result(), since) is not None:
+            self._metrics.move(state.setup.edition, Actor.BOT)
+
+    async def watch(self) -> None:
+        """Look for tables that are overdue, for ever: after a restart, or because another process died."""
+        loop = asyncio.get_running_loop()
+        grace, tidied, rounds = 0.0, loop.time(), 0
+        while True:
+            try:
+                now = self._runtime.now()
+                for id in await self._store.overdue(now - grace, MOST_OVERDUE):
+                    await self._take_up(id)
+                if rounds % AHEAD_ROUNDS == 0:
+                    for id in await self._store.ahead(now + GRACE, MOST_OVERDUE):
+                        await self._take_up(id)
+                rounds += 1
+                if loop.time() - tidied > HOUR:
+                    tidied = loop.time()
+                    await self._tidy()
+            except StoreAway:
+                pass
+            except Exception:
+                log.exception("looking for overdue tables failed")
+            grace = GRACE
+            await asyncio.sleep(LOOK_ROUND)
+
+    async def _take_up(self, id: str) -> None:
+        """Go on with a table that nobody minds."""
+        if id in self._timers or id in self._acting:
+            return
+        try:
+            table = await self._tables.find_newest(id)
+        except (Problem, StoreDamaged):
+            return
+        except Exception:
+            log.exception("a table cannot be read", extra={"game": id})
+            await self._store.set_due(id, None)
+            return
+        due = self._due(table)
+        self._arm(table, due)
+        if id not in self._timers:  # it is not due, or not for long
+            await self._note_due(table, due)
+
+    async def _note_due(self, table: LiveTable, due: float | None) -> None:
+        """Let the store know when a table should be looked at again, by the clock on the wall."""
+        wait = None if due is None else due - self._runtime.monotonic()
+        await self._store.set_due(table.id, None if wait is None else self._runtime.now() + wait)
+
+    async def _tidy(self) -> None:
+        now, days = self._runtime.now(), self._settings
+        for status in (Status.OPEN, Status.CLOSED):
+            await self._store.delete_idle(status=status, before=now - days.open_table_days * DAY)
+        if days.idle_table_days:
+            await self._store.delete_idle(status=Status.PLAYING, before=now - days.idle_table_days * DAY)
+
+    async def stop(self) -> None:
+        """Finish what is being done, and begin nothing new."""
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+        if self._acting:
+            await asyncio.wait(list(self._acting.values()), timeout=LAST_THOUGHTS)
+        for thoughts in self._thoughts.values():
+            for thought in thoughts.values():
+                thought.cancel()
+
+
+def _seed(secret: int, seat: Seat) -> int:
+    """A seed for one seat's bot."""
+    return int.from_bytes(hashlib.sha256(f"{secret} {seat}".encode()).digest()[:4])

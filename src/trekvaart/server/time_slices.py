@@ -1,0 +1,48 @@
+"""Slices: long work on the event loop, a moment at a time, so that nobody waits for all of it.
+
+A thread would not do: it takes the interpreter for 5 ms at a time, and a request needs it several times.
+"""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+from trekvaart.server.guard.rate_limiter import ConcurrencyLimit
+from trekvaart.server.problems import Problem
+
+SLICE = 0.0005  # seconds that others wait, at most, for each step of theirs
+PAUSE = 0.001  # seconds between two slices, for others alone
+
+T = TypeVar("T")
+
+
+class TimeSlicer:
+    """Does one piece of work after another."""
+
+    def __init__(self) -> None:
+        self._addresses = ConcurrencyLimit(1)
+        self._turn = asyncio.Lock()
+
+    @contextmanager
+    def only(self, address: str) -> Iterator[None]:
+        """Let an address have one thing done at a time."""
+        if not self._addresses.enter(address):
+            raise Problem("too-many", limit="records_at_once", retry_after=1)
+        try:
+            yield
+        finally:
+            self._addresses.leave(address)
+
+    async def last_of(self, work: Iterator[T]) -> T:
+        """Go through an iterator that has something, and return the last of it."""
+        async with self._turn:
+            last = next(work)
+            until = time.perf_counter() + SLICE
+            for item in work:
+                last = item
+                if time.perf_counter() > until:
+                    await asyncio.sleep(PAUSE)
+                    until = time.perf_counter() + SLICE
+            return last

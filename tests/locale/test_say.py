@@ -1,0 +1,198 @@
+"""Everything that can happen in a game can be said in every language, to the one it is about and to the others."""
+
+import random
+import re
+from typing import get_args
+
+import pytest
+
+from trekvaart import Game, editions
+from trekvaart.editions.edition import Edition
+from trekvaart.game.actions import Claim, DrawCard
+from trekvaart.game.errors import Refusal
+from trekvaart.game.events import (
+    CardDealt,
+    CardDrawn,
+    CardLaid,
+    CardTaken,
+    DeckRefilled,
+    Ending,
+    Event,
+    GameEnded,
+    LastRoundBegan,
+    MarketSwept,
+    MerchandiseTaken,
+    RouteClaimed,
+    SeatPassed,
+    SeatReady,
+    TicketCompleted,
+    TicketsKept,
+    TicketsOffered,
+    TurnBegan,
+    seen_by,
+)
+from trekvaart.game.say import Speaker
+from trekvaart.locale import LANGUAGES, messages
+from trekvaart.rules.refusals import RULE_IDS
+
+NAMES = ("Ann", "Ben")
+LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+EDITION = pytest.mark.parametrize("edition", editions.names())
+
+
+def events(edition: Edition) -> list[Event]:
+    """One of every kind, with what is hidden known and not."""
+    first, second = edition.tickets[0].id, edition.tickets[1].id
+    route, colour = edition.routes[0], edition.colours[0]
+    return [
+        CardDealt(0, colour),
+        CardDealt(0, None),
+        CardLaid(0, "wild"),
+        MarketSwept(("wild", "wild", "wild", colour, colour)),
+        DeckRefilled(1),
+        DeckRefilled(12),
+        TicketsOffered(0, 2, (first, second)),
+        TicketsOffered(0, 2, None),
+        SeatReady(0, None),
+        TicketsKept(0, 1, 1, (first,), (second,)),
+        TicketsKept(0, 1, 1, None, None),
+        TicketsKept(0, 2, 0, None, None),
+        TurnBegan(0, 7),
+        CardDrawn(0, colour),
+        CardDrawn(0, None),
+        CardTaken(0, colour, 2),
+        CardTaken(0, "wild", 2),
+        RouteClaimed(0, route.id, colour, 1, 1, 2, 1),
+        RouteClaimed(0, route.id, "wild", 0, 2, 1, 0),
+        MerchandiseTaken(0, 3),
+        TicketCompleted(0, first),
+        SeatPassed(0),
+        LastRoundBegan(0, 2),
+        *(GameEnded(ending) for ending in Ending),
+    ]
+
+
+def is_sentence(text: str) -> bool:
+    return re.fullmatch(r"[^{}]*\.", text) is not None and "  " not in text and "None" not in text
+
+
+def test_the_list_has_every_kind_of_event() -> None:
+    assert {type(event) for event in events(editions.load("usa"))} == set(get_args(Event))
+
+
+@LANGUAGE
+@EDITION
+def test_every_event_is_a_sentence(edition: str, language: str) -> None:
+    board = editions.load(edition)
+    say = Speaker(board, language, NAMES)
+    for event in events(board):
+        to_self, to_other = say.event(event, 0), say.event(event, 1)
+        assert is_sentence(to_self)
+        assert is_sentence(to_other)
+        if hasattr(event, "seat"):
+            assert NAMES[0] in to_other
+            assert NAMES[0] not in to_self
+        else:
+            assert to_self == to_other
+
+
+@EDITION
+def test_languages_say_events_differently(edition: str) -> None:
+    board = editions.load(edition)
+    for event in events(board):
+        assert len({Speaker(board, language, NAMES).event(event, 1) for language in LANGUAGES}) == len(LANGUAGES)
+
+
+@LANGUAGE
+def test_every_rule_that_refuses_has_a_sentence(language: str) -> None:
+    assert set(messages.REFUSALS) == {rule for rule in RULE_IDS if rule}
+    assert {Speaker(editions.load("usa"), language).text(text, **_any_facts()) for text in messages.REFUSALS.values()}
+
+
+def _any_facts() -> dict[str, str]:
+    fields = {name for text in messages.REFUSALS.values() for name in re.findall(r"{(\w+)}", text)}
+    return dict.fromkeys(fields, "x")
+
+
+@LANGUAGE
+@EDITION
+def test_refusals_of_random_games_are_sentences(edition: str, language: str) -> None:
+    """Every move that could be typed, legal or not, in positions of a random game."""
+    board = editions.load(edition)
+    rng = random.Random(3)
+    game = Game.new(board, 2, seed=3, names=NAMES)
+    say = Speaker(board, language, NAMES)
+    said: dict[str, str] = {}
+    while not game.is_over:
+        for seat in range(game.seats):
+            route = rng.choice(board.routes)
+            kind, cards, wilds = rng.choice(board.kinds), rng.randint(0, 6), rng.randint(0, 3)
+            asked = [
+                game.why_not(Claim(route.id, kind, cards, wilds), seat),
+                game.why_not(DrawCard(rng.choice(board.kinds)), seat),
+                game.why_not("draw tickets", seat),
+                game.why_not("pass", seat),
+                game.why_not(f"keep {rng.choice(board.tickets).id}", seat),
+                game.why_not_route(route.id, seat),
+            ]
+            for refusal in asked:
+                if refusal is not None:
+                    said[refusal.rule] = say.refusal(refusal, seat)
+                    assert is_sentence(said[refusal.rule])
+        game.play(rng.choice(game.legal()))
+    assert len(said) >= 10
+
+
+def test_the_owner_is_told_otherwise() -> None:
+    board = editions.load("usa")
+    say = Speaker(board, "en", NAMES)
+    refusal = Refusal("CLAIM-TAKEN", {"route": "denver:omaha", "length": 4, "pieces": 40, "owner": 0})
+    assert say.refusal(refusal, 0) == "You have claimed Denver–Omaha already."
+    assert say.refusal(refusal, 1) == "Denver–Omaha is taken by Ann."
+    assert say.refusal(refusal) == "Denver–Omaha is taken by Ann."
+
+
+@pytest.mark.parametrize(
+    ("language", "edition", "sentence"),
+    [
+        ("en", "usa", "Ann claimed Denver–Omaha with 3 purple and 1 locomotive: 7 points; 41 trains left."),
+        ("es", "usa", "Ann cubrió Denver–Omaha con 3 moradas y 1 locomotora: 7 puntos; en reserva, 41 trenes."),
+        ("nl", "usa", "Ann claimde Denver–Omaha met 3 paarse en 1 locomotief: 7 punten; nog 41 treinen."),
+    ],
+)
+def test_a_claim_in_the_words_of_the_edition(language: str, edition: str, sentence: str) -> None:
+    say = Speaker(editions.load(edition), language, NAMES)
+    assert say.event(RouteClaimed(0, "denver:omaha", "purple", 3, 1, 7, 41), 1) == sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "card", "counted", "colour"),
+    [("en", "red", "2 red", "red"), ("es", "roja", "2 rojas", "rojo"), ("nl", "rood", "2 rode", "rood")],
+)
+def test_colours_agree_with_what_they_colour(language: str, card: str, counted: str, colour: str) -> None:
+    say = Speaker(editions.load("usa"), language)
+    assert (say.kind("red"), say.cards("red", 2), say.colour("red")) == (card, counted, colour)
+
+
+def test_symbols_stand_before_colours() -> None:
+    say = Speaker(editions.load("usa"), "es", symbols={"red": "+", "wild": "o"})
+    assert say.payment("red", 2, 1) == "2 + rojas y 1 o locomotora"
+    assert say.kind("red") == "+ roja"
+    assert say.kind("blue") == "azul"
+
+
+def test_colours_that_no_catalogue_knows_are_said_as_they_are() -> None:
+    say = Speaker(editions.load("usa"), "nl")
+    assert (say.kind("teal"), say.colour("teal"), say.cards("teal", 2)) == ("teal", "teal", "2 teal")
+
+
+@LANGUAGE
+def test_nothing_hidden_is_said(language: str) -> None:
+    board = editions.load("usa")
+    say = Speaker(board, language, NAMES)
+    for event in events(board):
+        seen = seen_by(event, 1)
+        if seen is not None and seen != event:
+            text = say.event(seen, 1)
+            assert say.kind(board.colours[0]) not in text
+            assert all(location.name not in text for location in board.locations)
