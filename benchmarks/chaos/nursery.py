@@ -9,7 +9,7 @@ from pathlib import Path
 
 from benchmarks.chaos.launch import end_with_parent
 from trekvaart import Game
-from trekvaart.cli.app import run
+from trekvaart.cli.commands import run
 
 IMPORTED = (
     "alembic.command",

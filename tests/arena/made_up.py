@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from trekvaart import editions
-from trekvaart.arena.match import seating
-from trekvaart.arena.played import Failure, Pace, Played, Score
-from trekvaart.arena.tournament import Finished, Job, Tournament, tournament
+from trekvaart.arena.match import seating_order
+from trekvaart.arena.outcome import BotFailure, GameOutcome, PlayerScore, ThinkingTime
+from trekvaart.arena.tournament import FinishedGame, GameKey, Tournament, tournament
 from trekvaart.bots.bot import UNLIMITED, Bot, Budget
 from trekvaart.bots.specs import Spec, read
 from trekvaart.editions.edition import Edition
@@ -24,23 +24,27 @@ def a_tournament(bots: str, players: int, games: int, seed: int = 1) -> Tourname
     return tournament(AMSTERDAM, [read(bot) for bot in bots.split(",")], players, games, seed)
 
 
-def made_up(one: Tournament, job: Job, chances: list[float], togetherness: float = 0) -> Finished:
+def made_up(one: Tournament, key: GameKey, chances: list[float], togetherness: float = 0) -> FinishedGame:
     """A game that a bot wins with a chance in proportion to its number; sometimes as the whole round goes."""
-    table = one.tables[job.table]
-    together = random.Random(f"{one.seed} {job.game // one.players}")
-    rng = together if together.random() < togetherness else random.Random(f"{one.seed} {job}")
+    table = one.tables[key.table]
+    together = random.Random(f"{one.seed} {key.game // one.players}")
+    rng = together if together.random() < togetherness else random.Random(f"{one.seed} {key}")
     winner = rng.choices(range(one.players), [chances[bot] for bot in table])[0]
-    scores = tuple(Score(30 if player == winner else 20, float(player == winner), 2, 1) for player in range(len(table)))
-    paces = tuple(Pace(10, 0.5, 0.25) for _ in table)
-    return Finished(job, Played(20, 12, "last round", seating(one.players, job.game), scores, paces))
+    scores = tuple(
+        PlayerScore(30 if player == winner else 20, float(player == winner), 2, 1) for player in range(len(table))
+    )
+    thinking = tuple(ThinkingTime(10, 0.5, 0.25) for _ in table)
+    return FinishedGame(key, GameOutcome(20, 12, "last round", seating_order(one.players, key.game), scores, thinking))
 
 
-def cut_short(one: Tournament, job: Job, player: int, sentence: str) -> Finished:
+def cut_short(one: Tournament, key: GameKey, player: int, sentence: str) -> FinishedGame:
     """A game that somebody could not go on with."""
-    scores = tuple(Score(None, 0 if other == player else 1 / (one.players - 1)) for other in range(one.players))
-    paces = tuple(Pace(1, 0.5, 0.5) for _ in range(one.players))
-    failure = Failure(player, "late", sentence)
-    return Finished(job, Played(3, 2, "fault", seating(one.players, job.game), scores, paces, failure))
+    scores = tuple(PlayerScore(None, 0 if other == player else 1 / (one.players - 1)) for other in range(one.players))
+    thinking = tuple(ThinkingTime(1, 0.5, 0.5) for _ in range(one.players))
+    failure = BotFailure(player, "late", sentence)
+    return FinishedGame(
+        key, GameOutcome(3, 2, "fault", seating_order(one.players, key.game), scores, thinking, failure)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from trekvaart import editions
-from trekvaart.arena.report.games import LAST_ROUND, NOBODY, Finished, Games
+from trekvaart.arena.report.game_arrays import LAST_ROUND, NOBODY, GameArrays, ReportGame
 from trekvaart.editions.edition import GRAY, Location, Route, Ticket
 
 A, B, C = range(3)
@@ -35,9 +35,9 @@ def game(
     longest: Sequence[int] | None = None,
     turns: int = 20,
     ending: int = LAST_ROUND,
-) -> Finished:
+) -> ReportGame:
     """A game of which only what matters is said."""
-    return Finished(
+    return ReportGame(
         bots=(0,) * len(total),
         owner=tuple(owner),
         holder=tuple(holder),
@@ -52,6 +52,6 @@ def game(
     )
 
 
-def games(*played: Finished) -> Games:
+def games(*played: ReportGame) -> GameArrays:
     """Games on the small board."""
-    return Games.of(SMALL, ("medium",), played)
+    return GameArrays.of(SMALL, ("medium",), played)

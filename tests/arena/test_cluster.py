@@ -10,8 +10,8 @@ import pytest
 
 from tests.cli.command import run_program
 from trekvaart.arena import cluster
-from trekvaart.arena.cluster import ClusterFault, on_ray
-from trekvaart.cli.rules import ready_rules
+from trekvaart.arena.cluster import ClusterError, on_ray
+from trekvaart.cli.compilation import compile_rules
 
 WORDS = ("arena", "--edition", "amsterdam", "--bots", "easy,random", "--games", "8", "--seed", "2", "--json")
 
@@ -23,7 +23,7 @@ needs_ray = pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="
 
 def results(*words: str | Path) -> dict[str, object]:
     """What the command prints, without times."""
-    ready_rules()  # so that it does not tell of compiling them
+    compile_rules()  # so that it prints nothing about compiling
     outcome = run_program(*WORDS, *words, environment=TOKEN)
     assert (outcome.code, outcome.err) == (0, "")
     found: dict[str, object] = json.loads(outcome.out)
@@ -55,7 +55,7 @@ def test_a_cluster_that_is_not_there_is_told_in_one_sentence(address: str, told:
 def test_without_ray_one_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(
-        ClusterFault, match=r"^--ray needs Ray, which is not installed: pip install 'trekvaart\[ray\]'\.$"
+        ClusterError, match=r"^--ray needs Ray, which is not installed: pip install 'trekvaart\[ray\]'\.$"
     ):
         list(on_ray(str, range(3), "auto"))
     assert cluster._fetched == {}

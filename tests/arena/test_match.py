@@ -8,9 +8,9 @@ import pytest
 
 from tests.arena.made_up import faulty
 from trekvaart import Game, editions
-from trekvaart.arena.match import Series, play, seating
-from trekvaart.arena.played import Failure
-from trekvaart.arena.timed import Timed
+from trekvaart.arena.match import PairedSeries, play, seating_order
+from trekvaart.arena.outcome import BotFailure
+from trekvaart.arena.timed_bot import TimedBot
 from trekvaart.bots import Budget, make
 from trekvaart.bots.specs import read
 from trekvaart.game.actions import Action
@@ -23,27 +23,27 @@ EASY_AND_RANDOM = (read("easy"), read("random"))
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_in_each_round_everybody_sits_everywhere_once(players: int) -> None:
     for number in range(30):
-        games = [seating(players, number * players + game) for game in range(players)]
+        games = [seating_order(players, number * players + game) for game in range(players)]
         for seat in range(players):
-            assert {sits[seat] for sits in games} == set(range(players))
+            assert {seating[seat] for seating in games} == set(range(players))
 
 
 @pytest.mark.parametrize(("players", "orders"), [(2, 2), (3, 6), (4, 24), (5, 120)])
 def test_the_rounds_go_through_all_orders(players: int, orders: int) -> None:
-    seen = Counter(seating(players, game) for game in range(2 * orders))
+    seen = Counter(seating_order(players, game) for game in range(2 * orders))
     assert len(seen) == orders
     assert set(seen.values()) == {2}
 
 
 def test_a_game_is_the_same_whenever_it_is_played() -> None:
-    series = Series(AMSTERDAM, EASY_AND_RANDOM, 3)
+    series = PairedSeries(AMSTERDAM, EASY_AND_RANDOM, 3)
     assert series.play(4) == series.play(4)
     assert series.play(4) != series.play(6)
-    assert series.play(4) != Series(AMSTERDAM, EASY_AND_RANDOM, 4).play(4)
+    assert series.play(4) != PairedSeries(AMSTERDAM, EASY_AND_RANDOM, 4).play(4)
 
 
 def test_the_games_of_a_round_are_dealt_alike() -> None:
-    first, second = (Series(AMSTERDAM, (read("random"), read("random")), 3).play(game) for game in (0, 1))
+    first, second = (PairedSeries(AMSTERDAM, (read("random"), read("random")), 3).play(game) for game in (0, 1))
     assert first.starter != second.starter
 
 
@@ -62,37 +62,37 @@ def test_bots_play_a_game_to_its_end() -> None:
     ],
 )
 def test_a_bot_that_cannot_go_on_has_lost_and_the_others_share(name: str, reason: str, sentence: str) -> None:
-    series = Series(AMSTERDAM, (read("easy"), faulty(name), read("random")), 1, keeps_records=True)
+    series = PairedSeries(AMSTERDAM, (read("easy"), faulty(name), read("random")), 1, keeps_records=True)
     for number in range(3):
-        played = series.play(number)
-        assert played.failure == Failure(1, reason, sentence)
-        assert [score.won for score in played.scores] == [0.5, 0, 0.5]
-        assert [score.total for score in played.scores] == [None] * 3
-        assert played.ending == "fault"
-        assert not Game.from_record(played.record or "").is_over
+        outcome = series.play(number)
+        assert outcome.failure == BotFailure(1, reason, sentence)
+        assert [score.won for score in outcome.scores] == [0.5, 0, 0.5]
+        assert [score.total for score in outcome.scores] == [None] * 3
+        assert outcome.ending == "fault"
+        assert not Game.from_record(outcome.record or "").is_over
 
 
 def test_a_program_that_cannot_be_started_has_lost() -> None:
     gone = replace(read("cmd:python nowhere.py"), bot="cmd:no-such-program-anywhere")
     for number in range(2):
-        played = Series(AMSTERDAM, (read("easy"), gone), 1).play(number)
-        assert played.failure is not None
-        assert (played.failure.player, played.failure.reason) == (1, "dead")
-        assert [score.won for score in played.scores] == [1, 0]
+        outcome = PairedSeries(AMSTERDAM, (read("easy"), gone), 1).play(number)
+        assert outcome.failure is not None
+        assert (outcome.failure.player, outcome.failure.reason) == (1, "dead")
+        assert [score.won for score in outcome.scores] == [1, 0]
 
 
 def test_the_record_is_the_game_and_names_the_bots() -> None:
-    played = Series(AMSTERDAM, EASY_AND_RANDOM, 3, keeps_records=True).play(1)
-    assert played.record is not None
-    game = Game.from_record(played.record)
+    outcome = PairedSeries(AMSTERDAM, EASY_AND_RANDOM, 3, keeps_records=True).play(1)
+    assert outcome.record is not None
+    game = Game.from_record(outcome.record)
     assert game.names == ("random", "easy")
-    assert [line.total for line in game.result().lines] == [played.scores[player].total for player in played.sits]
+    assert [line.total for line in game.result().lines] == [outcome.scores[player].total for player in outcome.seating]
 
 
 def test_thinking_is_timed_for_each_player() -> None:
-    played = Series(AMSTERDAM, EASY_AND_RANDOM, 3).play(0)
-    assert sum(pace.moves for pace in played.paces) == played.moves
-    assert all(0 < pace.slowest < pace.seconds for pace in played.paces)
+    outcome = PairedSeries(AMSTERDAM, EASY_AND_RANDOM, 3).play(0)
+    assert sum(time.moves for time in outcome.thinking) == outcome.moves
+    assert all(0 < time.slowest < time.seconds for time in outcome.thinking)
 
 
 def test_a_bot_plays_under_the_budget_of_its_spec() -> None:
@@ -106,5 +106,5 @@ def test_a_bot_plays_under_the_budget_of_its_spec() -> None:
             return legal[0]
 
     view, legal = Game.new("amsterdam", seed=1).view(0), Game.new("amsterdam", seed=1).legal(0)
-    Timed(Curious(), Budget(seconds=0.2)).choose(view, legal, Budget())
+    TimedBot(Curious(), Budget(seconds=0.2)).choose(view, legal, Budget())
     assert asked == [Budget(seconds=0.2)]

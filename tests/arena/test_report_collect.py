@@ -6,8 +6,8 @@ import pytest
 from trekvaart import Game, editions
 from trekvaart.arena import play
 from trekvaart.arena.report import collect as collecting
-from trekvaart.arena.report.collect import collect, finished
-from trekvaart.arena.report.games import Games
+from trekvaart.arena.report.collect import collect, report_game
+from trekvaart.arena.report.game_arrays import GameArrays
 from trekvaart.bots import make
 from trekvaart.bots.specs import read, read_all
 
@@ -17,7 +17,7 @@ def test_a_game_is_kept_whole(name: str) -> None:
     edition = editions.load(name)
     game = Game.new(edition, 3, seed=4, first=0)
     result = play(game, [make(level, 1) for level in ("easy", "medium", "random")])
-    games = Games.of(edition, ("easy", "medium", "random"), [finished(game, (0, 1, 2))])
+    games = GameArrays.of(edition, ("easy", "medium", "random"), [report_game(game, (0, 1, 2))])
     lengths = sorted({route.length for route in edition.routes})
     routes = sum(games.route_points(length) for length in lengths)
     tickets = games.ticket_points(is_completed=True) - games.ticket_points(is_completed=False)

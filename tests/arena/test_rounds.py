@@ -6,7 +6,7 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from trekvaart.arena.rounds import Rounds, confidence
+from trekvaart.arena.rounds import RoundTotals, confidence
 
 
 def error(rows: list[tuple[int, int]]) -> float:
@@ -25,7 +25,7 @@ def test_the_error_is_found_from_rounds_in_any_order() -> None:
         for number in range(50)
     ]
     rng.shuffle(games)
-    rounds = Rounds(2, 3)
+    rounds = RoundTotals(2, 3)
     for number, part, whole in games:
         rounds.add(number, 0, np.array([part, whole]))
     assert (rounds.finished, rounds.count, list(rounds.open)) == (49, 50, [49])
@@ -33,7 +33,7 @@ def test_the_error_is_found_from_rounds_in_any_order() -> None:
 
 
 def test_what_is_finished_is_not_kept() -> None:
-    rounds = Rounds(1, 2)
+    rounds = RoundTotals(1, 2)
     for number in range(1000):
         rounds.add(number, 0, np.array([1]))
         rounds.add(number, 0, np.array([1]))
@@ -42,7 +42,7 @@ def test_what_is_finished_is_not_kept() -> None:
 
 
 def test_one_round_tells_of_no_error() -> None:
-    rounds = Rounds(2, 2)
+    rounds = RoundTotals(2, 2)
     rounds.add(0, 0, np.array([1, 1]))
     assert rounds.ratio_error(0, 1) is None
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trekvaart.arena.count import Count
-from trekvaart.arena.played import Failure, Played, Score
+from trekvaart.arena.outcome import BotFailure, GameOutcome, PlayerScore
 from trekvaart.arena.summary import share, spread
+from trekvaart.arena.totals import GameTotals
 from trekvaart.editions import load
 
 
@@ -49,11 +49,11 @@ def test_no_game_gives_no_summary() -> None:
 
 
 def test_games_are_added_up() -> None:
-    count = Count(2)
-    count.add(Played(10, 6, "last round", (0, 1), (Score(30, 1, 2, 0), Score(20, 0, 1, 1))))
-    count.add(Played(20, 8, "last round", (1, 0), (Score(25, 0.5, 1, 1), Score(25, 0.5, 1, 0))))
-    count.add(Played(30, 9, "all passed", (0, 1), (Score(5, 0, 0, 3), Score(9, 1, 0, 1))))
-    summary = count.summary(load("usa"), ["one", "two"], 4, 1.5)
+    totals = GameTotals(2)
+    totals.add(GameOutcome(10, 6, "last round", (0, 1), (PlayerScore(30, 1, 2, 0), PlayerScore(20, 0, 1, 1))))
+    totals.add(GameOutcome(20, 8, "last round", (1, 0), (PlayerScore(25, 0.5, 1, 1), PlayerScore(25, 0.5, 1, 0))))
+    totals.add(GameOutcome(30, 9, "all passed", (0, 1), (PlayerScore(5, 0, 0, 3), PlayerScore(9, 1, 0, 1))))
+    summary = totals.summary(load("usa"), ["one", "two"], 4, 1.5)
     assert (summary.games, summary.seats, summary.games_per_second) == (3, 2, 2)
     assert (summary.moves.mean, summary.turns.highest) == (20, 9)
     assert summary.endings == {"last round": 2, "all passed": 1}
@@ -64,18 +64,18 @@ def test_games_are_added_up() -> None:
 
 
 def test_a_summary_is_plain_json() -> None:
-    count = Count(2)
-    count.add(Played(10, 6, "last round", (0, 1), (Score(30, 1, 2, 0), Score(20, 0, 1, 1))))
-    plain = count.summary(load("usa"), ["one", "two"], 4, 1.5).to_json()
+    totals = GameTotals(2)
+    totals.add(GameOutcome(10, 6, "last round", (0, 1), (PlayerScore(30, 1, 2, 0), PlayerScore(20, 0, 1, 1))))
+    plain = totals.summary(load("usa"), ["one", "two"], 4, 1.5).to_json()
     assert json.loads(json.dumps(plain)) == {**plain, "players": list(plain["players"]), "faults": []}  # type: ignore[call-overload]
 
 
 def test_a_game_that_a_fault_cut_short_has_a_winner_and_no_scores() -> None:
-    count = Count(2)
-    count.add(Played(10, 6, "last round", (0, 1), (Score(30, 1, 2, 0), Score(20, 0, 1, 1))))
-    failure = Failure(0, "late", "one did not answer.")
-    count.add(Played(4, 2, "fault", (1, 0), (Score(None, 0), Score(None, 1)), failure=failure))
-    summary = count.summary(load("usa"), ["one", "two"], 4, 1.5)
+    totals = GameTotals(2)
+    totals.add(GameOutcome(10, 6, "last round", (0, 1), (PlayerScore(30, 1, 2, 0), PlayerScore(20, 0, 1, 1))))
+    failure = BotFailure(0, "late", "one did not answer.")
+    totals.add(GameOutcome(4, 2, "fault", (1, 0), (PlayerScore(None, 0), PlayerScore(None, 1)), failure=failure))
+    summary = totals.summary(load("usa"), ["one", "two"], 4, 1.5)
     assert [player.wins.won for player in summary.players] == [1, 1]
     assert [player.score.mean for player in summary.players] == [30, 20]
     assert [player.completed for player in summary.players] == [2, 1]

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from tests.cli.command import Command, Outcome, Typist, run_in_process
-from trekvaart.cli.rules import ready_rollouts, ready_rules
+from trekvaart.cli.compilation import compile_rollouts, compile_rules
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _compiled() -> None:
     """Have the rules and the bots compiled first, so that no test hears of it."""
-    ready_rules("hard")
-    ready_rollouts()
+    compile_rules("hard")
+    compile_rollouts()
 
 
 @pytest.fixture(autouse=True)

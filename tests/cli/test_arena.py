@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.command import Command
 from trekvaart import Game
-from trekvaart.arena.journal import NAME
+from trekvaart.arena.game_log import NAME
 
 TWO = ("arena", "--edition", "amsterdam", "--bots", "easy,random", "--games", "6", "--seed", "3", "--workers", "1")
 

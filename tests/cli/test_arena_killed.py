@@ -13,7 +13,7 @@ import pytest
 
 from tests.cli.command import Command, run_program
 from tests.cli.test_arena import untimed
-from trekvaart.arena.journal import NAME
+from trekvaart.arena.game_log import NAME
 
 GAMES = 40
 WORDS = ["arena", "--edition", "amsterdam", "--bots", "medium,easy,random", "--games", str(GAMES), "--workers", "2"]

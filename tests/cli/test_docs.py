@@ -7,9 +7,9 @@ import pytest
 import typer
 
 from tests.cli.command import Command, typed
-from trekvaart.cli.app import app
+from trekvaart.cli.commands import app
+from trekvaart.cli.terminal.command_help import COMMANDS
 from trekvaart.cli.terminal.completion import WORDS
-from trekvaart.cli.terminal.help import COMMANDS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "terminal.md").read_text(encoding="utf-8")
 SAMPLE = re.search(r"^\$ trekvaart (terminal .*?)^```", PAGE, re.MULTILINE | re.DOTALL)

@@ -9,10 +9,10 @@ from tests.positions import position
 from trekvaart import Game, editions
 from trekvaart.bots import Budget, hints
 from trekvaart.bots.thoughts import Thought
-from trekvaart.cli.terminal import hint
+from trekvaart.cli.terminal import hint_table
 from trekvaart.cli.terminal.completion import complete
-from trekvaart.cli.terminal.desk import Desk
-from trekvaart.cli.terminal.screen import Left
+from trekvaart.cli.terminal.player_prompt import PlayerPrompt
+from trekvaart.cli.terminal.screen import PlayerLeft
 from trekvaart.game.actions import Action, Claim, DrawDeck, Keep
 from trekvaart.game.say import Speaker
 
@@ -43,14 +43,14 @@ def typed(game: Game, *lines: str, language: str = "en") -> tuple[list[str], Act
     def answer(_prompt: str) -> str:
         line = next(typing, None)
         if line is None:
-            raise Left
+            raise PlayerLeft
         return line
 
     screen = Transcript(answer)
-    desk = Desk(game, 0, Speaker(game.edition, language, game.names), screen, is_shared=False)
+    desk = PlayerPrompt(game, 0, Speaker(game.edition, language, game.names), screen, is_shared=False)
     try:
         return screen.parts, desk.decide()
-    except Left:
+    except PlayerLeft:
         return screen.parts, None
 
 
@@ -63,11 +63,11 @@ def a_turn() -> Game:
 
 
 def test_the_table() -> None:
-    assert "\n".join(hint.lines(Speaker(editions.load("usa")), THOUGHTS, is_numbered=True)) == TABLE
+    assert "\n".join(hint_table.lines(Speaker(editions.load("usa")), THOUGHTS, is_numbered=True)) == TABLE
 
 
 def test_a_number_makes_the_suggested_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hint, "think", lambda _view: THOUGHTS)
+    monkeypatch.setattr(hint_table, "think", lambda _view: THOUGHTS)
     game = Game.new("usa", 2, seed=1)
     game.position = position("edition usa\nseats 2\nhand 0: 3 purple 1 wild\n")
     assert typed(game, "hint", "1")[1] == THOUGHTS[0].move

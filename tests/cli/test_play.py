@@ -16,7 +16,7 @@ import pytest
 
 from tests.cli.command import Command, start
 from trekvaart.cli import play
-from trekvaart.cli.faults import Fault
+from trekvaart.cli.errors import CommandError
 from trekvaart.cli.play import Wishes
 from trekvaart.server import settings
 from trekvaart.server.settings import Settings
@@ -96,7 +96,7 @@ def test_where_no_port_is_free_that_is_told(
     neighbour[1].health = []
     monkeypatch.setattr(play, "FIRST_PORT", neighbour[0])
     monkeypatch.setattr(play, "PORTS", 1)
-    with pytest.raises(Fault, match=r"No port from .* is free"):
+    with pytest.raises(CommandError, match=r"No port from .* is free"):
         play.play(Wishes())
     assert served == []
 

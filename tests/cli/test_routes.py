@@ -5,7 +5,7 @@ import random
 import pytest
 
 from trekvaart import Game, editions
-from trekvaart.cli.terminal.routes import RouteList
+from trekvaart.cli.terminal.route_list import RouteList
 from trekvaart.game.say import Speaker
 from trekvaart.game.views import Phase
 

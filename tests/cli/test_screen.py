@@ -2,7 +2,7 @@
 
 import pytest
 
-from trekvaart.cli.terminal.screen import CLEAR, Left, Screen
+from trekvaart.cli.terminal.screen import CLEAR, PlayerLeft, Screen
 
 readline = pytest.importorskip("readline")
 
@@ -50,6 +50,6 @@ def test_the_end_of_input_is_leaving(capsys: pytest.CaptureFixture[str], monkeyp
         raise EOFError
 
     monkeypatch.setattr("builtins.input", nothing)
-    with pytest.raises(Left):
+    with pytest.raises(PlayerLeft):
         Screen(is_terminal=False).ask("> ")
     assert capsys.readouterr().out == "\n"

@@ -9,10 +9,10 @@ from itertools import pairwise
 import pytest
 
 from trekvaart import Game, editions
-from trekvaart.cli.tell import tell
-from trekvaart.cli.terminal.desk import Desk
-from trekvaart.cli.terminal.screen import Left, Screen
-from trekvaart.cli.terminal.table import Table
+from trekvaart.cli.terminal.player_prompt import PlayerPrompt
+from trekvaart.cli.terminal.screen import PlayerLeft, Screen
+from trekvaart.cli.terminal.terminal_game import TerminalGame
+from trekvaart.cli.turn_log import turn_lines
 from trekvaart.game import worlds
 from trekvaart.game.events import CardDealt, CardDrawn, Event, TicketCompleted, TicketsKept, TicketsOffered
 from trekvaart.game.say import Speaker
@@ -53,14 +53,14 @@ def seen(game: Game, seat: int) -> list[str]:
     def answer(_prompt: str) -> str:
         line = next(typing, None)
         if line is None:
-            raise Left
+            raise PlayerLeft
         return line
 
     screen = Transcript(answer)
-    desk = Desk(game, seat, say, screen, is_shared=False)
-    with pytest.raises(Left):
+    desk = PlayerPrompt(game, seat, say, screen, is_shared=False)
+    with pytest.raises(PlayerLeft):
         desk.decide()
-    return [*screen.parts, *tell(say, game.events, seat)]
+    return [*screen.parts, *turn_lines(say, game.events, seat)]
 
 
 def dealt_again(game: Game, seat: int, rng: random.Random) -> Game:
@@ -106,7 +106,7 @@ def test_the_screen_holds_no_secret_of_another_seat(edition: str, seed: int) -> 
 def test_the_check_would_notice_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(1)
     game = Game.new("usa", 2, seed=1)
-    monkeypatch.setattr("trekvaart.cli.tell.seen_by", lambda event, _seat: event)
+    monkeypatch.setattr("trekvaart.cli.turn_log.seen_by", lambda event, _seat: event)
     while not game.events or not isinstance(game.events[-1], TicketsKept):
         game.play(game.legal()[0])
         if game.view(None).turn > 2:
@@ -126,15 +126,15 @@ def test_a_curtain_falls_between_two_people(seats: int) -> None:
         if not prompt.endswith("> "):
             return ""
         if "save FILE" in prompt:
-            raise Left
+            raise PlayerLeft
         turns += 1
         who = next(seat for seat, name in enumerate(game.names) if prompt.startswith(name))
         assert who in game.deciding
         return str(rng.choice(game.legal(who)))
 
     screen = Transcript(answer)
-    with pytest.raises(Left):
-        Table(game, {}, Speaker(game.edition, "en", game.names), screen).play()
+    with pytest.raises(PlayerLeft):
+        TerminalGame(game, {}, Speaker(game.edition, "en", game.names), screen).play()
     first = screen.parts.index("Pass to Ann. Ann, press Enter. ")
     assert not any("Your" in part for part in screen.parts[:first])
     scenes = "\n".join([*screen.parts[:first], "CURTAIN", *screen.parts[first:]]).split("CURTAIN\n")
@@ -158,10 +158,10 @@ def test_one_person_among_bots_needs_no_curtain() -> None:
         if "choice" in prompt:
             return "keep all"
         if game.view(0).turn > 9:
-            raise Left
+            raise PlayerLeft
         return "draw deck; draw deck"
 
     screen = Transcript(answer)
-    with pytest.raises(Left):
-        Table(game, {1: make("random", 1)}, Speaker(game.edition, "en", game.names), screen).play()
+    with pytest.raises(PlayerLeft):
+        TerminalGame(game, {1: make("random", 1)}, Speaker(game.edition, "en", game.names), screen).play()
     assert "CURTAIN" not in screen.parts

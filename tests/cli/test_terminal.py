@@ -10,7 +10,7 @@ from tests.cli.command import Command, Typist, run_program, typed
 from tests.cli.player import play_through
 from trekvaart import Game, editions
 from trekvaart.cli import main
-from trekvaart.cli.symbols import SYMBOLS
+from trekvaart.cli.colour_symbols import SYMBOLS
 from trekvaart.locale import LANGUAGES
 
 OVER = {"en": "The game is over", "es": "La partida ha terminado", "nl": "Het spel is afgelopen"}

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from trekvaart.cli import rules
+from trekvaart.cli import compilation
 from trekvaart.cli.output import progress
 from trekvaart.rules import kernel
 
@@ -16,32 +16,32 @@ def work(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     done: list[str] = []
     monkeypatch.setattr(kernel, "COMPILED", True)
     monkeypatch.setattr(kernel, "cache_folder", lambda: tmp_path)
-    monkeypatch.setattr(rules, "_play_once", lambda: done.append("play"))
-    monkeypatch.setattr(rules, "_roll_once", lambda: done.append("roll"))
+    monkeypatch.setattr(compilation, "_play_once", lambda: done.append("play"))
+    monkeypatch.setattr(compilation, "_roll_once", lambda: done.append("roll"))
     return done
 
 
 def test_the_first_time_is_said(work: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    rules.ready_rules()
-    rules.ready_rollouts()
+    compilation.compile_rules()
+    compilation.compile_rollouts()
     assert work == ["play", "roll"]
     out, err = capsys.readouterr()
-    assert (out, err) == ("", f"{rules.COMPILING} ...\n" * 2)
+    assert (out, err) == ("", f"{compilation.COMPILING} ...\n" * 2)
 
 
 def test_later_nothing_is_said(work: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "rules").mkdir()
-    for name in (*rules.GAME, *rules.BATCH):
+    for name in (*compilation.GAME, *compilation.BATCH):
         (tmp_path / "rules" / f"{name}-12.py311.nbi").touch()
-    rules.ready_rules()
-    rules.ready_rollouts()
+    compilation.compile_rules()
+    compilation.compile_rollouts()
     assert work == []
     assert capsys.readouterr() == ("", "")
 
 
 def test_interpreted_rules_need_no_compiling(work: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernel, "COMPILED", False)
-    rules.ready_rules()
+    compilation.compile_rules()
     assert work == []
 
 
@@ -49,10 +49,10 @@ def test_a_real_cache_is_recognised() -> None:
     """What is looked for in the cache is what the kernel writes there."""
     if not kernel.COMPILED:
         pytest.skip("the kernel is not compiled here")
-    rules.ready_rules()
-    rules.ready_rollouts()
-    assert rules.is_cached(rules.GAME)
-    assert rules.is_cached(rules.BATCH)
+    compilation.compile_rules()
+    compilation.compile_rollouts()
+    assert compilation.is_cached(compilation.GAME)
+    assert compilation.is_cached(compilation.BATCH)
 
 
 def test_no_bar_where_nobody_looks(capsys: pytest.CaptureFixture[str]) -> None:
@@ -62,7 +62,7 @@ def test_no_bar_where_nobody_looks(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_bar_on_a_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trekvaart.cli.output.is_watched", lambda: True)
+    monkeypatch.setattr("trekvaart.cli.output.shows_progress", lambda: True)
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("TERM", "xterm")
     with progress("Playing", 3) as done:

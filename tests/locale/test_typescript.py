@@ -123,7 +123,7 @@ msgstr ""
 msgid "Your turn"
 msgstr "Jouw beurt"
 
-#: trekvaart/cli/sheet.py web/src/x.tsx
+#: trekvaart/cli/score_sheet.py web/src/x.tsx
 msgctxt "colour"
 msgid "red"
 msgstr "rood"
@@ -142,7 +142,7 @@ msgstr "Route"
 msgid "Nobody has translated this"
 msgstr ""
 
-#: trekvaart/cli/sheet.py
+#: trekvaart/cli/score_sheet.py
 msgid "The game is over."
 msgstr "Het spel is afgelopen."
 """

@@ -13,7 +13,7 @@ import pytest
 from benchmarks.damage import run
 from tests.server.played import SHORT
 from tests.server.site import Chosen, Table, serving, slug
-from trekvaart.cli.app import run as command
+from trekvaart.cli.commands import run as command
 from trekvaart.server.store.wal import path_of
 
 MOVES = 12

@@ -1,8 +1,8 @@
 """The arena: plays many games, of random moves or among bots, and sums up what became of them."""
 
-from trekvaart.arena.bench import Speed, bench
 from trekvaart.arena.match import play
-from trekvaart.arena.simulate import simulate_bots, simulate_random
-from trekvaart.arena.summary import Line, Share, Spread, Summary
+from trekvaart.arena.simulation import simulate_bots, simulate_random
+from trekvaart.arena.speed import Speed, bench
+from trekvaart.arena.summary import PlayerSummary, Share, Spread, Summary
 
-__all__ = ["Line", "Share", "Speed", "Spread", "Summary", "bench", "play", "simulate_bots", "simulate_random"]
+__all__ = ["PlayerSummary", "Share", "Speed", "Spread", "Summary", "bench", "play", "simulate_bots", "simulate_random"]

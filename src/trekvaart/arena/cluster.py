@@ -19,7 +19,7 @@ NONE_HERE = "No Ray cluster runs on this machine: start one with ray start --hea
 INSTALL = "--ray needs Ray, which is not installed: pip install 'trekvaart[ray]'."
 
 
-class ClusterFault(Exception):
+class ClusterError(Exception):
     """A cluster that cannot be used; its text is one sentence."""
 
 
@@ -44,7 +44,7 @@ def on_ray(run: Callable[[Job], Done], jobs: Iterable[Job], address: str, most: 
             (first,), doing = ray.wait(doing, num_returns=1)
             yield ray.get(first)
     except (ray.exceptions.RaySystemError, ray.exceptions.NodeDiedError) as error:
-        raise ClusterFault(f"The Ray cluster at {address} was lost: {_first_line(error)}") from None
+        raise ClusterError(f"The Ray cluster at {address} was lost: {_first_line(error)}") from None
     finally:
         ray.shutdown()
 
@@ -67,7 +67,7 @@ def _ray() -> Any:
     try:
         return importlib.import_module("ray")
     except ImportError:
-        raise ClusterFault(INSTALL) from None
+        raise ClusterError(INSTALL) from None
 
 
 def _check(address: str) -> None:
@@ -76,11 +76,11 @@ def _check(address: str) -> None:
         return
     host, _, port = address.rpartition(":")
     if not host or not port.isdecimal() or not 0 < int(port) < 65536:
-        raise ClusterFault(f"--ray takes auto, local or HOST:PORT, not {address!r}.")
+        raise ClusterError(f"--ray takes auto, local or HOST:PORT, not {address!r}.")
     try:
         socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
     except OSError as error:
-        raise ClusterFault(
+        raise ClusterError(
             f"The Ray cluster at {address} cannot be reached: {error.strerror or 'no answer'}."
         ) from None
 
@@ -90,8 +90,8 @@ def _connect(ray: Any, address: str) -> None:
         ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     except (ConnectionError, OSError, RuntimeError, ValueError) as error:
         if address == "auto":
-            raise ClusterFault(NONE_HERE) from None
-        raise ClusterFault(f"The Ray cluster at {address} cannot be used: {_first_line(error)}") from None
+            raise ClusterError(NONE_HERE) from None
+        raise ClusterError(f"The Ray cluster at {address} cannot be used: {_first_line(error)}") from None
 
 
 def _first_line(error: Exception) -> str:

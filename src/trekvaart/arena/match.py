@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import permutations
 from math import factorial
 
-from trekvaart.arena.played import Failure, Pace, Played, Score
-from trekvaart.arena.timed import Timed
+from trekvaart.arena.outcome import BotFailure, GameOutcome, PlayerScore, ThinkingTime
+from trekvaart.arena.timed_bot import TimedBot
 from trekvaart.bots import UNLIMITED, Bot, Budget
 from trekvaart.bots.faults import BotFault, ask, close
 from trekvaart.bots.specs import Spec
@@ -29,7 +29,7 @@ def play(game: Game, bots: Sequence[Bot], budget: Budget = UNLIMITED) -> Result:
     return game.result()
 
 
-def seating(players: int, game: int) -> tuple[int, ...]:
+def seating_order(players: int, game: int) -> tuple[int, ...]:
     """The player in each seat of a game of a series; seat 0 has the first turn.
 
     In each round of as many games as players everybody sits everywhere once; the rounds go through all orders
@@ -42,7 +42,7 @@ def seating(players: int, game: int) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Series:
+class PairedSeries:
     """Games among the same bots; any of the games can be played by itself, here or on another machine."""
 
     edition: Edition
@@ -50,35 +50,35 @@ class Series:
     seed: int
     keeps_records: bool = False
 
-    def play(self, number: int) -> Played:
+    def play(self, number: int) -> GameOutcome:
         """Play one of the games; those of a round share their luck and differ in the seats."""
         players = len(self.bots)
-        sits = seating(players, number)
+        seating = seating_order(players, number)
         *seeds, luck = (self._seed(number // players, about) for about in range(players + 1))
-        names = tuple(_fit(self.bots[player].name) for player in sits)
+        names = tuple(_fit(self.bots[player].name) for player in seating)
         game = Game.new(self.edition, players, seed=luck, first=0, names=names)
-        bots: list[Timed] = []
+        bots: list[TimedBot] = []
         result, failure = None, None
         try:
-            for player in sits:
-                bots.append(Timed(self.bots[player].make(seeds[player]), self.bots[player].budget))
+            for player in seating:
+                bots.append(TimedBot(self.bots[player].make(seeds[player]), self.bots[player].budget))
             result = play(game, bots)
         except BotFault as fault:
             seat = game.seat if len(bots) == players else len(bots)
-            failure = Failure(sits[seat], fault.reason, str(fault))
+            failure = BotFailure(seating[seat], fault.reason, str(fault))
         finally:
             for one in bots:
                 close(one.bot, result)
-        seats = [sits.index(player) for player in range(players)]
-        return Played(
+        seats = [seating.index(player) for player in range(players)]
+        return GameOutcome(
             moves=sum(step.seat is not None for step in game.steps),
             turns=game.view(None).turn,
             ending=FAULT if result is None else result.ending.value,
-            sits=sits,
+            seating=seating,
             scores=tuple(_cut_short(failure, player, players) for player in range(players))
             if result is None
             else tuple(_score(result, seat) for seat in seats),
-            paces=tuple(bots[seat].pace if seat < len(bots) else Pace(0, 0, 0) for seat in seats),
+            thinking=tuple(bots[seat].time if seat < len(bots) else ThinkingTime(0, 0, 0) for seat in seats),
             failure=failure,
             record=game.record() if self.keeps_records else None,
         )
@@ -88,9 +88,9 @@ class Series:
         return random.Random(f"arena {self.seed} {round_number} {about}").getrandbits(63)
 
 
-def _score(result: Result, seat: int) -> Score:
+def _score(result: Result, seat: int) -> PlayerScore:
     line, winners = result.lines[seat], result.winners
-    return Score(
+    return PlayerScore(
         total=line.total,
         won=1 / len(winners) if seat in winners else 0,
         completed=line.completed,
@@ -98,10 +98,10 @@ def _score(result: Result, seat: int) -> Score:
     )
 
 
-def _cut_short(failure: Failure | None, player: int, players: int) -> Score:
+def _cut_short(failure: BotFailure | None, player: int, players: int) -> PlayerScore:
     """Whoever was at fault has lost; the others share the victory."""
     assert failure is not None  # else the game would have a result
-    return Score(total=None, won=0 if player == failure.player else 1 / (players - 1))
+    return PlayerScore(total=None, won=0 if player == failure.player else 1 / (players - 1))
 
 
 def _fit(name: str) -> str:

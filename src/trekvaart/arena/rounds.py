@@ -15,29 +15,29 @@ import numpy.typing as npt
 
 from trekvaart.arena.summary import CONFIDENCE
 
-Row = npt.NDArray[np.int64]
+IntVector = npt.NDArray[np.int64]
 
 
 @dataclass(slots=True)
 class Round:
     """A round: its row so far, and how many of its games were played at each table."""
 
-    row: Row
+    row: IntVector
     tables: Counter[int] = field(default_factory=Counter)
 
 
-class Rounds:
+class RoundTotals:
     """All rounds, added up."""
 
     def __init__(self, columns: int, games: int) -> None:
         """Rows have so many columns; a round that is finished has so many games."""
         self.finished = 0
-        self.sums: Row = np.zeros(columns, np.int64)
+        self.sums: IntVector = np.zeros(columns, np.int64)
         self.products: npt.NDArray[np.int64] = np.zeros((columns, columns), np.int64)
         self.open: dict[int, Round] = {}
         self._games = games
 
-    def add(self, number: int, table: int, row: Row) -> None:
+    def add(self, number: int, table: int, row: IntVector) -> None:
         """Add a game to its round."""
         one = self.open.setdefault(number, Round(np.zeros_like(self.sums)))
         one.row += row
@@ -45,7 +45,7 @@ class Rounds:
         if one.tables.total() == self._games:
             self._fold(self.open.pop(number).row)
 
-    def _fold(self, row: Row) -> None:
+    def _fold(self, row: IntVector) -> None:
         self.finished += 1
         self.sums += row
         self.products += np.outer(row, row)

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from trekvaart.arena.played import PARTS, Failures, Played
+from trekvaart.arena.outcome import PARTS, FailureCount, GameOutcome
 from trekvaart.arena.ratings import Meeting
-from trekvaart.arena.rounds import Rounds, Row
-from trekvaart.arena.tournament import Finished, Tournament
+from trekvaart.arena.rounds import IntVector, RoundTotals
+from trekvaart.arena.tournament import FinishedGame, Tournament
 
 
 @dataclass(slots=True)
@@ -28,7 +28,7 @@ class Tally:
     moves: int = 0
     seconds: float = 0
     slowest: float = 0
-    failures: Failures = field(default_factory=Failures)
+    failures: FailureCount = field(default_factory=FailureCount)
 
 
 class Columns:
@@ -65,34 +65,34 @@ class Standings:
         self.tournament = tournament
         self.tallies = [Tally() for _ in range(bots)]
         self.columns = Columns(bots)
-        self.rounds = Rounds(self.columns.count, tournament.players * len(tournament.tables))
+        self.rounds = RoundTotals(self.columns.count, tournament.players * len(tournament.tables))
         self.won = np.zeros((len(tournament.tables), bots), np.int64)  # parts of victories
         self.games = 0
         self.shared = 0
         self.first = 0
 
-    def add(self, finished: Finished) -> None:
+    def add(self, finished: FinishedGame) -> None:
         """Add a game."""
-        job, played = finished.job, finished.played
-        table = self.tournament.tables[job.table]
+        key, outcome = finished.key, finished.outcome
+        table = self.tournament.tables[key.table]
         self.games += 1
-        self.shared += played.failure is None and any(0 < score.won < 1 for score in played.scores)
-        self.first += played.scores[played.starter].parts
+        self.shared += outcome.failure is None and any(0 < score.won < 1 for score in outcome.scores)
+        self.first += outcome.scores[outcome.starter].parts
         for bot in set(table):
             self.tallies[bot].games += 1
-        for bot, score in zip(table, played.scores, strict=True):
-            self.won[job.table, bot] += score.parts
-        self._tally(table, played)
-        self.rounds.add(job.game // self.tournament.players, job.table, self._row(table, played))
+        for bot, score in zip(table, outcome.scores, strict=True):
+            self.won[key.table, bot] += score.parts
+        self._tally(table, outcome)
+        self.rounds.add(key.game // self.tournament.players, key.table, self._row(table, outcome))
 
-    def _tally(self, table: tuple[int, ...], played: Played) -> None:
-        for bot, score, pace in zip(table, played.scores, played.paces, strict=True):
+    def _tally(self, table: tuple[int, ...], outcome: GameOutcome) -> None:
+        for bot, score, time in zip(table, outcome.scores, outcome.thinking, strict=True):
             tally = self.tallies[bot]
             tally.seats += 1
             tally.parts += score.parts
-            tally.moves += pace.moves
-            tally.seconds += pace.seconds
-            tally.slowest = max(tally.slowest, pace.slowest)
+            tally.moves += time.moves
+            tally.seconds += time.seconds
+            tally.slowest = max(tally.slowest, time.slowest)
             if score.total is not None:
                 tally.scored += 1
                 tally.score += score.total
@@ -100,18 +100,18 @@ class Standings:
                 tally.winning_score += score.total if score.parts > 0 else 0
                 tally.completed += score.completed
                 tally.failed += score.failed
-        if played.failure is not None:
-            self.tallies[table[played.failure.player]].failures.add(played.failure)
+        if outcome.failure is not None:
+            self.tallies[table[outcome.failure.player]].failures.add(outcome.failure)
 
-    def _row(self, table: tuple[int, ...], played: Played) -> Row:
+    def _row(self, table: tuple[int, ...], outcome: GameOutcome) -> IntVector:
         columns = self.columns
-        row: Row = np.zeros(columns.count, np.int64)
-        for bot, score in zip(table, played.scores, strict=True):
+        row: IntVector = np.zeros(columns.count, np.int64)
+        for bot, score in zip(table, outcome.scores, strict=True):
             row[columns.parts(bot)] += score.parts
             row[columns.seats(bot)] += PARTS
             row[columns.score(bot)] += score.total or 0
             row[columns.scored(bot)] += score.total is not None
-        row[columns.first] = played.scores[played.starter].parts
+        row[columns.first] = outcome.scores[outcome.starter].parts
         row[columns.games] = PARTS
         return row
 

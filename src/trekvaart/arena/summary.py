@@ -34,7 +34,7 @@ class Spread:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlayerSummary:
     """One player over all games; a player is a bot or, in random games, a place in the order of play."""
 
     name: str
@@ -46,7 +46,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class FaultLine:
+class FailureSummary:
     """How often a player could not go on, and the first time in a sentence."""
 
     name: str
@@ -69,8 +69,8 @@ class Summary:
     endings: Mapping[str, int]  # how games came to their end
     shared: int  # games without a single winner
     starter: Share  # what whoever had the first turn won
-    players: tuple[Line, ...]
-    faults: tuple[FaultLine, ...] = ()
+    players: tuple[PlayerSummary, ...]
+    faults: tuple[FailureSummary, ...] = ()
 
     def to_json(self) -> dict[str, object]:
         """The summary as plain values, with the same names."""

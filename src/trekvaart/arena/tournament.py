@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from trekvaart.arena.match import Series
-from trekvaart.arena.played import Played
-from trekvaart.arena.tables import Table, gauntlet, numbered, round_robin
+from trekvaart.arena.match import PairedSeries
+from trekvaart.arena.outcome import GameOutcome
+from trekvaart.arena.pairings import Lineup, gauntlet, round_robin, unique_names
 from trekvaart.bots.specs import Spec
 from trekvaart.editions.edition import Edition
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class GameKey:
     """A game by its table and its number there, both from 0."""
 
     table: int
@@ -21,11 +21,11 @@ class Job:
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class FinishedGame:
     """A game that has been played."""
 
-    job: Job
-    played: Played
+    key: GameKey
+    outcome: GameOutcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,8 @@ class Tournament:
     edition: Edition
     bots: tuple[Spec, ...]  # each once
     named: tuple[int, ...]  # as they were named, some perhaps several times
-    runner: int | None  # of a gauntlet
-    tables: tuple[Table, ...]
+    challenger: int | None  # of a gauntlet
+    tables: tuple[Lineup, ...]
     games: int  # at each table
     seed: int
     keeps_records: bool = False
@@ -58,29 +58,29 @@ class Tournament:
     @property
     def names(self) -> list[str]:
         """What the bots are called, each differently."""
-        return numbered([spec.name for spec in self.bots])
+        return unique_names([spec.name for spec in self.bots])
 
-    def jobs(self, is_done: Callable[[Job], bool]) -> Iterator[Job]:
+    def schedule(self, is_done: Callable[[GameKey], bool]) -> Iterator[GameKey]:
         """What is still to be played, round by round."""
         for first in range(0, self.games, self.players):
             for table in range(len(self.tables)):
                 for game in range(first, min(first + self.players, self.games)):
-                    job = Job(table, game)
-                    if not is_done(job):
-                        yield job
+                    key = GameKey(table, game)
+                    if not is_done(key):
+                        yield key
 
-    def number(self, job: Job) -> int:
+    def number(self, key: GameKey) -> int:
         """The place of a game among all of them."""
-        return job.table * self.games + job.game
+        return key.table * self.games + key.game
 
-    def has(self, job: Job) -> bool:
+    def has(self, key: GameKey) -> bool:
         """Whether it is a game of this tournament."""
-        return 0 <= job.table < len(self.tables) and 0 <= job.game < self.games
+        return 0 <= key.table < len(self.tables) and 0 <= key.game < self.games
 
-    def play(self, job: Job) -> Finished:
+    def play(self, key: GameKey) -> FinishedGame:
         """Play one of the games."""
-        bots = tuple(self.bots[bot] for bot in self.tables[job.table])
-        return Finished(job, Series(self.edition, bots, self.seed, self.keeps_records).play(job.game))
+        bots = tuple(self.bots[bot] for bot in self.tables[key.table])
+        return FinishedGame(key, PairedSeries(self.edition, bots, self.seed, self.keeps_records).play(key.game))
 
 
 def tournament(
@@ -90,10 +90,10 @@ def tournament(
     games: int,
     seed: int,
     *,
-    runner: Spec | None = None,
+    challenger: Spec | None = None,
     keeps_records: bool = False,
 ) -> Tournament:
-    """A round robin of bots, or with a runner its gauntlet; bots that were named alike are one bot."""
+    """A round robin of bots, or with a challenger its gauntlet; bots that were named alike are one bot."""
     if not edition.min_seats <= players <= edition.max_seats:
         raise ValueError(f"{edition.title} is for {edition.min_seats} to {edition.max_seats} players, not {players}.")
     if games < 1:
@@ -103,10 +103,10 @@ def tournament(
         distinct.setdefault(_identity(spec), spec)
     numbers = list(distinct)
     named = tuple(numbers.index(_identity(spec)) for spec in bots)
-    if runner is None:
+    if challenger is None:
         one, tables = None, round_robin(named, players)
     else:
-        one = numbers.index(_identity(runner))
+        one = numbers.index(_identity(challenger))
         tables = gauntlet(one, named, players)
     return Tournament(edition, tuple(distinct.values()), named, one, tuple(tables), games, seed, keeps_records)
 

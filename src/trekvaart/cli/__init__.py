@@ -8,6 +8,6 @@ from collections.abc import Sequence
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the result is its exit code."""
-    from trekvaart.cli.app import run
+    from trekvaart.cli.commands import run
 
     return run(arguments)

@@ -10,18 +10,18 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trekvaart.cli.editions import check_seats, load
-from trekvaart.cli.faults import Fault, complain
-from trekvaart.cli.files import reason
-from trekvaart.cli.numbers import check_seed
+from trekvaart.cli.arena_output import live_standings, standings_lines
+from trekvaart.cli.bot_options import read_bots
+from trekvaart.cli.compilation import compile_rules
+from trekvaart.cli.errors import CommandError, print_error
+from trekvaart.cli.load import check_seats, load_edition
+from trekvaart.cli.number_options import check_seed
 from trekvaart.cli.output import print_json
-from trekvaart.cli.rules import ready_rules
-from trekvaart.cli.specs import read_bots
-from trekvaart.cli.standings import report, watching
+from trekvaart.cli.text_files import reason
 
 if TYPE_CHECKING:
-    from trekvaart.arena.arena import Arena, Play
     from trekvaart.arena.tournament import Tournament
+    from trekvaart.arena.tournament_run import Play, TournamentRun
     from trekvaart.bots.specs import Spec
 
 MOST_WORKERS = 1024
@@ -50,57 +50,61 @@ def arena(wishes: Wishes) -> None:
     """Play a tournament, or what is missing of it, and print the results."""
     tournament = _tournament(wishes)
     _check_places(wishes)
-    ready_rules(*wishes.bots.split(","))
-    from trekvaart.arena.arena import Arena, settings
-    from trekvaart.arena.journal import Journal, JournalFault
-    from trekvaart.arena.results import results
+    compile_rules(*wishes.bots.split(","))
+    from trekvaart.arena.game_log import GameLog, GameLogError
+    from trekvaart.arena.tournament_results import compute_results
+    from trekvaart.arena.tournament_run import TournamentRun, settings
 
     with ExitStack() as stack:
         folder = wishes.out or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="trekvaart-arena-")))
         try:
-            journal = stack.enter_context(Journal(folder, settings(tournament)))
-            one = Arena(tournament, journal, _made(wishes.records))
-        except JournalFault as fault:
-            raise Fault(str(fault)) from None
+            log = stack.enter_context(GameLog(folder, settings(tournament)))
+            one = TournamentRun(tournament, log, _made(wishes.records))
+        except GameLogError as fault:
+            raise CommandError(str(fault)) from None
         except OSError as error:
-            raise Fault(f"{error.filename or folder} cannot be written: {reason(error)}.") from None
+            raise CommandError(f"{error.filename or folder} cannot be written: {reason(error)}.") from None
         with _going_on(one, wishes):
             _play(one, _play_with(wishes))
         if wishes.csv is not None:
-            _write_sheet(one, wishes.csv)
-        summary = results(one.standings)
+            _write_csv(one, wishes.csv)
+        summary = compute_results(one.standings)
     if wishes.as_json:
         print_json(summary.to_json())
     else:
-        print("\n".join(report(summary)))
+        print("\n".join(standings_lines(summary)))
 
 
 def _tournament(wishes: Wishes) -> Tournament:
-    board = load(wishes.edition, wishes.tickets)
+    board = load_edition(wishes.edition, wishes.tickets)
     players = board.min_seats if wishes.players is None else wishes.players
     check_seats(board, players)
     bots = read_bots(wishes.bots)
     if wishes.games < 1:
-        raise Fault(f"--games takes a number from 1, not {wishes.games}.")
+        raise CommandError(f"--games takes a number from 1, not {wishes.games}.")
     if wishes.workers is not None and not 1 <= wishes.workers <= MOST_WORKERS:
-        raise Fault(f"--workers takes a number from 1 to {MOST_WORKERS}, not {wishes.workers}.")
+        raise CommandError(f"--workers takes a number from 1 to {MOST_WORKERS}, not {wishes.workers}.")
     check_seed(wishes.seed)
-    runner = None if wishes.gauntlet is None else _runner(wishes.gauntlet, bots)
+    challenger = None if wishes.gauntlet is None else _challenger(wishes.gauntlet, bots)
     from trekvaart.arena.tournament import tournament
 
     return tournament(
-        board, bots, players, wishes.games, wishes.seed, runner=runner, keeps_records=wishes.records is not None
+        board, bots, players, wishes.games, wishes.seed, challenger=challenger, keeps_records=wishes.records is not None
     )
 
 
-def _runner(name: str, bots: list[Spec]) -> Spec:
+def _challenger(name: str, bots: list[Spec]) -> Spec:
     """The bot that runs the gauntlet, by its name or as it was written."""
     wanted = name.strip()
     found = next((spec for spec in bots if wanted in (spec.text, spec.name) or wanted.lower() == spec.name), None)
     if found is None:
-        raise Fault(f"--gauntlet: {name!r} is none of the bots; they are {', '.join(spec.name for spec in bots)}.")
+        raise CommandError(
+            f"--gauntlet: {name!r} is none of the bots; they are {', '.join(spec.name for spec in bots)}."
+        )
     if all((spec.bot, spec.budget) == (found.bot, found.budget) for spec in bots):
-        raise Fault(f"--gauntlet: there is no bot that {found.name} could play against; name others with --bots.")
+        raise CommandError(
+            f"--gauntlet: there is no bot that {found.name} could play against; name others with --bots."
+        )
     return found
 
 
@@ -108,12 +112,12 @@ def _check_places(wishes: Wishes) -> None:
     """Refuse what could not be written in the end, before a game is played."""
     for option, folder in (("--out", wishes.out), ("--records", wishes.records)):
         if folder is not None and folder.exists() and not folder.is_dir():
-            raise Fault(f"{option} takes a folder, which {folder} is not.")
+            raise CommandError(f"{option} takes a folder, which {folder} is not.")
     if wishes.csv is not None:
         if wishes.csv.is_dir():
-            raise Fault(f"--csv takes a file; {wishes.csv} is a folder.")
+            raise CommandError(f"--csv takes a file; {wishes.csv} is a folder.")
         if not wishes.csv.parent.is_dir():
-            raise Fault(f"--csv: there is no folder {wishes.csv.parent}.")
+            raise CommandError(f"--csv: there is no folder {wishes.csv.parent}.")
 
 
 def _made(folder: Path | None) -> Path | None:
@@ -133,42 +137,42 @@ def _play_with(wishes: Wishes) -> Play:
     return partial(as_done, processes=wishes.workers or cores())
 
 
-def _play(one: Arena, play: Play) -> None:
-    from trekvaart.arena.results import results
+def _play(one: TournamentRun, play: Play) -> None:
+    from trekvaart.arena.tournament_results import compute_results
 
-    with watching(one.tournament.total, one.standings.games) as show:
+    with live_standings(one.tournament.total, one.standings.games) as show:
         for standings in one.play(play):
-            show(standings.games, partial(results, standings))
+            show(standings.games, partial(compute_results, standings))
 
 
 @contextmanager
-def _going_on(one: Arena, wishes: Wishes) -> Iterator[None]:
+def _going_on(one: TournamentRun, wishes: Wishes) -> Iterator[None]:
     """Say how to go on with what has been stopped."""
-    from trekvaart.arena.cluster import ClusterFault
+    from trekvaart.arena.cluster import ClusterError
     from trekvaart.arena.workers import WorkerLost
 
     remedy = "the same command goes on" if wishes.out is not None else "with --out FOLDER one could go on"
     try:
         yield
-    except ClusterFault as fault:
-        raise Fault(str(fault)) from None
+    except ClusterError as fault:
+        raise CommandError(str(fault)) from None
     except WorkerLost:
-        raise Fault(f"A process that played was ended from outside; {remedy}.") from None
+        raise CommandError(f"A process that played was ended from outside; {remedy}.") from None
     except KeyboardInterrupt:
-        complain(f"stopped after {one.standings.games:,} of {one.tournament.total:,} games; {remedy}.")
+        print_error(f"stopped after {one.standings.games:,} of {one.tournament.total:,} games; {remedy}.")
         raise
 
 
-def _write_sheet(one: Arena, path: Path) -> None:
+def _write_csv(one: TournamentRun, path: Path) -> None:
     """Write the sheet whole or not at all."""
-    from trekvaart.arena import sheet
+    from trekvaart.arena import csv_export
 
     new = path.with_name(f".{path.name}.new")
     try:
         with new.open("w", encoding="utf-8", newline="") as file:
-            sheet.write(one, file)
+            csv_export.write(one, file)
         new.replace(path)
     except OSError as error:
-        raise Fault(f"{path} cannot be written: {reason(error)}.") from None
+        raise CommandError(f"{path} cannot be written: {reason(error)}.") from None
     finally:
         new.unlink(missing_ok=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trekvaart import editions
+from trekvaart.cli.compilation import compile_rollouts
 from trekvaart.cli.output import print_json, progress, table
-from trekvaart.cli.rules import ready_rollouts
 
 SECONDS = 1.0  # for each number of players
 
@@ -12,7 +12,7 @@ SECONDS = 1.0  # for each number of players
 def bench(*, as_json: bool) -> None:
     """Measure the built-in editions with every number of players and print the speeds."""
     boards = [editions.load(name) for name in editions.names()]
-    ready_rollouts()
+    compile_rollouts()
     from trekvaart import arena
 
     measurements = sum(board.max_seats - board.min_seats + 1 for board in boards)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import typer
 
-from trekvaart.cli.faults import Fault
+from trekvaart.cli.errors import CommandError
 from trekvaart.cli.output import print_json, progress
 
 HURT = 1  # the exit code when something is damaged
@@ -22,7 +22,7 @@ def doctor(database: str, *, target: Path | None, as_json: bool) -> None:
         found = examine(place_of(database), progress)
         restored = None if target is None else asyncio.run(restore(found, target, progress))
     except StoreFault as fault:
-        raise Fault(str(fault)) from None
+        raise CommandError(str(fault)) from None
     if as_json:
         tables = [patient.told() for patient in found.patients]
         print_json({"is_sound": found.is_sound, "faults": list(found.faults), "tables": tables, "restored": restored})

@@ -15,7 +15,7 @@ def print_json(value: object) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=2))
 
 
-def is_watched() -> bool:
+def shows_progress() -> bool:
     """Whether somebody can see progress: it is shown beside the result, never in it."""
     return sys.stderr.isatty()
 
@@ -31,7 +31,7 @@ def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Progress]:
     """A bar on a terminal, nothing elsewhere; it is told how much has been done in all."""
-    if not is_watched():
+    if not shows_progress():
         yield lambda _done: None
         return
     from rich.console import Console

@@ -15,12 +15,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trekvaart.cli.editions import load
-from trekvaart.cli.faults import Fault
-from trekvaart.cli.files import reason
-from trekvaart.cli.languages import chosen
-from trekvaart.cli.rules import COMPILING, GAME, is_cached
+from trekvaart.cli.compilation import COMPILING, GAME, is_cached
+from trekvaart.cli.errors import CommandError
+from trekvaart.cli.language_option import choose_language
+from trekvaart.cli.load import load_edition
 from trekvaart.cli.serve import check_number, check_port, limits
+from trekvaart.cli.text_files import reason
 from trekvaart.locale import _, catalogue
 
 if TYPE_CHECKING:
@@ -48,8 +48,8 @@ def play(wishes: Wishes) -> None:
     """Serve the page to this machine until told to stop, or go to where that is done already."""
     if wishes.port is not None:
         check_number(wishes.port)
-    folders = tuple(load(name, None).folder for name in wishes.editions)
-    say = catalogue(chosen(None)).gettext
+    folders = tuple(load_edition(name, None).folder for name in wishes.editions)
+    say = catalogue(choose_language(None)).gettext
     is_usual = wishes.database is None and not wishes.editions
     port = wishes.port or FIRST_PORT
     if is_usual and is_trekvaart(port):
@@ -64,7 +64,9 @@ def play(wishes: Wishes) -> None:
         database=wishes.database or f"sqlite:///{games_file()}", port=port, editions=folders, limits=limits()
     )
     if not (settings.page / START).is_file():
-        raise Fault("The page for browsers has not been built: run make install, or play with trekvaart terminal.")
+        raise CommandError(
+            "The page for browsers has not been built: run make install, or play with trekvaart terminal."
+        )
     print(say(_("Trekvaart: {address}")).format(address=address_of(port)))
     print(say(_("Games are kept. Ctrl-C stops.")), flush=True)
     _serve(settings, wishes)
@@ -81,7 +83,7 @@ def _serve(settings: Settings, wishes: Wishes) -> None:
         threading.Thread(target=_open_when_it_answers, args=(settings.port, path, wishes), daemon=True).start()
         serve(settings, Format.TEXT, "ERROR")  # whoever plays is not interested in its requests
     except StoreFault as fault:
-        raise Fault(str(fault)) from None
+        raise CommandError(str(fault)) from None
     except KeyboardInterrupt:  # which is how it is meant to end
         print()
 
@@ -92,7 +94,7 @@ def games_file() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Fault(f"Games cannot be kept in {folder}: {reason(error)}; say where with --database.") from None
+        raise CommandError(f"Games cannot be kept in {folder}: {reason(error)}; say where with --database.") from None
     return folder / "games.db"
 
 
@@ -117,10 +119,10 @@ def _free_port(wish: int | None) -> int:
     for port in range(FIRST_PORT, FIRST_PORT + PORTS):
         try:
             check_port(HOST, port)
-        except Fault:
+        except CommandError:
             continue
         return port
-    raise Fault(f"No port from {FIRST_PORT} to {FIRST_PORT + PORTS - 1} is free; name another one with --port.")
+    raise CommandError(f"No port from {FIRST_PORT} to {FIRST_PORT + PORTS - 1} is free; name another one with --port.")
 
 
 def is_trekvaart(port: int) -> bool:

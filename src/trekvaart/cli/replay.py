@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trekvaart.cli import languages
+from trekvaart.cli.language_option import choose_language
+from trekvaart.cli.load_record import load_game
 from trekvaart.cli.output import print_json
-from trekvaart.cli.records import load_game
 
 if TYPE_CHECKING:
     from trekvaart.game.game import Game
@@ -17,7 +17,7 @@ def replay(
     file: Path, *, is_verifying: bool, as_json: bool, edition: str | None, tickets: Path | None, language: str | None
 ) -> None:
     """Print a recorded game, or only that the record holds."""
-    spoken = languages.chosen(language)
+    spoken = choose_language(language)
     game = load_game(file, edition, tickets)
     if as_json:
         print_json(_summary(game) if is_verifying else {**_summary(game), **_whole(game)})
@@ -34,18 +34,18 @@ def _verdict(file: Path, game: Game) -> str:
 
 
 def _print_log(game: Game, language: str) -> None:
-    from trekvaart.cli.sheet import sheet
-    from trekvaart.cli.symbols import symbols_for_output
-    from trekvaart.cli.tell import tell
+    from trekvaart.cli.colour_symbols import symbols_for_output
+    from trekvaart.cli.score_sheet import score_sheet
+    from trekvaart.cli.turn_log import turn_lines
     from trekvaart.game.say import Speaker
 
     say = Speaker(game.edition, language, game.names, symbols_for_output())
     print(f"{game.edition.title}: {', '.join(game.names)}.")
-    for line in tell(say, game.events, None, all_is_open=True):
+    for line in turn_lines(say, game.events, None, all_is_open=True):
         print(line)
     print()
     if game.is_over:
-        print("\n".join(sheet(say, game.result())))
+        print("\n".join(score_sheet(say, game.result())))
     else:
         print(say.text("The game is not finished."))
 
@@ -65,7 +65,7 @@ def _summary(game: Game) -> dict[str, object]:
 
 def _whole(game: Game) -> dict[str, object]:
     """Every step in notation, what chance brought included, and the score."""
-    from trekvaart.cli.sheet import as_json
+    from trekvaart.cli.score_sheet import as_json
 
     steps = [{"turn": step.turn, "seat": step.seat, "action": str(step.action)} for step in game.steps]
     return {"steps": steps, "result": as_json(game.result(), game.names) if game.is_over else None}

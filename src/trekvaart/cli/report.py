@@ -8,13 +8,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trekvaart.cli.editions import check_seats, load
-from trekvaart.cli.faults import Fault
-from trekvaart.cli.files import reason, write_text
-from trekvaart.cli.numbers import check_seed
+from trekvaart.cli.bot_options import read_bots
+from trekvaart.cli.compilation import compile_rules
+from trekvaart.cli.errors import CommandError
+from trekvaart.cli.load import check_seats, load_edition
+from trekvaart.cli.number_options import check_seed
 from trekvaart.cli.output import print_json, progress
-from trekvaart.cli.rules import ready_rules
-from trekvaart.cli.specs import read_bots
+from trekvaart.cli.text_files import reason, write_text
 from trekvaart.editions.edition import Edition
 from trekvaart.editions.edition_faults import EditionFaults
 
@@ -47,13 +47,13 @@ class Wishes:
 
 def report(wishes: Wishes) -> None:
     """Play the games, then write the report, print its figures, or both."""
-    edition = load(wishes.edition, wishes.tickets)
+    edition = load_edition(wishes.edition, wishes.tickets)
     bots = _bots(wishes, edition)
     if wishes.games < FEWEST:
-        raise Fault(f"--games takes a number from {FEWEST}, not {wishes.games}: fewer games tell nothing.")
+        raise CommandError(f"--games takes a number from {FEWEST}, not {wishes.games}: fewer games tell nothing.")
     check_seed(wishes.seed)
     out = _place(wishes, edition)
-    ready_rules(*(bot.text for bot in bots))
+    compile_rules(*(bot.text for bot in bots))
     figures = _play(edition, bots, wishes)
     if wishes.as_json:
         print_json(figures.to_json())
@@ -69,7 +69,7 @@ def _bots(wishes: Wishes, edition: Edition) -> list[Spec]:
     if len(named) == 1:
         named *= edition.min_seats if wishes.players is None else max(0, wishes.players)
     elif wishes.players not in (None, len(named)):
-        raise Fault(f"--players says {wishes.players}, but --bots names {len(named)}.")
+        raise CommandError(f"--players says {wishes.players}, but --bots names {len(named)}.")
     check_seats(edition, len(named) if wishes.players is None else wishes.players)
     return named
 
@@ -79,19 +79,19 @@ def _place(wishes: Wishes, edition: Edition) -> Path | None:
     if wishes.out is None and wishes.as_json:
         return None
     if find_spec("matplotlib") is None:
-        raise Fault(NO_CHARTS)
+        raise CommandError(NO_CHARTS)
     _drawn(edition)
     out = wishes.out or Path(f"{edition.name}-report.html")
     try:
         is_folder, has_folder = out.is_dir(), out.parent.is_dir()
     except (OSError, ValueError):  # a name that is too long, or with a null character
-        raise Fault("A file cannot have such a name.") from None
+        raise CommandError("A file cannot have such a name.") from None
     if is_folder:
-        raise Fault(f"{out} is a folder: name a file.")
+        raise CommandError(f"{out} is a folder: name a file.")
     if not has_folder:
-        raise Fault(f"There is no folder {out.parent}.")
+        raise CommandError(f"There is no folder {out.parent}.")
     if not os.access(out.parent, os.W_OK):
-        raise Fault(f"{out} cannot be written: permission denied.")
+        raise CommandError(f"{out} cannot be written: permission denied.")
     return out
 
 
@@ -101,7 +101,7 @@ def _drawn(edition: Edition) -> Board:
     try:
         return board_of(edition)
     except EditionFaults as fault:
-        raise Fault(str(fault.faults[0])) from None
+        raise CommandError(str(fault.faults[0])) from None
 
 
 def _play(edition: Edition, bots: list[Spec], wishes: Wishes) -> Figures:
@@ -114,15 +114,15 @@ def _play(edition: Edition, bots: list[Spec], wishes: Wishes) -> Figures:
         with progress("Playing", wishes.games) as done:
             return measure(collect(edition, bots, wishes.games, wishes.seed, done), wishes.seed)
     except BotFault as fault:
-        raise Fault(f"A game could not be finished, so there is no report: {fault}") from None
+        raise CommandError(f"A game could not be finished, so there is no report: {fault}") from None
     except WorkerLost:
-        raise Fault("A process that played games was ended from outside, so there is no report.") from None
+        raise CommandError("A process that played games was ended from outside, so there is no report.") from None
 
 
 def _write(out: Path, figures: Figures, edition: Edition) -> None:
-    from trekvaart.arena.report.page import render
+    from trekvaart.arena.report.html_report import render
 
     try:
         write_text(out, render(figures, edition, _drawn(edition)))
     except OSError as error:
-        raise Fault(f"{out} cannot be written: {reason(error)}.") from None
+        raise CommandError(f"{out} cannot be written: {reason(error)}.") from None

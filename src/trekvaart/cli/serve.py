@@ -12,10 +12,10 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from trekvaart.cli.editions import load
-from trekvaart.cli.faults import Fault
-from trekvaart.cli.files import reason
-from trekvaart.cli.output import is_watched
+from trekvaart.cli.errors import CommandError
+from trekvaart.cli.load import load_edition
+from trekvaart.cli.output import shows_progress
+from trekvaart.cli.text_files import reason
 
 if TYPE_CHECKING:
     from trekvaart.server.settings import Limits
@@ -43,7 +43,7 @@ class Wishes:
 def serve(wishes: Wishes) -> None:
     """Serve until told to stop."""
     _check(wishes)
-    folders = tuple(load(name, None).folder for name in wishes.editions)
+    folders = tuple(load_edition(name, None).folder for name in wishes.editions)
     check_port(wishes.host, wishes.port)
     gc.disable()  # loading makes much that stays and no garbage; the server begins to collect when it runs
     from trekvaart.server.guard.log_format import Format
@@ -52,9 +52,9 @@ def serve(wishes: Wishes) -> None:
     from trekvaart.server.uvicorn_runner import prepare
     from trekvaart.server.uvicorn_runner import serve as run
 
-    log = wishes.log or (Format.TEXT if is_watched() else Format.JSON)
+    log = wishes.log or (Format.TEXT if shows_progress() else Format.JSON)
     if log not in list(Format):
-        raise Fault(f"--log takes json or text, not {log!r}.")
+        raise CommandError(f"--log takes json or text, not {log!r}.")
     settings = Settings(
         database=wishes.database,
         host=wishes.host,
@@ -70,31 +70,31 @@ def serve(wishes: Wishes) -> None:
         asyncio.run(prepare(settings))
         run(settings, Format(log))
     except StoreFault as fault:
-        raise Fault(str(fault)) from None
+        raise CommandError(str(fault)) from None
 
 
 def check_number(port: int) -> None:
     """Refuse what is no port."""
     if not 0 < port <= LARGEST_PORT:
-        raise Fault(f"--port takes a number from 1 to {LARGEST_PORT}, not {port}.")
+        raise CommandError(f"--port takes a number from 1 to {LARGEST_PORT}, not {port}.")
 
 
 def _check(wishes: Wishes) -> None:
     check_number(wishes.port)
     if not 0 < wishes.workers <= MOST_WORKERS:
-        raise Fault(f"--workers takes a number from 1 to {MOST_WORKERS}, not {wishes.workers}.")
+        raise CommandError(f"--workers takes a number from 1 to {MOST_WORKERS}, not {wishes.workers}.")
     for option, urls in (
         ("--public-url", [wishes.public_url] if wishes.public_url else []),
         ("--origin", wishes.origins),
     ):
         for url in urls:
             if not _is_site(url):
-                raise Fault(f"{option} takes an address such as https://games.example.org, not {url!r}.")
+                raise CommandError(f"{option} takes an address such as https://games.example.org, not {url!r}.")
     for proxy in wishes.proxies:
         try:
             ipaddress.ip_network(proxy, strict=False)
         except ValueError:
-            raise Fault(f"--proxy takes an address or a network such as 10.0.0.0/8, not {proxy!r}.") from None
+            raise CommandError(f"--proxy takes an address or a network such as 10.0.0.0/8, not {proxy!r}.") from None
 
 
 def _is_site(url: str) -> bool:
@@ -114,7 +114,7 @@ def check_port(host: str, port: int) -> None:
             probe.bind(address)
     except (OSError, UnicodeError) as error:
         why = reason(error) if isinstance(error, OSError) else "no such address"
-        raise Fault(f"The server cannot listen on {host} port {port}: {why}.") from None
+        raise CommandError(f"The server cannot listen on {host} port {port}: {why}.") from None
 
 
 def limits() -> Limits:
@@ -133,4 +133,4 @@ def limits() -> Limits:
         return Limits(**wanted)
     except (ValueError, TypeError, KeyError, AttributeError):
         known = ", ".join(kinds)
-        raise Fault(f"{LIMITS} takes a JSON object with positive numbers for some of: {known}.") from None
+        raise CommandError(f"{LIMITS} takes a JSON object with positive numbers for some of: {known}.") from None

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trekvaart.cli.editions import check_seats, load
-from trekvaart.cli.faults import Fault
-from trekvaart.cli.numbers import check_seed
+from trekvaart.cli.arena_output import fault_line
+from trekvaart.cli.bot_options import read_bots
+from trekvaart.cli.compilation import compile_rollouts, compile_rules
+from trekvaart.cli.errors import CommandError
+from trekvaart.cli.load import check_seats, load_edition
+from trekvaart.cli.number_options import check_seed
 from trekvaart.cli.output import print_json, progress, table
-from trekvaart.cli.rules import ready_rollouts, ready_rules
-from trekvaart.cli.specs import read_bots
-from trekvaart.cli.standings import fault_line
 
 if TYPE_CHECKING:
     from trekvaart.arena import Spread, Summary
@@ -22,29 +22,29 @@ def simulate(
     edition: str, *, players: int | None, games: int, seed: int, bots: str | None, tickets: Path | None, as_json: bool
 ) -> None:
     """Play games of random moves, or among bots, and print the summary."""
-    board = load(edition, tickets)
+    board = load_edition(edition, tickets)
     levels = None if bots is None else [spec.text for spec in read_bots(bots)]
     seats = _seats(players, levels, board.min_seats)
     check_seats(board, seats)
     if games < 1:
-        raise Fault(f"--games takes a number from 1, not {games}.")
+        raise CommandError(f"--games takes a number from 1, not {games}.")
     check_seed(seed)
 
     if levels is None:
-        ready_rollouts()
+        compile_rollouts()
         from trekvaart.arena import simulate_random
 
         with progress("Playing", games) as done:
             summary = simulate_random(board, seats, games, seed, done)
     else:
-        ready_rules(*levels)
-        from trekvaart.arena.simulate import NothingFinished, simulate_bots
+        compile_rules(*levels)
+        from trekvaart.arena.simulation import NoGameFinished, simulate_bots
 
         try:
             with progress("Playing", games) as done:
                 summary = simulate_bots(board, levels, games, seed, done)
-        except NothingFinished as nothing:
-            raise Fault(str(nothing)) from None
+        except NoGameFinished as nothing:
+            raise CommandError(str(nothing)) from None
 
     if as_json:
         print_json(summary.to_json())
@@ -56,7 +56,7 @@ def _seats(players: int | None, levels: list[str] | None, fewest: int) -> int:
     if levels is None:
         return fewest if players is None else players
     if players is not None and players != len(levels):
-        raise Fault(f"--players says {players}, but --bots names {len(levels)}.")
+        raise CommandError(f"--players says {players}, but --bots names {len(levels)}.")
     return len(levels)
 
 

@@ -9,10 +9,10 @@ from html import escape
 from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
+from trekvaart.arena.report.estimates import Estimate
 from trekvaart.arena.report.figures import Histogram
-from trekvaart.arena.report.ink import FAINT, INK, MARK, PAPER, PARTS, SOFT, drawing, to_svg
-from trekvaart.arena.report.intervals import Estimate
-from trekvaart.arena.report.say import percent
+from trekvaart.arena.report.number_format import percent
+from trekvaart.arena.report.svg_figure import FAINT, INK, MARK, PAPER, PARTS, SOFT, drawing, to_svg
 
 WIDE, NARROW = 760, 350  # pixels
 HATCHES = ("", "//", "\\\\", "--", "xx", "||", "++")  # of lines alone: dots would be most of the file
@@ -23,7 +23,7 @@ Format = Callable[[float], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class IntervalRow:
     """A line of a chart: what it is about, and the figure."""
 
     name: str
@@ -32,14 +32,14 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class StackedBar:
     """A bar of parts that lie end to end; those below 0 lie on the other side of it."""
 
     name: str
     parts: tuple[float, ...]
 
 
-def intervals(name: str, title: str, rows: Sequence[Row], line: float, axis: str, show: Format) -> str:
+def intervals(name: str, title: str, rows: Sequence[IntervalRow], line: float, axis: str, show: Format) -> str:
     """A dot with its interval for each row, beside a line that means even."""
 
     def draw(width: int) -> str:
@@ -67,7 +67,9 @@ def intervals(name: str, title: str, rows: Sequence[Row], line: float, axis: str
     return both(draw)
 
 
-def stack(name: str, title: str, bars: Sequence[Bar], parts: Sequence[str], colours: Sequence[int], axis: str) -> str:
+def stack(
+    name: str, title: str, bars: Sequence[StackedBar], parts: Sequence[str], colours: Sequence[int], axis: str
+) -> str:
     """Bars of parts end to end; parts are told apart by colour and by hatching."""
 
     def draw(width: int) -> str:
@@ -142,7 +144,7 @@ def both(draw: Callable[[int], str]) -> str:
     return f'<div class="wide">{draw(WIDE)}</div><div class="narrow">{draw(NARROW)}</div>'
 
 
-def _interval(axes: Axes, place: int, row: Row) -> None:
+def _interval(axes: Axes, place: int, row: IntervalRow) -> None:
     estimate, colour = row.estimate, MARK if row.is_strong else FAINT
     if estimate.low is not None and estimate.high is not None:
         axes.plot([estimate.low, estimate.high], [place, place], color=colour, linewidth=2.2, solid_capstyle="butt")

@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from trekvaart.arena.match import seating
-from trekvaart.arena.report.games import ALL_PASSED, LAST_ROUND, NOBODY, Finished, Games
+from trekvaart.arena.match import seating_order
+from trekvaart.arena.report.game_arrays import ALL_PASSED, LAST_ROUND, NOBODY, GameArrays, ReportGame
 from trekvaart.arena.workers import cores, in_processes
 from trekvaart.bots import Bot
 from trekvaart.bots.faults import ask, close
@@ -25,29 +25,29 @@ def no_progress(_done: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class GameSeries:
     """Games at one table, any of which can be played by itself; each has its own luck, so that all are independent."""
 
     edition: Edition
     bots: tuple[Spec, ...]  # one for each player
     seed: int
 
-    def play(self, number: int) -> Finished:
+    def play(self, number: int) -> ReportGame:
         """Play one of the games; the players take turns at each seat."""
-        sits = seating(len(self.bots), number)
-        game = Game.new(self.edition, len(sits), seed=self._seed(number, len(sits)), first=0)
+        seating = seating_order(len(self.bots), number)
+        game = Game.new(self.edition, len(seating), seed=self._seed(number, len(seating)), first=0)
         bots: list[Bot] = []
         try:
-            for player in sits:
+            for player in seating:
                 bots.append(self.bots[player].make(self._seed(number, player)))
             while not game.is_over:
                 seat = game.seat
-                game.play(ask(bots[seat], game.view(seat), game.legal(seat), self.bots[sits[seat]].budget), seat)
+                game.play(ask(bots[seat], game.view(seat), game.legal(seat), self.bots[seating[seat]].budget), seat)
         finally:
             for bot in bots:
                 close(bot, game.result() if game.is_over else None)
         names = distinct(self.bots)
-        return finished(game, [names.index(self.bots[player].name) for player in sits])
+        return report_game(game, [names.index(self.bots[player].name) for player in seating])
 
     def _seed(self, number: int, about: int) -> int:
         """A seed for one purpose, unrelated to the others."""
@@ -56,22 +56,22 @@ class Evening:
 
 def collect(
     edition: Edition, bots: Sequence[Spec], games: int, seed: int, progress: Callable[[int], None] = no_progress
-) -> Games:
+) -> GameArrays:
     """Play games among bots, one for each seat; raises BotFault when one of them cannot go on."""
-    done: list[Finished] = []
+    done: list[ReportGame] = []
     processes = min(cores(), games // WORTH_A_PROCESS)
-    for game in in_processes(Evening(edition, tuple(bots), seed).play, range(games), processes):
+    for game in in_processes(GameSeries(edition, tuple(bots), seed).play, range(games), processes):
         done.append(game)
         progress(len(done))
-    return Games.of(edition, distinct(bots), done)
+    return GameArrays.of(edition, distinct(bots), done)
 
 
-def finished(game: Game, bots: Sequence[int]) -> Finished:
+def report_game(game: Game, bots: Sequence[int]) -> ReportGame:
     """What a report needs of a game that is over; seat 0 had the first turn."""
     edition, view, result = game.edition, game.view(None), game.result()
     tickets = {score.ticket: (line.seat, score.is_completed) for line in result.lines for score in line.tickets}
     kept = [tickets.get(TicketId(ticket.id), (NOBODY, False)) for ticket in edition.tickets]
-    return Finished(
+    return ReportGame(
         bots=tuple(bots),
         owner=tuple(view.owners.get(RouteId(route.id), NOBODY) for route in edition.routes),
         holder=tuple(seat for seat, _ in kept),

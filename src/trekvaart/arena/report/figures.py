@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
-from trekvaart.arena.report.intervals import Estimate
+from trekvaart.arena.report.estimates import Estimate
 from trekvaart.arena.summary import Spread
 
 FEW = 30  # what rests on fewer seats is shown, but nothing is said about it
@@ -89,7 +89,7 @@ class Histogram:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class CourseFigures:
     """How games went: how long they were, how they ended, how close they were."""
 
     turns: Histogram  # of all seats together
@@ -117,7 +117,7 @@ class Figures:
     parts: tuple[PartFigures, ...]
     by_seat: tuple[SeatFigures, ...]
     by_bot: tuple[BotFigures, ...]  # none where all bots are the same
-    course: Course
+    course: CourseFigures
 
     def to_json(self) -> dict[str, object]:
         """The figures as plain values, with the same names."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from trekvaart.arena.report.course import bot_figures, course_figures, seat_figures
 from trekvaart.arena.report.figures import Figures
-from trekvaart.arena.report.games import Games
-from trekvaart.arena.report.routes import route_figures
-from trekvaart.arena.report.scores import part_figures, score_figures
-from trekvaart.arena.report.tickets import ticket_figures
+from trekvaart.arena.report.game_arrays import GameArrays
+from trekvaart.arena.report.game_figures import bot_figures, course_figures, seat_figures
+from trekvaart.arena.report.route_figures import route_figures
+from trekvaart.arena.report.score_figures import part_figures, score_figures
+from trekvaart.arena.report.ticket_figures import ticket_figures
 
 
-def measure(games: Games, seed: int) -> Figures:
+def measure(games: GameArrays, seed: int) -> Figures:
     """All figures of some games."""
     edition = games.edition
     return Figures(

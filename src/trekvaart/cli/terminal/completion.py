@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from trekvaart.cli.terminal.reading import plain
-from trekvaart.cli.terminal.routes import FILTERS
+from trekvaart.cli.terminal.parse_move import plain
+from trekvaart.cli.terminal.route_list import FILTERS
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Action, Claim, Keep
 

@@ -9,7 +9,7 @@ CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # home, the screen, and what has scrolled off it
 BLANK_LINES = 60  # what hides as much on a terminal that cannot clear
 
 
-class Left(Exception):
+class PlayerLeft(Exception):
     """The person at the screen has left: there is nothing more to read."""
 
 
@@ -30,7 +30,7 @@ class Screen:
             return input(prompt).strip()
         except EOFError:
             print()
-            raise Left from None
+            raise PlayerLeft from None
 
     def hide(self) -> None:
         """Leave nothing to be seen of what was shown, nor of what was typed."""

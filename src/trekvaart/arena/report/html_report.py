@@ -1,0 +1,122 @@
+"""The page: a report as one HTML file that needs nothing else. It runs no script and fetches nothing."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from html import escape
+from pathlib import Path
+
+from trekvaart.arena.report import game_sections, route_section, ticket_section
+from trekvaart.arena.report import html_parts as html
+from trekvaart.arena.report import number_format as fmt
+from trekvaart.arena.report.board_map import PICTURE_ID
+from trekvaart.arena.report.edition_words import words
+from trekvaart.arena.report.figures import Figures
+from trekvaart.drawing.layout import Board
+from trekvaart.editions.edition import Edition
+
+STYLE = Path(__file__).with_name("report.css")
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+PARTS = {
+    "routes": "Routes",
+    "tickets": "Tickets",
+    "scores": "Scores",
+    "seats": "Who begins",
+    "length": "Length",
+    "ties": "Ties",
+    "tables": "All figures",
+    "method": "How it was made",
+}
+
+
+def render(figures: Figures, edition: Edition, board: Board) -> str:
+    """The whole report."""
+    title = f"How {edition.title} plays"
+    links = "".join(f'<li><a href="#{name}">{text}</a></li>' for name, text in PARTS.items())
+    return "".join(
+        [
+            '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+            '<meta name="viewport" content="width=device-width,initial-scale=1">',
+            '<meta name="color-scheme" content="light dark">',
+            f"<title>{escape(title)}: balance report</title>",
+            f"<style>{STYLE.read_text(encoding='utf-8')}</style></head><body>",
+            _picture(board),
+            f'<header><p class="kind">Balance report</p><h1>{escape(title)}</h1>',
+            html.paragraph(_what(figures), "what"),
+            f'<nav aria-label="Parts of the report"><ul>{links}</ul></nav></header><main>',
+            _in_short(figures, edition),
+            route_section.routes_section(figures, edition, board),
+            ticket_section.tickets_section(figures, edition),
+            game_sections.scores_section(figures),
+            game_sections.seats_section(figures),
+            game_sections.length_section(figures),
+            game_sections.ties_section(figures, edition),
+            _tables(figures, edition),
+            _method(figures),
+            "</main></body></html>\n",
+        ]
+    )
+
+
+def _picture(board: Board) -> str:
+    """The edition's own drawing, once for both maps: as an image, in which nothing runs."""
+    if board.picture is None:
+        return ""
+    plan, data = board.plan, b64encode(board.picture).decode("ascii")
+    place = f'x="{plan.left:g}" y="{plan.top:g}" width="{plan.width:g}" height="{plan.height:g}"'
+    image = f'<image id="{PICTURE_ID}" {place} href="data:image/svg+xml;base64,{data}"/>'
+    return f'<svg class="hidden" aria-hidden="true" width="0" height="0"><defs>{image}</defs></svg>'
+
+
+def _what(figures: Figures) -> str:
+    return f"{figures.games:,} games, {figures.seats} players, bots: {fmt.join_words(figures.bots)}."
+
+
+def _in_short(figures: Figures, edition: Edition) -> str:
+    said = [
+        game_sections.seats_in_words(figures),
+        route_section.most_claimed(figures, edition),
+        ticket_section.worth_in_words(figures, edition),
+        game_sections.length_in_words(figures),
+        game_sections.ties_in_words(figures),
+    ]
+    items = "".join(f"<li>{escape(sentence)}</li>" for sentence in said)
+    return html.section("short", "In short", f"<ul>{items}</ul>")
+
+
+def _tables(figures: Figures, edition: Edition) -> str:
+    (route, routes), (ticket, tickets) = words(edition, "route"), words(edition, "ticket")
+    return html.section(
+        "tables",
+        "All figures",
+        html.table(
+            "all-routes",
+            f"All {routes}; a victory shared by two counts half, the difference is in victories of 100 games",
+            [route.capitalize(), *route_section.HEADING],
+            route_section.route_rows(figures),
+        ),
+        html.table(
+            "all-tickets",
+            f"All {tickets}; spaces are those of the shortest way",
+            [ticket.capitalize(), *ticket_section.HEADING],
+            ticket_section.ticket_rows(figures),
+        ),
+    )
+
+
+def _method(figures: Figures) -> str:
+    return html.section(
+        "method",
+        "How it was made",
+        html.paragraph(
+            f"{figures.games:,} games were played by bots ({fmt.join_words(figures.bots)}), each with luck of its own; "
+            f"seed {figures.seed}, edition {figures.edition} ({figures.digest}). The figures tell how these bots play "
+            f"this board. Better players may find that something else is out of balance."
+        ),
+        html.paragraph(
+            "All intervals are 95 % intervals: of twenty, one leaves out the true value by chance. Those of shares are "
+            "Wilson's; those of means and differences come from how much games differ, because the players of one game "
+            "depend on each other."
+        ),
+    )

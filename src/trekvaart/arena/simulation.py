@@ -1,0 +1,71 @@
+"""Simulations: many games on all cores, of random moves in the kernel or among bots, summed up as they are played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import perf_counter
+
+from trekvaart.arena.batches import add_batch
+from trekvaart.arena.match import PairedSeries
+from trekvaart.arena.pairings import unique_names
+from trekvaart.arena.summary import Summary
+from trekvaart.arena.totals import GameTotals
+from trekvaart.arena.workers import cores, in_processes, in_threads
+from trekvaart.bots.specs import read
+from trekvaart.editions.edition import Edition
+from trekvaart.rules.batch import Batch, play_games
+from trekvaart.rules.board import board_of
+
+Progress = Callable[[int], None]  # is told how many games are done
+
+CHUNK = 1000  # random games in one call of the kernel
+WORTH_A_PROCESS = 20  # games among bots: with fewer, starting a process takes longer than playing
+
+
+class NoGameFinished(Exception):
+    """Every game was cut short by a bot; the text says in one sentence why the first was."""
+
+
+def no_progress(_done: int) -> None:
+    """Tell nobody."""
+
+
+def simulate_random(edition: Edition, seats: int, games: int, seed: int, progress: Progress = no_progress) -> Summary:
+    """Play games of random legal moves; players are numbered in the order of play."""
+    _check(edition, seats, games)
+    board, totals = board_of(edition), GameTotals(seats)
+
+    def run(first: int) -> Batch:
+        return play_games(board, seats, seed, first, min(CHUNK, games - first))
+
+    run(games - 1)  # loads the kernel, which is not to be timed
+    began = perf_counter()
+    for batch in in_threads(run, range(0, games, CHUNK)):
+        add_batch(totals, batch)
+        progress(totals.games)
+    names = [f"player {place}" for place in range(1, seats + 1)]
+    return totals.summary(edition, names, seed, perf_counter() - began)
+
+
+def simulate_bots(
+    edition: Edition, bots: Sequence[str], games: int, seed: int, progress: Progress = no_progress
+) -> Summary:
+    """Play games among bots, as a command line names them; everybody sits everywhere and starts equally often."""
+    specs = tuple(read(bot) for bot in bots)
+    _check(edition, len(bots), games)
+    totals, began = GameTotals(len(bots)), perf_counter()
+    processes = min(cores(), games // WORTH_A_PROCESS)
+    for game in in_processes(PairedSeries(edition, specs, seed).play, range(games), processes):
+        totals.add(game)
+        progress(totals.games)
+    if totals.is_all_faults:
+        first = next(failures.first for failures in totals.failures if failures.count)
+        raise NoGameFinished(f"No game was played to its end: {first}")
+    return totals.summary(edition, unique_names([spec.name for spec in specs]), seed, perf_counter() - began)
+
+
+def _check(edition: Edition, seats: int, games: int) -> None:
+    if not edition.min_seats <= seats <= edition.max_seats:
+        raise ValueError(f"{edition.title} is for {edition.min_seats} to {edition.max_seats} players, not {seats}.")
+    if games < 1:
+        raise ValueError(f"Play at least one game, not {games}.")

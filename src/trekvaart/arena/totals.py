@@ -1,0 +1,100 @@
+"""Counting: adds up games as they are played. What it keeps does not grow with the number of games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from trekvaart.arena.outcome import PARTS, FailureCount, GameOutcome
+from trekvaart.arena.summary import FailureSummary, PlayerSummary, Summary, share, spread
+from trekvaart.editions.edition import Edition
+
+
+@dataclass(slots=True)
+class PlayerTotals:
+    """One player's games, added up."""
+
+    scores: Counter[int] = field(default_factory=Counter)
+    won: int = 0  # in parts
+    shared: int = 0
+    completed: int = 0
+    failed: int = 0
+
+    def summary(self, name: str, games: int) -> PlayerSummary:
+        """The player's line of the summary; games that a fault cut short have no scores and no tickets."""
+        finished = self.scores.total()
+        return PlayerSummary(
+            name=name,
+            wins=share(self.won / PARTS, games),
+            shared=self.shared,
+            score=spread(self.scores),
+            completed=self.completed / finished,
+            failed=self.failed / finished,
+        )
+
+
+class GameTotals:
+    """All games, added up."""
+
+    def __init__(self, players: int) -> None:
+        self.players = [PlayerTotals() for _ in range(players)]
+        self.moves: Counter[int] = Counter()
+        self.turns: Counter[int] = Counter()
+        self.endings: Counter[str] = Counter()
+        self.starter_won = 0  # in parts
+        self.shared = 0
+        self.failures = [FailureCount() for _ in range(players)]
+
+    @property
+    def games(self) -> int:
+        """How many games have been added."""
+        return self.moves.total()
+
+    @property
+    def is_all_faults(self) -> bool:
+        """Whether no game was played to its end."""
+        return sum(failures.count for failures in self.failures) == self.games
+
+    def add(self, game: GameOutcome) -> None:
+        """Add a game."""
+        self.moves[game.moves] += 1
+        self.turns[game.turns] += 1
+        self.endings[game.ending] += 1
+        self.starter_won += game.scores[game.starter].parts
+        if game.failure is not None:
+            self.failures[game.failure.player].add(game.failure)
+        self.shared += any(0 < score.won < 1 for score in game.scores)
+        for player, score in zip(self.players, game.scores, strict=True):
+            if score.total is not None:
+                player.scores[score.total] += 1
+                player.completed += score.completed
+                player.failed += score.failed
+            player.won += score.parts
+            player.shared += 0 < score.won < 1
+
+    def summary(self, edition: Edition, names: Sequence[str], seed: int, seconds: float) -> Summary:
+        """What has become of the games so far."""
+        return Summary(
+            edition=edition.name,
+            seats=len(self.players),
+            games=self.games,
+            seed=seed,
+            seconds=seconds,
+            games_per_second=self.games / seconds,
+            moves=spread(self.moves),
+            turns=spread(self.turns),
+            endings=_often_first(self.endings),
+            shared=self.shared,
+            starter=share(self.starter_won / PARTS, self.games),
+            players=tuple(player.summary(name, self.games) for player, name in zip(self.players, names, strict=True)),
+            faults=tuple(
+                FailureSummary(name, one.count, one.first)
+                for name, one in zip(names, self.failures, strict=True)
+                if one.count
+            ),
+        )
+
+
+def _often_first(counts: Counter[str]) -> Mapping[str, int]:
+    return dict(counts.most_common())

@@ -1,0 +1,51 @@
+"""Finds the bot that a command line names: a level, a program, or a class in a module of the folder one stands in."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from trekvaart.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from trekvaart.bots import Bot
+
+_CLASS = re.compile(r"(?P<module>[A-Za-z_][\w.]*):(?P<name>[A-Za-z_]\w*)")
+
+
+def bot_factory(text: str) -> Callable[[int], Bot]:
+    """What makes the bot from a seed."""
+    written = _CLASS.fullmatch(text.strip())
+    if written is not None and written["module"].lower() != "cmd":
+        return _class(written["module"], written["name"])
+    from trekvaart.bots.specs import read
+
+    try:
+        return read(text).make
+    except ValueError as fault:
+        raise CommandError(str(fault)) from None
+
+
+def _class(module: str, name: str) -> Callable[[int], Bot]:
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        found = getattr(importlib.import_module(module), name, None)
+    except Exception as error:
+        raise CommandError(f"The module {module} cannot be loaded: {type(error).__name__}: {error}.") from None
+    if not callable(found):
+        raise CommandError(f"The module {module} has no class {name}.")
+    try:
+        takes_seed = len(inspect.signature(found).parameters) > 0
+        bot = found(0) if takes_seed else found()
+    except Exception as error:
+        raise CommandError(f"{name} cannot be made with a seed: {type(error).__name__}: {error}.") from None
+    if not (isinstance(getattr(bot, "name", None), str) and callable(getattr(bot, "choose", None))):
+        raise CommandError(f"{name} is no bot: it needs a name and choose(view, legal, budget).")
+    return found if takes_seed else lambda _seed: found()

@@ -1,0 +1,123 @@
+"""`trekvaart edition`: lists, checks and describes boards."""
+
+from dataclasses import asdict
+from pathlib import Path
+
+import typer
+
+from trekvaart import editions
+from trekvaart.cli.errors import BAD_INPUT, print_error
+from trekvaart.cli.load import load_edition
+from trekvaart.cli.output import print_json
+from trekvaart.editions.describe import describe as description
+from trekvaart.editions.edition import Edition
+from trekvaart.editions.edition_faults import EditionFaults
+
+
+def list_all(*, as_json: bool) -> None:
+    """Print the built-in editions."""
+    known = [editions.load(name) for name in editions.names()]
+    if as_json:
+        print_json([_summary(edition) for edition in known])
+        return
+    width = max(len(edition.name) for edition in known)
+    for edition in known:
+        print(f"{edition.name:<{width}}  {_in_short(edition)}")
+
+
+def check(path: str, tickets: Path | None, *, as_json: bool) -> None:
+    """Print that an edition can be played, or each of its faults."""
+    try:
+        edition = editions.load(path, tickets)
+    except EditionFaults as fault:
+        if as_json:
+            print_json({"ok": False, "faults": [asdict(one) for one in fault.faults]})
+        for one in fault.faults:
+            print_error(str(one))
+        raise typer.Exit(BAD_INPUT) from None
+    if as_json:
+        print_json({"ok": True, "faults": [], **_summary(edition)})
+    else:
+        print(f"{edition.name} can be played: {_in_short(edition)}")
+
+
+def describe(name: str, tickets: Path | None, *, as_json: bool) -> None:
+    """Print everything about an edition."""
+    edition = load_edition(name, tickets)
+    if as_json:
+        print_json(_as_json(edition))
+    else:
+        print(description(edition), end="")
+
+
+def _in_short(edition: Edition) -> str:
+    counts = f"{len(edition.locations)} locations, {len(edition.routes)} routes, {len(edition.tickets)} tickets"
+    return f"{edition.title}, {edition.min_seats}-{edition.max_seats} players, {counts}, data version {edition.version}"
+
+
+def _summary(edition: Edition) -> dict[str, object]:
+    return {
+        "name": edition.name,
+        "title": edition.title,
+        "version": edition.version,
+        "digest": edition.digest,
+        "min_seats": edition.min_seats,
+        "max_seats": edition.max_seats,
+        "locations": len(edition.locations),
+        "routes": len(edition.routes),
+        "tickets": len(edition.tickets),
+    }
+
+
+def _as_json(edition: Edition) -> dict[str, object]:
+    """All of an edition's data, its places by id; where it lies on this machine is not part of it."""
+    ids = [location.id for location in edition.locations]
+    routes = [
+        {
+            "id": route.id,
+            "a": ids[route.a],
+            "b": ids[route.b],
+            "length": route.length,
+            "colour": route.colour,
+            "cart": route.cart,
+            "twin": None if route.twin is None else edition.routes[route.twin].id,
+            "source": route.source,
+        }
+        for route in edition.routes
+    ]
+    tickets = [
+        {"id": ticket.id, "a": ids[ticket.a], "b": ids[ticket.b], "points": ticket.points, "source": ticket.source}
+        for ticket in edition.tickets
+    ]
+    return {
+        "name": edition.name,
+        "title": edition.title,
+        "version": edition.version,
+        "digest": edition.digest,
+        "provenance": edition.provenance,
+        "min_seats": edition.min_seats,
+        "max_seats": edition.max_seats,
+        "pieces": edition.pieces,
+        "colours": list(edition.colours),
+        "cards_per_colour": edition.cards_per_colour,
+        "wilds": edition.wilds,
+        "starting_hand": edition.starting_hand,
+        "market": edition.market,
+        "sweep_at": edition.sweep_at,
+        "take_when_exhausted": edition.take_when_exhausted,
+        "first_deal": edition.first_deal,
+        "first_keep": edition.first_keep,
+        "later_deal": edition.later_deal,
+        "later_keep": edition.later_keep,
+        "doubles_open_from": edition.doubles_open_from,
+        "route_points": list(edition.route_points),
+        "longest_bonus": edition.longest_bonus,
+        "merchandise_cards": edition.merchandise_cards,
+        "merchandise_points": {str(seats): list(points) for seats, points in edition.merchandise_points.items()},
+        "last_round_at": edition.last_round_at,
+        "tie_breaks": list(edition.tie_breaks),
+        "words": {language: dict(words) for language, words in edition.words.items()},
+        "locations": [{"id": location.id, "name": location.name} for location in edition.locations],
+        "routes": routes,
+        "tickets": tickets,
+    }

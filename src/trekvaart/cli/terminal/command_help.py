@@ -1,0 +1,55 @@
+"""Help: the moves a person can make now, numbered, and the commands there are."""
+
+from collections.abc import Iterator, Sequence
+
+from trekvaart.cli.terminal.move_groups import described, grouped
+from trekvaart.cli.terminal.view_lines import capital
+from trekvaart.game.actions import Action, Claim, DrawCard, DrawDeck, DrawTickets, Keep, Pass
+from trekvaart.game.say import Speaker
+from trekvaart.locale import _
+
+COMMANDS = {
+    "?": _("the moves you can make now, with numbers to choose them by"),
+    "help": _("the same, and these commands"),
+    "hint": _("what the expert would do in your place, and why, with its chance to win"),
+    "why MOVE": _("why a move is refused; why claim ROUTE asks about every payment"),
+    "map [WORD ...]": _("the routes; words narrow the list: own, open, can, a colour, part of a name"),
+    "hand, tickets, market, players": _("what lies on the table"),
+    "log [NUMBER]": _("what has happened, or the last turns of it"),
+    "save FILE": _("save the game; trekvaart terminal --resume FILE goes on with it"),
+    "quit": _("leave the game"),
+    "Enter": _("look at the table again"),
+}
+
+
+def numbered(say: Speaker, legal: Sequence[Action]) -> tuple[list[str], list[list[Action]]]:
+    """The legal moves as lines under headings, and what each number stands for."""
+    lines: list[str] = []
+    groups = list(grouped(legal))
+    heading = ""
+    for number, group in enumerate(groups, 1):
+        if (now := _heading(say, group[0])) != heading:
+            heading = now
+            lines.append(heading)
+        lines.append(f"  {number}. {described(say, group)}")
+    return lines, groups
+
+
+def _heading(say: Speaker, move: Action) -> str:
+    match move:
+        case DrawDeck() | DrawCard():
+            return say.text("Draw cards:")
+        case DrawTickets() | Keep():  # what is offered is shown instead of a list of ways to keep it
+            return capital(say.text("Draw {tickets}:", tickets=say.word("ticket", 2)))
+        case Claim():
+            return say.text("Claim a route:")
+        case Pass():
+            return say.text("Nothing else is possible:")
+
+
+def commands(say: Speaker) -> Iterator[str]:
+    """The commands beside the moves."""
+    yield say.text("Type a move or its number; Tab completes. Two moves at once: draw deck; draw deck. Commands:")
+    width = max(map(len, COMMANDS))
+    for form, what in COMMANDS.items():
+        yield f"  {form:<{width}}  {say.text(what)}"

@@ -1,0 +1,42 @@
+"""Saving: writes the record of a game where the person says, and over another file only if they agree."""
+
+from pathlib import Path
+
+from trekvaart.cli.terminal.screen import Screen
+from trekvaart.cli.text_files import reason, write_text
+from trekvaart.editions.edition_faults import quote
+from trekvaart.game.game import Game
+from trekvaart.game.say import Speaker
+
+
+def save(game: Game, name: str, say: Speaker, screen: Screen) -> bool:
+    """Write the record of a game; whether it was written."""
+    if not name:
+        screen.show(say.text("Say where: {form}.", form="save game.txt"))
+        return False
+    file = quote(name)
+    try:
+        path = Path(name).expanduser()
+        if path.exists() and not _agrees(say.text("{file} exists. Write over it?", file=file), say, screen):
+            screen.show(say.text("Nothing was saved."))
+            return False
+        write_text(path, game.record())
+    except OSError as error:
+        screen.show(say.text("{file} cannot be written: {reason}.", file=file, reason=reason(error)))
+        return False
+    except (ValueError, RuntimeError):  # a null character; a home that nobody has
+        screen.show(say.text("A file cannot be called {file}.", file=file))
+        return False
+    screen.show(say.text("Saved in {file}. The file holds everybody's secrets.", file=file))
+    return True
+
+
+def may_leave(game: Game, say: Speaker, screen: Screen) -> bool:
+    """Offer to save before leaving; whether the person has saved, or does not want to."""
+    name = screen.ask(say.text("Save the game? A file name, or Enter to leave without saving:") + " ")
+    return not name or save(game, name, say, screen)
+
+
+def _agrees(question: str, say: Speaker, screen: Screen) -> bool:
+    yes = say.text("y")
+    return screen.ask(f"{question} [{yes}/n] ").lower()[:1] in (yes, "y")

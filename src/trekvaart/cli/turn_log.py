@@ -1,0 +1,52 @@
+"""Telling: what happened in a game, turn by turn, in the words of one who may see it."""
+
+from collections.abc import Iterable, Iterator
+
+from trekvaart.game.events import (
+    CardDealt,
+    CardDrawn,
+    CardLaid,
+    Event,
+    GameEnded,
+    LastRoundBegan,
+    SeatReady,
+    TicketsOffered,
+    TurnBegan,
+    seen_by,
+)
+from trekvaart.game.ids import Seat
+from trekvaart.game.say import Speaker
+
+
+def turn_lines(
+    say: Speaker, events: Iterable[Event], viewer: Seat | None, *, turn: int = 0, all_is_open: bool = False
+) -> Iterator[str]:
+    """A line for each turn, with its number, one for the last round and one for the end; `turn` is the first turn.
+
+    Cards laid and dealt lie where they can be seen, and what was offered is told when some of it is kept.
+    """
+    sentences: list[str] = []
+    before: Event | None = None
+    for event in events:
+        seen = event if all_is_open else seen_by(event, viewer)
+        match seen:
+            case None | CardLaid() | CardDealt() | TicketsOffered() | SeatReady():
+                continue
+            case TurnBegan():
+                yield from _line(turn, sentences)
+                turn, sentences = seen.turn, []
+            case LastRoundBegan() | GameEnded():
+                yield from _line(turn, sentences)
+                yield f"*** {say.event(seen, viewer)} ***"
+                sentences = []
+            case CardDrawn(seat, None) if seen == before:
+                sentences[-1] = say.drew_twice(seat, viewer)
+            case _:
+                sentences.append(say.event(seen, viewer))
+        before = seen
+    yield from _line(turn, sentences)
+
+
+def _line(turn: int, sentences: list[str]) -> Iterator[str]:
+    if sentences:
+        yield " ".join([f"{turn}."] * (turn > 0) + sentences)

@@ -1,0 +1,68 @@
+"""The desk in positions that a game seldom reaches."""
+
+import copy
+
+import pytest
+
+from tests.cli.test_secrets import Transcript
+from tests.positions import position
+from trekvaart import Game
+from trekvaart.cli.terminal.player_prompt import PlayerPrompt
+from trekvaart.cli.terminal.screen import PlayerLeft
+from trekvaart.game.say import Speaker
+
+STUCK = """
+edition usa
+seats 2
+pieces 0: 0
+deck:
+fresh:
+"""
+LAST_ROUND = """
+edition usa
+seats 2
+hand 0: 2 red
+pieces 0: 1
+last round: 2
+"""
+
+
+def shown(text: str, *lines: str) -> list[str]:
+    """What a person sees who types some lines at a position."""
+    game = copy.copy(Game.new("usa", 2, seed=1, names=("Ann", "Ben")))
+    game.position = position(text)
+    game.events = []
+    typing = iter(lines)
+
+    def answer(_prompt: str) -> str:
+        line = next(typing, None)
+        if line is None:
+            raise PlayerLeft
+        return line
+
+    screen = Transcript(answer)
+    with pytest.raises(PlayerLeft):
+        PlayerPrompt(game, 0, Speaker(game.edition, "en", game.names), screen, is_shared=False).decide()
+    return screen.parts
+
+
+def test_whoever_is_stuck_is_told_to_pass() -> None:
+    parts = shown(STUCK, "", "?")
+    assert "You can do nothing: type pass." in parts
+    assert "Nothing else is possible:" in parts
+    assert "  1. pass" in parts
+
+
+def test_the_last_round_is_announced_at_the_top() -> None:
+    assert shown(LAST_ROUND, "")[1] == "*** Last round: 2 turns left, this one included. ***"
+
+
+def test_too_few_pieces_show_in_the_list_of_routes() -> None:
+    parts = shown(LAST_ROUND, "map denver omaha", "why denver:omaha")
+    assert "  denver:omaha  4 purple  open; too few trains" in parts
+    assert "Denver–Omaha needs 4 trains; you have 1 left. [CLAIM-PIECES]" in parts
+
+
+def test_an_empty_place_in_the_market_is_said() -> None:
+    text = LAST_ROUND + "market: red blue\ndeck:\n"
+    assert "Face up: red, blue, (empty), (empty), (empty)." in shown(text, "market")
