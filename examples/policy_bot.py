@@ -20,8 +20,8 @@ from trekvaart.editions.edition import Edition
 from trekvaart.rl.encoding import encoding_of
 from trekvaart.rl.networks import Network
 from trekvaart.rl.policies import PolicyBot
+from trekvaart.wire import read_view
 from trekvaart.wire.editions import read_edition
-from trekvaart.wire.views import read_view
 
 
 class Program:

@@ -11,7 +11,7 @@ from trekvaart import Game
 from trekvaart.game.errors import RecordError
 from trekvaart.game.events import seen_by
 from trekvaart.game.ids import Seat
-from trekvaart.wire.events import event_json, read_event
+from trekvaart.wire import event_json, read_event
 from trekvaart.wire.json import Json
 
 # Told only with the newest entry, so the same entry comes with and without it.

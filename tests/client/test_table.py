@@ -14,9 +14,9 @@ from tests.client.streams import Connection, hello, streams
 from trekvaart import Game, editions
 from trekvaart.client import Entry, NotNow, Refused, Status, Strange, Table
 from trekvaart.game.actions import Keep
+from trekvaart.wire import view_json
 from trekvaart.wire.editions import edition_json
 from trekvaart.wire.json import Json
-from trekvaart.wire.views import view_json
 
 GAME = Game.new("amsterdam", seats=2, seed=7, first=0, names=("Ann", "Bob"))
 PRESENCE: Json = {"type": "presence", "connected": [0], "spectators": 1}

@@ -128,5 +128,5 @@ def text(value: object) -> str:
     if is_dataclass(value):
         name = type(value).__name__
         values = [text(getattr(value, field.name)) for field in fields(value)]
-        return "/".join(values) if name in ("Returned", "TicketScore") else " ".join([name, *values])
+        return "/".join(values) if name in ("ReturnedTicket", "TicketScore") else " ".join([name, *values])
     return str(value)

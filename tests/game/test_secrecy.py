@@ -34,7 +34,7 @@ from trekvaart.game.events import (
     TurnBegan,
 )
 from trekvaart.game.ids import Seat, TicketId
-from trekvaart.game.views import Returned, SeatView
+from trekvaart.game.views import ReturnedTicket, SeatView
 
 PUBLIC, OWN, AT_THE_END, WHOSE = "public", "own until the end", "at the end", "says whose view it is"
 BELOW = "holds fields of its own"
@@ -76,7 +76,7 @@ WHO_SEES = {
         "offered": OWN,
         "chosen": OWN,
     },
-    Returned: {"seat": PUBLIC, "ticket": OWN},
+    ReturnedTicket: {"seat": PUBLIC, "ticket": OWN},
 }
 
 # An event with a secret in it, if its type has any: what its own seat, and what anybody else sees of it.

@@ -22,7 +22,7 @@ from trekvaart.game.events import (
 )
 from trekvaart.game.luck import Drawn
 from trekvaart.game.position import Position
-from trekvaart.game.views import Returned
+from trekvaart.game.views import ReturnedTicket
 
 MARKET = "market: red blue green black orange"
 TWO_WILDS = "market: wild wild red blue green"
@@ -396,7 +396,7 @@ def test_only_who_returned_a_first_ticket_knows_which(edition: str, viewer: int 
     game, offers = dealt(edition), first_offers(edition, 2)
     for seat, offer in enumerate(offers):
         game.play(keep(offer[1:]), seat=seat)
-    known = tuple(Returned(seat, offers[seat][0] if seat == viewer else None) for seat in (0, 1))
+    known = tuple(ReturnedTicket(seat, offers[seat][0] if seat == viewer else None) for seat in (0, 1))
     assert game.view(viewer).returned == known
 
 

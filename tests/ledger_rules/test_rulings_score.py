@@ -13,7 +13,7 @@ from trekvaart import seen_by
 from trekvaart.game.events import CardDealt, LastRoundBegan, MerchandiseTaken, RouteClaimed
 from trekvaart.game.game import Game
 from trekvaart.game.results import Decision
-from trekvaart.game.views import Returned, View
+from trekvaart.game.views import ReturnedTicket, View
 
 TICKETS = {"usa": ("boston:miami", "denver:el-paso"), "amsterdam": ("waag:dam", "dam:munttoren")}
 
@@ -291,8 +291,8 @@ def test_tickets_returned_are_secret(edition: str, seats: int) -> None:
     act(position, "draw tickets", " ".join((kept, *returned)))
     act(position, f"keep {kept}")
     assert [position.view(viewer).returned for viewer in (*range(seats), None)] == [
-        tuple(Returned(seat=0, ticket=ticket) for ticket in returned),
-        *[tuple(Returned(seat=0, ticket=None) for _ in returned)] * seats,
+        tuple(ReturnedTicket(seat=0, ticket=ticket) for ticket in returned),
+        *[tuple(ReturnedTicket(seat=0, ticket=None) for _ in returned)] * seats,
     ]
 
 
@@ -306,5 +306,5 @@ def test_all_is_shown_at_the_end(edition: str, seats: int) -> None:
     wait(position)
     views = [position.view(viewer) for viewer in (*range(seats), None)]
     assert [(view.seats[1].hand, view.seats[1].tickets, view.returned) for view in views] == [
-        ({"red": 2, "wild": 1}, (kept,), (Returned(seat=1, ticket=returned),))
+        ({"red": 2, "wild": 1}, (kept,), (ReturnedTicket(seat=1, ticket=returned),))
     ] * (seats + 1)

@@ -11,7 +11,7 @@ from benchmarks.chaos.history import Entry, History, Sent, Session, Sitting, Wit
 from trekvaart import Game
 from trekvaart.game.events import Event, seen_by
 from trekvaart.game.ids import Seat
-from trekvaart.wire.events import event_json
+from trekvaart.wire import event_json
 
 OTHER_GAME = 2
 LATER_MOVE = 10  # an entry

@@ -34,8 +34,7 @@ from trekvaart.server.log_entries import Actor, HandedOver, Left, Moved, Returne
 from trekvaart.server.runtime import Runtime
 from trekvaart.server.table_setup import SeatKind
 from trekvaart.server.table_state import LogLine, SeatState, TableState
-from trekvaart.wire.events import event_json
-from trekvaart.wire.views import view_json
+from trekvaart.wire import event_json, view_json
 
 CLOSABLE = 12  # entries after which a table may be closed; before, too little has happened there
 AWAY = 60.0

@@ -13,7 +13,7 @@ from tests.server.site import Chosen, Site, Table, serving, slug
 from trekvaart.game.game import Game
 from trekvaart.server.cached_response import CachedResponse
 from trekvaart.server.refusal_cache import RefusalCache
-from trekvaart.wire.events import event_json
+from trekvaart.wire import event_json
 
 LANGUAGES = ("en", "es", "nl")
 

@@ -6,9 +6,8 @@ from typing import Any
 from trekvaart import Game
 from trekvaart.game.events import seen_by
 from trekvaart.game.ids import Seat
+from trekvaart.wire import event_json, view_json
 from trekvaart.wire.editions import edition_json
-from trekvaart.wire.events import event_json
-from trekvaart.wire.views import view_json
 
 Json = dict[str, Any]
 

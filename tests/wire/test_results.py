@@ -17,9 +17,9 @@ from tests.wire.games import CASES, FEW, Case, finished
 from trekvaart import Game, editions
 from trekvaart.game.events import Ending
 from trekvaart.game.results import Decision, Result, ScoreLine, TicketScore
+from trekvaart.wire import ResultModel, read_result, result_json
 from trekvaart.wire.json import WireError
 from trekvaart.wire.models.examples import RESULT
-from trekvaart.wire.results import ResultModel, read_result, result_json
 
 
 @FEW

@@ -15,10 +15,10 @@ from tests.game import sample
 from tests.game.play import edition_of
 from tests.wire.games import CASES, FEW, JSON, Case, shown
 from trekvaart import View
-from trekvaart.game.views import Phase, Returned, SeatView
+from trekvaart.game.views import Phase, ReturnedTicket, SeatView
+from trekvaart.wire import ViewModel, read_view, view_json
 from trekvaart.wire.json import Json, WireError
 from trekvaart.wire.models.examples import VIEW
-from trekvaart.wire.views import ViewModel, read_view, view_json
 
 AMSTERDAM = edition_of("amsterdam")
 
@@ -55,12 +55,12 @@ PUBLIC = {
         "offered_count",
         "is_ready",
     },
-    Returned: {"seat"},
+    ReturnedTicket: {"seat"},
 }
-OWN = {View: set[str](), SeatView: {"hand", "tickets", "offered", "chosen"}, Returned: {"ticket"}}
+OWN = {View: set[str](), SeatView: {"hand", "tickets", "offered", "chosen"}, ReturnedTicket: {"ticket"}}
 
 
-@pytest.mark.parametrize("shape", [View, SeatView, Returned])
+@pytest.mark.parametrize("shape", [View, SeatView, ReturnedTicket])
 def test_every_field_is_public_or_the_viewers_own(shape: type) -> None:
     assert {field.name for field in fields(shape)} - NAMED == PUBLIC[shape] | OWN[shape]
     assert PUBLIC[shape].isdisjoint(OWN[shape])
@@ -71,7 +71,7 @@ def test_json_has_these_fields_and_no_others() -> None:
     assert set(data) == PUBLIC[View] | {"edition", "digest"}
     assert all(set(seat) == PUBLIC[SeatView] | OWN[SeatView] for seat in data["seats"])
     assert data["returned"]
-    assert all(set(returned) == PUBLIC[Returned] | OWN[Returned] for returned in data["returned"])
+    assert all(set(returned) == PUBLIC[ReturnedTicket] | OWN[ReturnedTicket] for returned in data["returned"])
 
 
 @FEW

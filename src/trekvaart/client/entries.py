@@ -9,7 +9,7 @@ from pydantic import BeforeValidator, Discriminator, Field, SkipValidation, Type
 
 from trekvaart.game.events import Event, GameEnded
 from trekvaart.game.ids import Seat
-from trekvaart.wire.events import read_event
+from trekvaart.wire import read_event
 from trekvaart.wire.json import Json
 
 

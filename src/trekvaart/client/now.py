@@ -15,8 +15,8 @@ from trekvaart.game.actions import Action
 from trekvaart.game.ids import Seat
 from trekvaart.game.notation import parse
 from trekvaart.game.views import View
+from trekvaart.wire import read_view
 from trekvaart.wire.json import Json
-from trekvaart.wire.views import read_view
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated, TypeAlias
+
+from annotated_types import Ge
 
 GRAY = "gray"  # a route that takes any one colour
 WILD = "wild"  # the kind of card that stands for any colour
@@ -20,12 +23,17 @@ MAX_MARKET = 8
 MAX_OFFER = 6
 
 
+Count: TypeAlias = Annotated[int, Ge(0)]
+
+
 @dataclass(frozen=True, slots=True)
 class Location:
     """A place that routes lead to."""
 
     id: str
+    """What moves and records call it."""
     name: str
+    """What people call it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +41,21 @@ class Route:
     """A line of spaces between two locations, which are given by their index."""
 
     id: str
+    """What moves and records call it."""
     a: int
+    """The location at one end."""
     b: int
-    length: int
+    """The location at the other end."""
+    length: Count
+    """Number of spaces."""
     colour: str
+    """A colour of the cards, or gray: any one colour."""
     cart: bool
-    twin: int | None  # the other track of a double route
+    """Whether claiming it earns a merchandise card."""
+    twin: int | None
+    """The other track of a double route. None: it is a single one."""
     source: str = ""
+    """Where this fact comes from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +63,15 @@ class Ticket:
     """A card that asks for two locations, given by their index, to be connected."""
 
     id: str
+    """What moves and records call it."""
     a: int
+    """One location."""
     b: int
-    points: int
+    """The other location."""
+    points: Count
+    """Points won when connected, lost when not."""
     source: str
+    """Where this fact comes from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,41 +79,67 @@ class Edition:
     """Everything the rules and the players need to know about one board."""
 
     name: str
+    """What requests and records call it."""
     title: str
-    version: int
+    """What people call it."""
+    version: Count
+    """The version of its data."""
     digest: str
+    """The fingerprint of everything in it that affects play."""
     provenance: str
+    """Where its facts come from and how sure they are."""
     folder: Path
-
-    min_seats: int
-    max_seats: int
-    pieces: int
-
-    colours: tuple[str, ...]  # in printed order, without wild
-    cards_per_colour: int
-    wilds: int
-    starting_hand: int
-    market: int
-    sweep_at: int
-
-    first_deal: int
-    first_keep: int
-    later_deal: int
-    later_keep: int
-
-    doubles_open_from: int  # seats from which both tracks of a double route may be used
-    route_points: tuple[int, ...]  # by length; [0] is 0
-    longest_bonus: int  # 0: none
-    merchandise_cards: int  # 0: none
-    merchandise_points: Mapping[int, tuple[int, ...]]  # by seats, then by rank
-    last_round_at: int
-    tie_breaks: tuple[str, ...]  # of "tickets" and "longest", first asked first
-    take_when_exhausted: bool  # deck and discards both empty: may face-up cards still be taken?
-
-    words: Mapping[str, Mapping[str, str | tuple[str, str]]]  # by language, then by key: (singular, plural)
+    """Where its files are."""
+    min_seats: Count
+    """Fewest players."""
+    max_seats: Count
+    """Most players."""
+    pieces: Count
+    """Pieces each player starts with."""
+    colours: tuple[str, ...]
+    """The colours of the cards, in printed order; the wild comes on top."""
+    cards_per_colour: Count
+    """Cards of each colour."""
+    wilds: Count
+    """Wild cards."""
+    starting_hand: Count
+    """Cards each player is dealt."""
+    market: Count
+    """Cards lying face up."""
+    sweep_at: Count
+    """With this many wilds face up, the market is swept."""
+    first_deal: Count
+    """Tickets each player is dealt at the start."""
+    first_keep: Count
+    """Fewest of them to keep."""
+    later_deal: Count
+    """Tickets drawn in a turn."""
+    later_keep: Count
+    """Fewest of them to keep."""
+    doubles_open_from: Count
+    """Number of players from which both tracks of a double route may be used."""
+    route_points: tuple[Count, ...]
+    """Points of a route by its length, from 0."""
+    longest_bonus: Count
+    """Points for the longest continuous path. 0: there is no such bonus."""
+    merchandise_cards: Count
+    """Merchandise cards. 0: there are none."""
+    merchandise_points: Mapping[int, tuple[Count, ...]]
+    """Points for merchandise, by the number of players, then by rank."""
+    last_round_at: Count
+    """The last round starts when somebody has this many pieces left, or fewer."""
+    tie_breaks: tuple[str, ...]
+    """What decides between equal scores, first asked first."""
+    take_when_exhausted: bool
+    """Deck and discards both empty: whether face-up cards may still be taken."""
+    words: Mapping[str, Mapping[str, str | tuple[str, str]]]
+    """What it calls things, by language, then by thing: one, several."""
     locations: tuple[Location, ...]
+    """The locations."""
     routes: tuple[Route, ...]
+    """The routes."""
     tickets: tuple[Ticket, ...]
+    """The tickets."""
 
     @property
     def kinds(self) -> tuple[str, ...]:

@@ -19,7 +19,9 @@ class CardDealt:
     """A seat was dealt a card of its starting hand; only that seat sees which."""
 
     seat: Seat
+    """The seat that it is about."""
     kind: Kind | None
+    """The kind of card: a colour of the edition, or wild. None: hidden from the viewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,9 @@ class CardLaid:
     """A card from the deck was laid face up."""
 
     slot: int
+    """The place in the market, from 0."""
     kind: Kind
+    """The kind of card: a colour of the edition, or wild."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,7 @@ class MarketSwept:
     """Too many wilds lay face up: all face-up cards were discarded."""
 
     kinds: tuple[Kind, ...]
+    """The cards that lay face up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +47,7 @@ class DeckRefilled:
     """The deck was exhausted and took in the discards."""
 
     cards: int
+    """How many cards the deck has now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +55,11 @@ class TicketsOffered:
     """A seat looks at tickets and will keep some; only that seat sees which."""
 
     seat: Seat
+    """The seat that it is about."""
     count: int
+    """How many tickets are offered."""
     tickets: tuple[TicketId, ...] | None
+    """The tickets offered. None: hidden from the viewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +67,9 @@ class SeatReady:
     """A seat has chosen its first tickets; what and how many stays secret until all have."""
 
     seat: Seat
+    """The seat that it is about."""
     kept: tuple[TicketId, ...] | None
+    """The tickets it kept. None: hidden from the viewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +77,15 @@ class TicketsKept:
     """A seat has kept tickets and returned the others; only that seat sees which."""
 
     seat: Seat
+    """The seat that it is about."""
     kept_count: int
+    """How many tickets it kept."""
     returned_count: int
+    """How many tickets it returned."""
     kept: tuple[TicketId, ...] | None
+    """The tickets it kept. None: hidden from the viewer."""
     returned: tuple[TicketId, ...] | None
+    """The tickets it returned. None: hidden from the viewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +93,9 @@ class TurnBegan:
     """It is a seat's turn."""
 
     seat: Seat
+    """The seat that it is about."""
     turn: int
+    """The number of the turn, from 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +103,9 @@ class CardDrawn:
     """A seat drew from the deck; only that seat sees what."""
 
     seat: Seat
+    """The seat that it is about."""
     kind: Kind | None
+    """The kind of card: a colour of the edition, or wild. None: hidden from the viewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +113,11 @@ class CardTaken:
     """A seat took a face-up card."""
 
     seat: Seat
+    """The seat that it is about."""
     kind: Kind
+    """The kind of card: a colour of the edition, or wild."""
     slot: int
+    """The place in the market, from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +125,19 @@ class RouteClaimed:
     """A seat paid for a route and put its pieces on it."""
 
     seat: Seat
+    """The seat that it is about."""
     route: RouteId
+    """The route."""
     kind: Kind
+    """The kind of card: a colour of the edition, or wild."""
     cards: int
+    """How many cards of that kind it paid, wilds aside."""
     wilds: int
+    """How many wilds it paid."""
     points: int
+    """The points for the route."""
     pieces_left: int
+    """How many pieces it has left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,15 +145,19 @@ class MerchandiseTaken:
     """A seat got a merchandise card for a route with carts, and has this many now."""
 
     seat: Seat
+    """The seat that it is about."""
     count: int
+    """How many merchandise cards it has now."""
 
 
 @dataclass(frozen=True, slots=True)
 class TicketCompleted:
-    """A seat's routes connect the places of one of its tickets; nobody else is told."""
+    """A seat's routes connect the places of one of its tickets; only that seat sees it."""
 
     seat: Seat
+    """The seat that it is about."""
     ticket: TicketId
+    """The ticket."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +165,7 @@ class SeatPassed:
     """A seat could do nothing."""
 
     seat: Seat
+    """The seat that it is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +173,9 @@ class LastRoundBegan:
     """A seat is nearly out of pieces: every seat has one more turn."""
 
     seat: Seat
+    """The seat that it is about."""
     turns_left: int
+    """How many turns are left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +183,7 @@ class GameEnded:
     """Play is over; all is shown and scored."""
 
     ending: Ending
+    """How the game came to its end."""
 
 
 Event: TypeAlias = (

@@ -9,7 +9,7 @@ from trekvaart.game.connections import held_by
 from trekvaart.game.ids import Kind, RouteId, Seat
 from trekvaart.game.plain import Numbers, Plain
 from trekvaart.game.results import Result
-from trekvaart.game.views import Phase, Returned, SeatView, View
+from trekvaart.game.views import Phase, ReturnedTicket, SeatView, View
 from trekvaart.rules.board import NONE
 from trekvaart.rules.state import CHOOSING, KEEPING, NOT_CHOSEN, OVER, TURN
 
@@ -57,11 +57,11 @@ def _owners(codec: Codec, now: Plain) -> Mapping[RouteId, Seat]:
     return {route: owner for route, owner in zip(codec.routes, owners, strict=True) if owner != NONE}
 
 
-def _returned(codec: Codec, now: Plain, seat: Seat | None) -> tuple[Returned, ...]:
+def _returned(codec: Codec, now: Plain, seat: Seat | None) -> tuple[ReturnedTicket, ...]:
     places = [(now.under_first + index) % MAX_TICKETS for index in range(now.under_size)]
     givers, tickets = now.under_from.tolist(), now.under.tolist()
     return tuple(
-        Returned(
+        ReturnedTicket(
             seat=givers[place],
             ticket=codec.tickets[tickets[place]] if givers[place] == seat or now.phase == OVER else None,
         )

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from trekvaart.game.events import Ending
-from trekvaart.game.ids import RouteId, Seat, TicketId
+from trekvaart.game.ids import Count, RouteId, Seat, TicketId
 
 
 class Decision(Enum):
@@ -21,9 +21,13 @@ class TicketScore:
     """What one ticket brought: its points, or as many lost."""
 
     ticket: TicketId
-    points: int
+    """The ticket."""
+    points: Count
+    """Its points."""
     is_completed: bool
-    path: tuple[RouteId, ...] = ()  # routes that complete it, from one end to the other
+    """Whether its places are connected; if not, the points are lost."""
+    path: tuple[RouteId, ...] = ()
+    """Routes that complete it, from one end to the other; empty if none do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +35,29 @@ class ScoreLine:
     """One seat's score."""
 
     seat: Seat
-    routes: int
+    """The seat."""
+    routes: Count
+    """Points for routes."""
     tickets: tuple[TicketScore, ...]
-    longest: int
-    longest_bonus: int
-    merchandise: int
-    merchandise_bonus: int
+    """What each ticket brought."""
+    longest: Count
+    """Length of its longest continuous path."""
+    longest_bonus: Count
+    """Points for having the longest of all."""
+    merchandise: Count
+    """How many merchandise cards it has."""
+    merchandise_bonus: Count
+    """Points for them."""
     total: int
-    rank: int
-    trail: tuple[RouteId, ...] = ()  # one longest trail, in the order of going along it; none where none is counted
+    """All points together."""
+    rank: Count
+    """0 for the winners, 1 for the next, and so on; equals share a rank."""
+    trail: tuple[RouteId, ...] = ()
+    """One longest continuous path, route by route; empty where it does not count."""
 
     @property
-    def completed(self) -> int:
-        """How many tickets the seat completed."""
+    def completed(self) -> Count:
+        """How many tickets it completed."""
         return sum(ticket.is_completed for ticket in self.tickets)
 
     @property
@@ -57,8 +71,11 @@ class Result:
     """A finished game: a line for each seat, the winners and what made them win."""
 
     ending: Ending
+    """How the game came to its end."""
     lines: tuple[ScoreLine, ...]
+    """The score of each seat, in the order of the seats."""
     decision: Decision
+    """What decided it."""
 
     @property
     def winners(self) -> tuple[Seat, ...]:

@@ -1,11 +1,15 @@
-"""Views: what one seat, or a spectator, may know. Built by naming what goes in; nothing else ever leaves the game."""
+"""Views: what one seat, or a spectator, may know about a game.
+
+These declarations are also those of the JSON: encoders, OpenAPI models and TypeScript types derive from them, with the
+docstrings as descriptions.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
 from trekvaart.editions.edition import Edition
-from trekvaart.game.ids import Kind, RouteId, Seat, TicketId
+from trekvaart.game.ids import Count, Kind, RouteId, Seat, TicketId
 from trekvaart.game.results import Result
 
 
@@ -23,50 +27,83 @@ class SeatView:
     """One seat as the viewer sees it; what is secret is None until the end, except to the seat itself."""
 
     seat: Seat
-    points: int
-    pieces: int
-    merchandise: int
-    hand_size: int
-    shown: Mapping[Kind, int]  # cards everybody knows it to hold, because it took them face up
-    ticket_count: int | None  # None while first tickets are being chosen
-    offered_count: int
-    is_ready: bool  # has chosen its first tickets
-    hand: Mapping[Kind, int] | None
+    """The seat."""
+    points: Count
+    """Points for routes so far."""
+    pieces: Count
+    """Pieces it has left."""
+    merchandise: Count
+    """Merchandise cards it has."""
+    hand_size: Count
+    """Cards in its hand."""
+    shown: Mapping[Kind, Count]
+    """Of these, by kind, the ones that everybody saw it take."""
+    ticket_count: Count | None
+    """Tickets it holds. None: first tickets are being chosen."""
+    offered_count: Count
+    """Tickets it is choosing from."""
+    is_ready: bool
+    """Whether it has chosen its first tickets while others still choose."""
+    hand: Mapping[Kind, Count] | None
+    """Its cards, by kind. None: hidden from the viewer."""
     tickets: tuple[TicketId, ...] | None
+    """The tickets it holds. None: hidden from the viewer."""
     offered: tuple[TicketId, ...] | None
-    chosen: tuple[TicketId, ...] | None  # its first tickets, while others still choose
+    """The tickets it is choosing from. None: hidden from the viewer."""
+    chosen: tuple[TicketId, ...] | None
+    """The first tickets it has chosen, while others still choose. None: none yet, or hidden."""
 
 
 @dataclass(frozen=True, slots=True)
-class Returned:
-    """A ticket under the deck: who returned it, and which it is if the viewer did."""
+class ReturnedTicket:
+    """A ticket under the deck."""
 
     seat: Seat
+    """Who returned it."""
     ticket: TicketId | None
+    """The ticket. None: hidden from the viewer."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A game as one seat sees it; `seat` None is a spectator."""
+    """A game as one seat, or a spectator, sees it."""
 
     edition: Edition = field(repr=False)
+    """The edition that is played."""
     seat: Seat | None
+    """The viewer's seat. None: a spectator."""
     phase: Phase
-    first: Seat  # who has the first turn
+    """What the game waits for."""
+    first: Seat
+    """The seat that has the first turn."""
     deciding: tuple[Seat, ...]
-    turn: int
-    cards_left: int  # cards the deciding seat may still draw this turn; 2 before it has begun to
-    turns_left: int | None  # in the last round
-    passes: int  # in a row
+    """The seats that may act now."""
+    turn: Count
+    """The number of the turn. 0: first tickets are being chosen."""
+    cards_left: Count
+    """Cards that the deciding seat may still draw this turn."""
+    turns_left: Count | None
+    """Turns left. None: the last round has not begun."""
+    passes: Count
+    """How many seats have passed in a row."""
     market: tuple[Kind | None, ...]
-    deck: int
-    discards: Mapping[Kind, int]
-    fresh_tickets: int
-    returned: tuple[Returned, ...]  # the next to be drawn, when no fresh ticket is left, first
-    merchandise_left: int
-    owners: Mapping[RouteId, Seat]  # of the claimed routes
+    """The face-up cards by slot. None: an empty slot."""
+    deck: Count
+    """Cards in the deck."""
+    discards: Mapping[Kind, Count]
+    """Discarded cards, by kind."""
+    fresh_tickets: Count
+    """Tickets that nobody has seen yet."""
+    returned: tuple[ReturnedTicket, ...]
+    """Tickets under these, the next to be drawn first."""
+    merchandise_left: Count
+    """Merchandise cards nobody has yet."""
+    owners: Mapping[RouteId, Seat]
+    """The seats that have claimed routes, by route."""
     seats: tuple[SeatView, ...]
+    """The seats, in the order of play."""
     result: Result | None
+    """The score. None: the game is not over."""
 
     @property
     def me(self) -> SeatView:

@@ -27,7 +27,7 @@ from trekvaart.server.log_entries import (
     TakenBack,
 )
 from trekvaart.server.table_state import LogLine, TableState
-from trekvaart.wire.events import event_json
+from trekvaart.wire import event_json
 
 Json: TypeAlias = object
 Frame: TypeAlias = dict[str, Json]

@@ -18,7 +18,7 @@ from trekvaart.game.recording import write
 from trekvaart.game.records import UNFINISHED, Record
 from trekvaart.game.views import View
 from trekvaart.testing.failures import BotCheckFailed, Table
-from trekvaart.wire.views import view_json
+from trekvaart.wire import view_json
 
 Maker: TypeAlias = Callable[[int], Bot]  # makes a bot from a seed
 

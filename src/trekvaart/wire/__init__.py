@@ -1,10 +1,9 @@
-"""The wire: events, views, results and editions as JSON and back, for servers and clients alike. Knows no network."""
+"""JSON of events, views, results and editions, for servers and clients alike: encoders, decoders and OpenAPI models."""
 
 from .editions import EditionLine, EditionModel, edition_json, edition_line, read_edition
-from .events import EventModel, event_json, read_event
+from .game_json import event_json, read_event, read_result, read_view, result_json, view_json
 from .json import Json, WireError
-from .results import ResultModel, read_result, result_json
-from .views import ViewModel, read_view, view_json
+from .models.derived import EventModel, ResultModel, ViewModel
 
 __all__ = [
     "EditionLine",

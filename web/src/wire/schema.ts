@@ -3008,7 +3008,7 @@ export interface components {
         };
         /**
          * TicketCompleted
-         * @description A seat's routes connect the places of one of its tickets; nobody else is told.
+         * @description A seat's routes connect the places of one of its tickets; only that seat sees it.
          * @example {
          *       "event": "ticket-completed",
          *       "seat": 0,
@@ -3272,7 +3272,7 @@ export interface components {
             deck: number;
             /**
              * Digest
-             * @description The fingerprint of the edition's data.
+             * @description The fingerprint of everything in it that affects play.
              */
             digest: string;
             /**
@@ -3284,7 +3284,7 @@ export interface components {
             };
             /**
              * Edition
-             * @description The name of the edition.
+             * @description What requests and records call it.
              */
             edition: string;
             /**

@@ -12,10 +12,9 @@ from trekvaart.editions.edition_faults import EditionFaults
 from trekvaart.game.actions import Action
 from trekvaart.game.results import Result
 from trekvaart.game.views import View
+from trekvaart.wire import result_json, view_json
 from trekvaart.wire.editions import edition_json
 from trekvaart.wire.json import Json
-from trekvaart.wire.results import result_json
-from trekvaart.wire.views import view_json
 
 PROTOCOL = 1
 SEEDS = 2**53  # so many whole numbers can be told apart where all numbers are floats, as in JavaScript

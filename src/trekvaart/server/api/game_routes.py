@@ -24,8 +24,8 @@ from trekvaart.server.guard.secrets import is_game_id
 from trekvaart.server.live_table import LiveTable
 from trekvaart.server.problems import Problem
 from trekvaart.server.store import Status
+from trekvaart.wire import view_json
 from trekvaart.wire.json import Json
-from trekvaart.wire.views import view_json
 
 router = APIRouter(prefix="/api/games", tags=["tables"])
 

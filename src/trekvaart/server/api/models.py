@@ -9,8 +9,7 @@ from trekvaart.editions.edition import MAX_SEATS
 from trekvaart.game.records import LONGEST_NAME
 from trekvaart.server.settings import DAY
 from trekvaart.server.table_setup import Absent, SeatKind
-from trekvaart.wire.events import EventModel
-from trekvaart.wire.views import ViewModel
+from trekvaart.wire import EventModel, ViewModel
 
 LONGEST_MOVE = 400  # characters
 LONGEST_SECRET = 100

@@ -14,9 +14,8 @@ from trekvaart.locale import LANGUAGES
 from trekvaart.server.api.openapi_examples import EXAMPLES
 from trekvaart.server.cached_response import ASK_AGAIN, CachedResponse
 from trekvaart.server.problems import MEDIA_TYPE, ProblemModel
+from trekvaart.wire import EventModel, ViewModel
 from trekvaart.wire.editions import EditionLine, EditionModel
-from trekvaart.wire.events import EventModel
-from trekvaart.wire.views import ViewModel
 
 Document = dict[str, Any]
 

@@ -1,4 +1,4 @@
-"""Examples for the description of the API: a moment of a game, a score sheet, a small board. The tests read them."""
+"""Examples for the OpenAPI document: a position, a score sheet, a small board, events. The tests decode them."""
 
 from typing import TypeAlias
 
@@ -200,3 +200,31 @@ EDITION: Example = {
     ],
     "layout": None,
 }
+
+EVENTS: tuple[Example, ...] = (
+    {"event": "card-dealt", "seat": 1, "kind": None},
+    {"event": "card-laid", "slot": 2, "kind": "red"},
+    {"event": "market-swept", "kinds": ["wild", "red", "wild", "blue", "wild"]},
+    {"event": "deck-refilled", "cards": 23},
+    {"event": "tickets-offered", "seat": 1, "count": 2, "tickets": None},
+    {"event": "seat-ready", "seat": 1, "kept": None},
+    {"event": "tickets-kept", "seat": 1, "kept_count": 1, "returned_count": 1, "kept": None, "returned": None},
+    {"event": "turn-began", "seat": 0, "turn": 7},
+    {"event": "card-drawn", "seat": 0, "kind": "pink"},
+    {"event": "card-taken", "seat": 0, "kind": "red", "slot": 2},
+    {
+        "event": "route-claimed",
+        "seat": 0,
+        "route": "dam:begijnhof",
+        "kind": "red",
+        "cards": 1,
+        "wilds": 1,
+        "points": 2,
+        "pieces_left": 14,
+    },
+    {"event": "merchandise-taken", "seat": 0, "count": 3},
+    {"event": "ticket-completed", "seat": 0, "ticket": "dam:munttoren"},
+    {"event": "seat-passed", "seat": 1},
+    {"event": "last-round-began", "seat": 1, "turns_left": 2},
+    {"event": "game-ended", "ending": "last round"},
+)

@@ -1,0 +1,77 @@
+"""The JSON fields of the game's dataclasses: names, types and descriptions, read from the dataclasses themselves.
+
+Encoders, decoders and OpenAPI models derive from these fields, so a field is declared and described once.
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from inspect import getsource
+from itertools import pairwise
+from typing import Any, get_type_hints
+
+from trekvaart.game.results import Result, ScoreLine
+from trekvaart.game.views import View
+
+# JSON fields that do not come from a field of the same name, and the attribute that each has as its value.
+ATTRIBUTES: Mapping[type, Mapping[str, str]] = {
+    View: {"edition": "edition.name", "digest": "edition.digest"},
+    Result: {"winners": "winners"},
+    ScoreLine: {"completed": "completed", "ticket_points": "ticket_points"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class JsonField:
+    """One field of a JSON object."""
+
+    name: str
+    attribute: str  # of the dataclass; with dots, of what its attribute has
+    type: Any
+    description: str
+
+
+def json_fields(shape: type) -> tuple[JsonField, ...]:
+    """The JSON fields of a dataclass."""
+    attributes = {field.name: field.name for field in fields(shape)} | dict(ATTRIBUTES.get(shape, {}))
+    return tuple(JsonField(name, path, *_resolve(shape, path)) for name, path in attributes.items())
+
+
+def _resolve(shape: type, path: str) -> tuple[Any, str]:
+    """The type and the description of an attribute."""
+    name, _, rest = path.partition(".")
+    declared = getattr(shape, name, None)
+    if isinstance(declared, property):
+        return get_type_hints(declared.fget, include_extras=True)["return"], describe(declared.__doc__)
+    hint = get_type_hints(shape, include_extras=True)[name]
+    if rest:
+        return _resolve(hint, rest)
+    return hint, describe(_docstrings(shape.__module__)[shape.__name__].get(name))
+
+
+def describe(docstring: str | None) -> str:
+    """A docstring as a description of JSON, which has null for None."""
+    return " ".join((docstring or "").split()).replace("None:", "Null:").replace("None", "null")
+
+
+@cache
+def _docstrings(module: str) -> Mapping[str, Mapping[str, str]]:
+    """The docstrings below the fields of each class of a module; Python keeps them in the source only."""
+    classes = [node for node in ast.parse(getsource(sys.modules[module])).body if isinstance(node, ast.ClassDef)]
+    return {one.name: dict(filter(None, map(_docstring, pairwise(one.body)))) for one in classes}
+
+
+def _docstring(statements: tuple[ast.stmt, ast.stmt]) -> tuple[str, str] | None:
+    match statements:
+        case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=str(text))):
+            return name, text
+        case _:
+            return None
+
+
+def event_name(event: type) -> str:
+    """What JSON calls a class of event."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", event.__name__).lower()

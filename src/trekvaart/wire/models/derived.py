@@ -1,0 +1,69 @@
+"""OpenAPI models of views, results and events, derived from the fields and docstrings of the game's dataclasses."""
+
+from collections.abc import Mapping
+from dataclasses import is_dataclass
+from functools import cache, reduce
+from operator import or_
+from types import UnionType
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin
+
+from pydantic import Field, create_model
+from typing_extensions import TypeAliasType
+
+from trekvaart.game.events import Event
+from trekvaart.game.results import Result
+from trekvaart.game.views import View
+from trekvaart.wire.fields import describe, event_name, json_fields
+from trekvaart.wire.models import examples
+from trekvaart.wire.models.model import Model
+
+
+def derive(shape: type, members: Mapping[str, Any], example: examples.Example | None = None) -> type[Model]:
+    """The model of a dataclass; `members` are further fields, or replace the fields of the same names."""
+    derived = {one.name: (_with_models(one.type), Field(description=one.description)) for one in json_fields(shape)}
+    config = {"json_schema_extra": {"examples": [example]}} if example else {}
+    model: type[Model] = create_model(
+        shape.__name__,
+        __base__=Model,
+        __doc__=describe(shape.__doc__),
+        __cls_kwargs__=config,
+        **{**members, **derived, **members},
+    )
+    return model
+
+
+@cache
+def model_of(shape: type) -> type[Model]:
+    """The model of a view, of a result, or of a part of them."""
+    return derive(shape, {}, {View: examples.VIEW, Result: examples.RESULT}.get(shape))
+
+
+def _with_models(hint: Any) -> Any:
+    """A type with models in the places of dataclasses."""
+    if isinstance(hint, type) and is_dataclass(hint):
+        return model_of(hint)
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin in (None, Annotated):
+        return hint
+    if origin in (Union, UnionType):
+        return reduce(or_, map(_with_models, arguments))
+    return origin[tuple(map(_with_models, arguments))]
+
+
+def _event_model(event: type) -> type[Model]:
+    name = event_name(event)
+    members = {"event": (Literal[name], Field(description="What happened."))}
+    return derive(event, members, next(example for example in examples.EVENTS if example["event"] == name))
+
+
+EVENT_MODELS = tuple(map(_event_model, get_args(Event)))
+
+# Type checkers cannot follow how these are made.
+if TYPE_CHECKING:
+    ViewModel: TypeAlias = Model
+    ResultModel: TypeAlias = Model
+    EventModel: TypeAlias = Model
+else:
+    ViewModel = model_of(View)
+    ResultModel = model_of(Result)
+    EventModel = TypeAliasType("GameEvent", Annotated[reduce(or_, EVENT_MODELS), Field(discriminator="event")])
