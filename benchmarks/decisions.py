@@ -19,8 +19,8 @@ import typer
 from benchmarks.designs import DESIGNS, WHOLE
 from trekvaart import View, editions
 from trekvaart.bots import UNLIMITED, Budget, make
+from trekvaart.bots.candidate_trials import CandidateTrials
 from trekvaart.bots.expert import Expert
-from trekvaart.bots.trials import Trials
 from trekvaart.game.game import Game
 
 Gains = npt.NDArray[np.float64]
@@ -60,7 +60,7 @@ def judge(question: Question) -> Gains:
     """What the choice of each design, and at the end the best move, wins more than the planner's own."""
     rng = random.Random(f"{question.edition} {question.players} {question.number}")
     view = rng.choice(list(decisions(question)))
-    trials = Trials(view, rng.getrandbits(62), fits=True)
+    trials = CandidateTrials(view, rng.getrandbits(62), fits=True)
     moves = [trials.move(index) for index in range(len(trials))]
     wins = np.array([trials.look(index, WHOLE, 0, question.worlds)["won"] for index in range(len(trials))])
     first, second = np.array_split(wins, 2, axis=1)  # the best is found in some worlds and judged in others

@@ -12,7 +12,7 @@ from trekvaart import editions
 from trekvaart.arena import play
 from trekvaart.arena.summary import share
 from trekvaart.bots import Budget, make
-from trekvaart.bots.expert import SMALL_BOARD, WIDE_BOARD, Expert, Manner
+from trekvaart.bots.expert import SMALL_BOARD, WIDE_BOARD, Expert, SearchConfig
 from trekvaart.game.game import Game
 
 WHOLE = 1000  # rounds that no game has
@@ -37,7 +37,7 @@ class Table:
 
     edition: str
     players: int
-    manner: Manner
+    config: SearchConfig
     seconds: float
     number: int
 
@@ -51,9 +51,9 @@ def main(
 ) -> None:
     """Play the same deals with every design, and print a row for each."""
     with ProcessPoolExecutor() as pool:
-        for name, manner in DESIGNS.items():
+        for name, config in DESIGNS.items():
             if only in name:
-                tables = [Table(edition, players, manner, seconds, number) for number in range(games)]
+                tables = [Table(edition, players, config, seconds, number) for number in range(games)]
                 won = share(sum(pool.map(play_one, tables)), games)
                 print(f"{name:<72}{won.share:>7.1%}  {won.low:.1%} to {won.high:.1%}", flush=True)
 
@@ -63,7 +63,7 @@ def play_one(table: Table) -> float:
     seat = table.number % table.players
     game = Game.new(editions.load(table.edition), table.players, seed=table.number // table.players, first=0)
     bots = [make("hard", table.number) for _ in range(table.players)]
-    bots[seat] = Expert(table.number, table.manner)
+    bots[seat] = Expert(table.number, table.config)
     winners = play(game, bots, Budget(seconds=table.seconds)).winners
     return 1 / len(winners) if seat in winners else 0.0
 

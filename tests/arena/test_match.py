@@ -98,7 +98,7 @@ def test_thinking_is_timed_for_each_player() -> None:
 def test_a_bot_plays_under_the_budget_of_its_spec() -> None:
     asked: list[Budget] = []
 
-    class Curious:
+    class WantsResult:
         name = "curious"
 
         def choose(self, _view: View, legal: Sequence[Action], budget: Budget, /) -> Action:
@@ -106,5 +106,5 @@ def test_a_bot_plays_under_the_budget_of_its_spec() -> None:
             return legal[0]
 
     view, legal = Game.new("amsterdam", seed=1).view(0), Game.new("amsterdam", seed=1).legal(0)
-    TimedBot(Curious(), Budget(seconds=0.2)).choose(view, legal, Budget())
+    TimedBot(WantsResult(), Budget(seconds=0.2)).choose(view, legal, Budget())
     assert asked == [Budget(seconds=0.2)]

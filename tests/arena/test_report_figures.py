@@ -127,7 +127,7 @@ def test_the_fit_finds_what_a_ticket_brings() -> None:
 
 
 def test_worth_is_beside_the_average_ticket() -> None:
-    """Holding the first brings 6 points, holding the second 0: beside their mean, 3 each way."""
+    """Closeable the first brings 6 points, holding the second 0: beside their mean, 3 each way."""
     dice = np.random.default_rng(2)
     played = []
     for number in range(400):

@@ -8,7 +8,7 @@ from math import inf
 from hypothesis import strategies as st
 
 from trekvaart import editions
-from trekvaart.bots.atlas import Atlas
+from trekvaart.bots.board_graph import BoardGraph
 from trekvaart.editions.edition import GRAY, Location, Route, Ticket
 
 USA = editions.load("usa")
@@ -16,9 +16,9 @@ USA = editions.load("usa")
 Ends = tuple[int, int]
 
 
-def atlas(places: int, routes: Sequence[Ends], lengths: Sequence[int]) -> Atlas:
-    """The atlas of a board with gray routes."""
-    return Atlas(
+def graph(places: int, routes: Sequence[Ends], lengths: Sequence[int]) -> BoardGraph:
+    """The graph of a board with gray routes."""
+    return BoardGraph(
         replace(
             USA,
             locations=tuple(Location(f"p{place}", f"P{place}") for place in range(places)),
@@ -36,7 +36,7 @@ def ticket(a: int, b: int, points: int = 5) -> Ticket:
     return Ticket(f"t{a}{b}", a, b, points, "")
 
 
-def are_connected(board: Atlas, routes: Iterable[int], a: int, b: int) -> bool:
+def are_connected(board: BoardGraph, routes: Iterable[int], a: int, b: int) -> bool:
     """Whether routes lead from one place to another."""
     reached, grows = {a}, True
     routes = list(routes)
@@ -47,7 +47,7 @@ def are_connected(board: Atlas, routes: Iterable[int], a: int, b: int) -> bool:
     return b in reached
 
 
-def least_cost(board: Atlas, costs: Sequence[float], tickets: Sequence[Ticket]) -> float:
+def least_cost(board: BoardGraph, costs: Sequence[float], tickets: Sequence[Ticket]) -> float:
     """The cost of the cheapest routes that connect all the tickets, found by trying all sets of routes."""
     routes = range(len(costs))
     best = inf
@@ -64,12 +64,12 @@ PAIRS = list(combinations(range(PLACES), 2))
 
 
 @st.composite
-def boards(draw: st.DrawFn) -> tuple[Atlas, list[float]]:
+def boards(draw: st.DrawFn) -> tuple[BoardGraph, list[float]]:
     """A small board and what each of its routes costs: some are owned, some cannot be had."""
     routes = draw(st.lists(st.sampled_from(PAIRS), min_size=4, max_size=8, unique=True))
     lengths = draw(st.lists(st.integers(1, 6), min_size=len(routes), max_size=len(routes)))
     price = st.sampled_from([0, 1, 2, 3, 5, 8, inf])
-    return atlas(PLACES, routes, lengths), draw(st.lists(price, min_size=len(routes), max_size=len(routes)))
+    return graph(PLACES, routes, lengths), draw(st.lists(price, min_size=len(routes), max_size=len(routes)))
 
 
 def some_tickets(most: int) -> st.SearchStrategy[list[Ticket]]:

@@ -6,8 +6,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from trekvaart.bots import UNLIMITED
-from trekvaart.bots.external import External, idle
-from trekvaart.bots.faults import BotFault, ask
+from trekvaart.bots.bot_faults import BotFault, ask
+from trekvaart.bots.external import ExternalBot, idle_processes
 from trekvaart.game.game import Game
 
 
@@ -53,8 +53,8 @@ ANSWERS = (
 @example(line=b'{"id": ' + b"1" * 10_000 + b"}")
 def test_whatever_a_program_writes_is_a_legal_move_or_its_fault(line: bytes) -> None:
     parrot, game, told = Parrot(b'{"ready": true}', *line.split(b"\n"), b"{}"), Game.new("amsterdam", seed=3), "."
-    idle.give("parrot", parrot)  # type: ignore[arg-type]
-    bot = External("parrot", "parrot", 1, 1)
+    idle_processes.give("parrot", parrot)  # type: ignore[arg-type]
+    bot = ExternalBot("parrot", "parrot", 1, 1)
     try:
         assert ask(bot, game.view(0), game.legal(0), UNLIMITED) in game.legal(0)
     except BotFault as fault:

@@ -9,8 +9,8 @@ import pytest
 
 from trekvaart import editions
 from trekvaart.bots import UNLIMITED, make
-from trekvaart.bots.external import idle
-from trekvaart.bots.faults import ask, close
+from trekvaart.bots.bot_faults import ask, close
+from trekvaart.bots.external import idle_processes
 from trekvaart.bots.specs import Spec, read
 from trekvaart.game.game import Game
 from trekvaart.testing import check_bot
@@ -22,7 +22,7 @@ NAMES = ["tiny_bot", "planner_bot"]
 @pytest.fixture(autouse=True)
 def _leave_nobody_behind() -> Iterator[None]:
     yield
-    idle.stop_all()
+    idle_processes.stop_all()
 
 
 def example(name: str) -> Spec:

@@ -13,10 +13,9 @@ import pytest
 
 from trekvaart import editions
 from trekvaart.bots import UNLIMITED, Budget, make
-from trekvaart.bots.external import bot as external
-from trekvaart.bots.external import idle, process
-from trekvaart.bots.external.complaints import LOG
-from trekvaart.bots.faults import BotFault, ask, close
+from trekvaart.bots.bot_faults import BotFault, ask, close
+from trekvaart.bots.external import external_bot, idle_processes, line_process
+from trekvaart.bots.external.stderr_tail import LOG
 from trekvaart.bots.specs import read
 from trekvaart.game.game import Game
 from trekvaart.wire import edition_json, result_json, view_json
@@ -28,18 +27,18 @@ SOON = Budget(seconds=0.1)
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Give programs time, for tests run beside each other; leave nobody behind."""
-    monkeypatch.setattr(external, "GRACE", 30)
-    monkeypatch.setattr(process, "PATIENCE", 5)
+    monkeypatch.setattr(external_bot, "GRACE", 30)
+    monkeypatch.setattr(line_process, "PATIENCE", 5)
     yield
-    idle.stop_all()
-    assert process._running == set()
+    idle_processes.stop_all()
+    assert line_process._running == set()
 
 
 @pytest.fixture
 def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for nobody, once the program is ready."""
-    monkeypatch.setattr(external, "GRACE", 0.4)
-    monkeypatch.setattr(process, "PATIENCE", 0.3)
+    monkeypatch.setattr(external_bot, "GRACE", 0.4)
+    monkeypatch.setattr(line_process, "PATIENCE", 0.3)
 
 
 def command(way: str, *arguments: Path) -> str:
@@ -141,13 +140,13 @@ def test_a_late_answer_is_not_waited_for(way: str) -> None:
 @pytest.mark.usefixtures("_hurry")
 @pytest.mark.parametrize("way", ["is never ready", "reads nothing"])
 def test_a_program_must_be_ready_soon(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(external, "START", 0.2)
+    monkeypatch.setattr(external_bot, "START", 0.2)
     fault = fault_of(way)
     assert (fault.reason, str(fault)) == ("late", "program was not ready for a game within 0.6 seconds.")
 
 
 def test_a_program_that_says_it_will_write_no_more_is_dead(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "PATIENCE", 0.3)
+    monkeypatch.setattr(line_process, "PATIENCE", 0.3)
     fault = fault_of("closes its output")
     assert (fault.reason, str(fault)) == ("dead", "program closed its output.")
 
@@ -159,9 +158,9 @@ def test_an_answer_must_name_its_question() -> None:
 @pytest.mark.usefixtures("_hurry")
 def test_a_program_that_reads_nothing_does_not_block_whoever_writes() -> None:
     began = time.monotonic()
-    deaf = process.Process("deaf", command("reads nothing").removeprefix("cmd:"))
+    deaf = line_process.Process("deaf", command("reads nothing").removeprefix("cmd:"))
     deaf.send("x" * 10_000_000)
-    with pytest.raises(process.Silent):
+    with pytest.raises(line_process.AnswerTimeout):
         deaf.receive(0.1)
     deaf.stop()
     assert time.monotonic() - began < 10
@@ -227,7 +226,7 @@ def test_a_program_hears_what_the_wire_says(tmp_path: Path) -> None:
     while not game.is_over:
         game.play(game.legal()[0])
     close(bot, game.result())
-    idle.stop_all()
+    idle_processes.stop_all()
     budget = {"seconds": 3, "iterations": None}
     hello, choose, over = map(json.loads, heard.read_text().splitlines())
     edition = edition_json(game.edition)
@@ -250,7 +249,7 @@ def test_one_program_plays_game_after_game(tmp_path: Path, monkeypatch: pytest.M
     heard = tmp_path / "heard"
     for _ in range(3):
         play(new_game(), "writes down", heard)
-    idle.stop_all()
+    idle_processes.stop_all()
     said = (tmp_path / "log").read_text().splitlines()
     assert len(said) == 3
     assert len(set(said)) == 1
@@ -266,7 +265,7 @@ def test_two_seats_are_two_programs(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         ask(bot, game.view(seat), game.legal(seat), UNLIMITED)
     for bot in bots:
         close(bot)
-    idle.stop_all()
+    idle_processes.stop_all()
     assert len(set((tmp_path / "log").read_text().splitlines())) == 2
 
 
@@ -275,7 +274,7 @@ def test_a_program_that_died_between_games_is_replaced() -> None:
     bot = spec.make(1)
     ask(bot, game.view(0), game.legal(0), UNLIMITED)
     close(bot)
-    (running,) = process._running
+    (running,) = line_process._running
     os.kill(running._process.pid, 9)
     running._process.wait()
     other = spec.make(2)
@@ -288,8 +287,8 @@ def test_a_program_that_does_not_end_by_itself_is_ended() -> None:
     game, bot = new_game(), read(command("stays")).make(1)
     ask(bot, game.view(0), game.legal(0), UNLIMITED)
     close(bot)
-    (running,) = process._running
-    idle.stop_all()
+    (running,) = line_process._running
+    idle_processes.stop_all()
     assert running._process.returncode is not None
 
 
@@ -299,8 +298,8 @@ def test_a_program_that_was_asked_and_not_heard_plays_no_other_game(monkeypatch:
     def interrupted(*_: object) -> bytes:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(process.Process, "receive", interrupted)
+    monkeypatch.setattr(line_process.Process, "receive", interrupted)
     with pytest.raises(KeyboardInterrupt):
         ask(bot, game.view(0), game.legal(0), UNLIMITED)
     close(bot)
-    assert process._running == set()
+    assert line_process._running == set()

@@ -12,36 +12,35 @@ from hypothesis import strategies as st
 from tests.bots.games import TABLES, played
 from trekvaart import editions
 from trekvaart.bots import UNLIMITED, make
-from trekvaart.bots.atlas import atlas_of
-from trekvaart.bots.hard import planner_of
-from trekvaart.bots.plan import cheapest_path
+from trekvaart.bots.board_graph import board_graph
+from trekvaart.bots.hard import planner_setup
 from trekvaart.bots.planner.batch import play_games
-from trekvaart.bots.planner.minds import NEVER, TEMPERS, new_mind, temper_of
-from trekvaart.bots.planner.offers import best_of_deal
-from trekvaart.bots.planner.plans import plan_all
+from trekvaart.bots.planner.planner_state import NEVER, new_planner_state
 from trekvaart.bots.planner.policy import decide
-from trekvaart.bots.planner.tempers import SMALL_BOARD, WIDE_BOARD
-from trekvaart.bots.planner.ways import cheapest_way
+from trekvaart.bots.planner.route_plan import plan_all
+from trekvaart.bots.planner.shortest_paths import cheapest_path_cost
+from trekvaart.bots.planner.ticket_choice import expected_best_of_deal
+from trekvaart.bots.route_plan import cheapest_path
 from trekvaart.game.codec import codec_of
 from trekvaart.game.game import Game
 
 USA = editions.load("usa")
 BOARD = codec_of(USA).board
-CHART, _ = planner_of(USA)
+ADJACENCY, _ = planner_setup(USA)
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_it_decides_by_a_view_as_it_does_by_the_whole_truth(name: str, seats: int) -> None:
     game = Game.new(name, seats, seed=3)
     edition = game.edition
-    board, (chart, tempers) = codec_of(edition).board, planner_of(edition)
+    board, (adjacency, seat_weights) = codec_of(edition).board, planner_setup(edition)
     bots = [make("hard", seat) for seat in range(seats)]
-    minds = [new_mind(seat) for seat in range(seats)]
+    planners = [new_planner_state(seat) for seat in range(seats)]
     while not game.is_over:
         seat = game.seat
         chosen = bots[seat].choose(game.view(seat), game.legal(seat), UNLIMITED)
         truth = game.position.state
-        action = decide(board, chart, truth, minds[seat], tempers[seat], seat)
+        action = decide(board, adjacency, truth, planners[seat], seat_weights[seat], seat)
         assert codec_of(edition).decode(truth, seat, int(action)) == chosen
         game.play(chosen, seat)
 
@@ -49,71 +48,65 @@ def test_it_decides_by_a_view_as_it_does_by_the_whole_truth(name: str, seats: in
 @given(st.integers(0, 2**32 - 1))
 def test_the_cheapest_way_is_the_cheapest(seed: int) -> None:
     rng = random.Random(seed)
-    mind, atlas = new_mind(0), atlas_of(USA)
+    planner, graph = new_planner_state(0), board_graph(USA)
     costs = [inf if rng.random() < 0.5 else float(rng.randrange(9)) for _ in USA.routes]
-    mind.price[: len(costs)] = [min(cost, NEVER) for cost in costs]
+    planner.path_cost[: len(costs)] = [min(cost, NEVER) for cost in costs]
     start, goal = rng.sample(range(len(USA.locations)), 2)
-    path = cheapest_path(atlas, costs, start, goal)
-    found = cheapest_way(BOARD, CHART, mind, start, goal)
+    path = cheapest_path(graph, costs, start, goal)
+    found = cheapest_path_cost(BOARD, ADJACENCY, planner, start, goal)
     assert found == (NEVER if path is None else sum(costs[route] for route in path))
 
 
 @given(st.integers(0, 2**32 - 1))
 def test_a_plan_connects_its_tickets_and_is_no_dearer_than_one_by_one(seed: int) -> None:
     rng = random.Random(seed)
-    mind, atlas = new_mind(0), atlas_of(USA)
+    planner, graph = new_planner_state(0), board_graph(USA)
     costs = [inf if rng.random() < 0.2 else 1.0 + rng.random() for _ in USA.routes]
-    mind.cost[: len(costs)] = [min(cost, NEVER) for cost in costs]
+    planner.cost[: len(costs)] = [min(cost, NEVER) for cost in costs]
     tickets = rng.sample(range(len(USA.tickets)), 4)
-    mind.ticket[: len(tickets)], mind.count = tickets, len(tickets)
-    cost = plan_all(BOARD, CHART, mind)
-    routes = {int(route) for route in mind.route[: mind.planned]}
+    planner.tickets[: len(tickets)], planner.ticket_count = tickets, len(tickets)
+    cost = plan_all(BOARD, ADJACENCY, planner)
+    routes = {int(route) for route in planner.routes[: planner.plan_size]}
     assert cost == pytest.approx(sum(costs[route] for route in routes))
     free = [0.0 if route in routes else inf for route in range(len(costs))]
     alone = 0.0
     for number in tickets:
         ticket = USA.tickets[number]
-        path = cheapest_path(atlas, costs, ticket.a, ticket.b)
-        is_planned = number in mind.ticket[: mind.count]
+        path = cheapest_path(graph, costs, ticket.a, ticket.b)
+        is_planned = number in planner.tickets[: planner.ticket_count]
         assert is_planned == (path is not None)
         if path is not None:
-            assert cheapest_path(atlas, free, ticket.a, ticket.b) is not None
+            assert cheapest_path(graph, free, ticket.a, ticket.b) is not None
             alone += sum(costs[route] for route in path)
     assert cost <= alone + 1e-9
 
 
 @given(st.lists(st.integers(-20, 20), min_size=1, max_size=7))
 def test_the_best_of_a_deal_is_its_mean_over_all_deals(promises: list[int]) -> None:
-    mind = new_mind(0)
-    mind.promise[: len(promises)] = promises
+    planner = new_planner_state(0)
+    planner.expected_points[: len(promises)] = promises
     deals = list(combinations(promises, min(USA.later_deal, len(promises))))
     best = sum(max(deal) for deal in deals) / len(deals)
-    assert best_of_deal(BOARD, mind, len(promises)) == pytest.approx(best)
+    assert expected_best_of_deal(BOARD, planner, len(promises)) == pytest.approx(best)
 
 
-@pytest.mark.parametrize("is_quick", [False, True])
+@pytest.mark.parametrize("keeps_plans", [False, True])
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_a_game_of_a_batch_is_the_same_in_any_batch(name: str, seats: int, is_quick: bool) -> None:
+def test_a_game_of_a_batch_is_the_same_in_any_batch(name: str, seats: int, keeps_plans: bool) -> None:
     edition = editions.load(name)
-    board, (_, tempers) = codec_of(edition).board, planner_of(edition)
-    whole = play_games(board, tempers, seats, 5, 0, 6, is_quick=is_quick)
-    part = play_games(board, tempers, seats, 5, 4, 2, is_quick=is_quick)
+    board, (_, seat_weights) = codec_of(edition).board, planner_setup(edition)
+    whole = play_games(board, seat_weights, seats, 5, 0, 6, keeps_plans=keeps_plans)
+    part = play_games(board, seat_weights, seats, 5, 4, 2, keeps_plans=keeps_plans)
     assert np.array_equal(whole.sheets[4:], part.sheets)
     assert (whole.games["winners"] >= 1).all()
     assert whole.sheets["total"].mean() > 0
 
 
 def test_planners_beat_the_best_scores_known_elsewhere() -> None:
-    _, tempers = planner_of(USA)
-    total = play_games(BOARD, tempers, 2, 1, 0, 300).sheets["total"]
+    _, seat_weights = planner_setup(USA)
+    total = play_games(BOARD, seat_weights, 2, 1, 0, 300).sheets["total"]
     assert total.mean() > 95
     assert total.max(axis=1).mean() > 118
-
-
-def test_a_temper_says_what_it_changes() -> None:
-    assert set(WIDE_BOARD) == set(SMALL_BOARD) == set(TEMPERS)
-    assert temper_of(wild=9.0).wild == 9.0
-    assert temper_of().wild == TEMPERS["wild"]
 
 
 def test_it_beats_a_beginner() -> None:

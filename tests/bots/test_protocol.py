@@ -10,10 +10,9 @@ from typing import get_args
 import pytest
 
 from trekvaart.bots import UNLIMITED, Budget, make
-from trekvaart.bots.external import bot as external
-from trekvaart.bots.external import messages, process
-from trekvaart.bots.external.complaints import LOG
-from trekvaart.bots.faults import Reason, illegal
+from trekvaart.bots.bot_faults import Reason, illegal
+from trekvaart.bots.external import external_bot, line_process, protocol_messages
+from trekvaart.bots.external.stderr_tail import LOG
 from trekvaart.bots.specs import DEFAULT_SECONDS
 from trekvaart.game.actions import DrawDeck
 from trekvaart.game.game import Game
@@ -34,13 +33,13 @@ def sent() -> Mapping[str, object]:
     game, budget = Game.new("amsterdam", seats=2, seed=7, first=0), Budget(seconds=DEFAULT_SECONDS)
     fault = illegal("mybot", game.view(0), DrawDeck())
     told = [
-        messages.hello(game.view(0), 42, budget),
-        messages.choose(1, game.view(0), game.legal(0), budget),
-        messages.error(fault.reason, str(fault)),
+        protocol_messages.hello(game.view(0), 42, budget),
+        protocol_messages.choose(1, game.view(0), game.legal(0), budget),
+        protocol_messages.error(fault.reason, str(fault)),
     ]
     while not game.is_over:
         game.play(make("medium", game.seat).choose(game.view(game.seat), game.legal(), UNLIMITED))
-    told.append(messages.over(game.result()))
+    told.append(protocol_messages.over(game.result()))
     return {message["type"]: message for message in map(json.loads, told)}
 
 
@@ -78,18 +77,18 @@ def test_every_field_is_told_of(field: str) -> None:
 
 def test_limits_are_told() -> None:
     assert f"with {DEFAULT_SECONDS:g} seconds for a move" in PAGE
-    assert f"within {external.START:g} seconds" in PAGE
-    assert f"{external.GRACE:g} second of grace" in PAGE
-    assert f"longer than {process.LONGEST_LINE // 1024} kB" in PAGE
-    assert f"more than {process.MOST_LINES} lines" in PAGE
-    assert f"is given {process.PATIENCE:g} second" in PAGE
+    assert f"within {external_bot.START:g} seconds" in PAGE
+    assert f"{external_bot.GRACE:g} second of grace" in PAGE
+    assert f"longer than {line_process.LONGEST_LINE // 1024} kB" in PAGE
+    assert f"more than {line_process.MOST_LINES} lines" in PAGE
+    assert f"is given {line_process.PATIENCE:g} second" in PAGE
     assert f"`{LOG}=" in PAGE
-    assert f"this protocol: {messages.PROTOCOL}." in PAGE
+    assert f"this protocol: {protocol_messages.PROTOCOL}." in PAGE
 
 
 def test_every_language_can_read_the_seed() -> None:
     view = Game.new("amsterdam", seed=1).view(0)
-    seeds = [json.loads(messages.hello(view, seed, UNLIMITED))["seed"] for seed in (7, 2**53 - 1, 2**63 - 1)]
+    seeds = [json.loads(protocol_messages.hello(view, seed, UNLIMITED))["seed"] for seed in (7, 2**53 - 1, 2**63 - 1)]
     assert seeds[:2] == [7, 2**53 - 1]
     assert all(seed == int(float(seed)) < 2**53 for seed in seeds)
     assert "below 2^53" in PAGE

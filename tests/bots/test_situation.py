@@ -9,13 +9,13 @@ START = """
 
 
 def names(of: list[int]) -> set[str]:
-    routes = situation(START).atlas.edition.routes
+    routes = situation(START).graph.edition.routes
     return {routes[route].id for route in of}
 
 
 def closed(text: str) -> set[str]:
     here = situation(text)
-    return names([route for route in range(len(here.atlas.lengths)) if route not in here.open])
+    return names([route for route in range(len(here.graph.lengths)) if route not in here.open])
 
 
 def test_all_is_open_at_the_start() -> None:
@@ -38,7 +38,7 @@ def test_with_many_players_only_ones_own_track_closes_its_twin() -> None:
 
 def test_routes_longer_than_the_pieces_are_not_open() -> None:
     here = situation(START + "pieces 0: 2")
-    assert {here.atlas.lengths[route] for route in here.open} == {1, 2}
+    assert {here.graph.lengths[route] for route in here.open} == {1, 2}
 
 
 def test_tickets_are_finished_when_own_routes_connect_them() -> None:

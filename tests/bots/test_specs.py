@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from trekvaart.bots import LEVELS, UNLIMITED, Budget, make
-from trekvaart.bots.faults import BotFault, ask, close
+from trekvaart.bots.bot_faults import BotFault, ask, close
 from trekvaart.bots.specs import Spec, read, read_all
 from trekvaart.game.actions import Action, Claim, DrawDeck
 from trekvaart.game.game import Game

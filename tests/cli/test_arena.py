@@ -179,7 +179,7 @@ def test_bad_input(desk: Path, run: Command, words: str, part: str) -> None:
 def test_a_program_at_fault_is_one_line_and_the_arena_ends_normally(
     desk: Path, run: Command, monkeypatch: pytest.MonkeyPatch, program: str, told: str
 ) -> None:
-    monkeypatch.setattr("trekvaart.bots.external.bot.START", 0.5)
+    monkeypatch.setattr("trekvaart.bots.external.external_bot.START", 0.5)
     (desk / "bad.py").write_text(program, encoding="utf-8")
     words = ("arena", "--edition", "amsterdam", "--bots", f"easy,cmd:{sys.executable} bad.py@0.1")
     outcome = run(*words, "--games", "2", "--workers", "1")

@@ -9,7 +9,7 @@ import pytest
 from tests.cli.command import Command
 from trekvaart import Game
 from trekvaart.bots import LEVELS
-from trekvaart.bots.external import idle
+from trekvaart.bots.external import idle_processes
 from trekvaart.testing import PROPERTIES
 
 PROGRAM = Path(__file__).parents[1] / "bots" / "program.py"
@@ -84,7 +84,7 @@ def test_a_class_of_this_folder(mine: str, name: str, run: Command) -> None:
 def test_a_program(run: Command) -> None:
     spec = f"cmd:{sys.executable} {PROGRAM} plays"
     outcome = run("bot", "check", spec, "--edition", "amsterdam", "--players", "2", "--games", "1")
-    idle.stop_all()
+    idle_processes.stop_all()
     assert (outcome.code, outcome.err) == (0, "")
     assert outcome.out.startswith("program can play anywhere: ")
 

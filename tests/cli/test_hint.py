@@ -8,7 +8,7 @@ from tests.cli.test_secrets import Transcript, dealt_again
 from tests.positions import position
 from trekvaart import Game, editions
 from trekvaart.bots import Budget, hints
-from trekvaart.bots.thoughts import Thought
+from trekvaart.bots.move_evaluation import MoveEvaluation
 from trekvaart.cli.terminal import hint_table
 from trekvaart.cli.terminal.completion import complete
 from trekvaart.cli.terminal.player_prompt import PlayerPrompt
@@ -17,8 +17,8 @@ from trekvaart.game.actions import Action, Claim, DrawDeck, Keep
 from trekvaart.game.say import Speaker
 
 THOUGHTS = [
-    Thought(Claim("denver:omaha", "purple", 3, 1), 0.62, 112.4, 14.2, 240),
-    Thought(DrawDeck(), 0.57, 109.0, -1.7, 96),
+    MoveEvaluation(Claim("denver:omaha", "purple", 3, 1), 0.62, 112.4, 14.2, 240),
+    MoveEvaluation(DrawDeck(), 0.57, 109.0, -1.7, 96),
 ]
 TABLE = """\
      win chance  points  ahead  games

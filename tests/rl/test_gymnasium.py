@@ -126,7 +126,7 @@ def test_opponents_sit_in_their_order_after_the_seat() -> None:
 def test_bots_that_hold_something_are_let_go() -> None:
     open_bots: list[Any] = []
 
-    class Holding:
+    class Closeable:
         name = "holding"
 
         def __init__(self) -> None:
@@ -138,7 +138,7 @@ def test_bots_that_hold_something_are_let_go() -> None:
         def close(self) -> None:
             open_bots.remove(self)
 
-    env = single.SeatEnv("amsterdam", 2, opponents=[lambda _: Holding()])
+    env = single.SeatEnv("amsterdam", 2, opponents=[lambda _: Closeable()])
     play(env, 1, random.Random(1))
     assert open_bots == []
     env.reset()

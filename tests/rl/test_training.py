@@ -14,7 +14,7 @@ import pytest
 from tests.ledger import ROOT
 from tests.skipped import WITHOUT_PYTORCH
 from trekvaart import Game, editions
-from trekvaart.bots.faults import BotFault, ask, close
+from trekvaart.bots.bot_faults import BotFault, ask, close
 from trekvaart.bots.specs import Spec, read
 from trekvaart.rl.encoding import encoding_of
 from trekvaart.rl.networks import Network

@@ -12,7 +12,7 @@ from tests.server.guard.asgi import Reply
 from tests.server.played import SHORT
 from tests.server.site import Site, Table, serving, slug
 from trekvaart.bots import Budget, hints
-from trekvaart.bots.thoughts import Thought
+from trekvaart.bots.move_evaluation import MoveEvaluation
 from trekvaart.game.actions import DrawDeck, DrawTickets
 from trekvaart.game.views import View
 
@@ -38,14 +38,14 @@ class Thinker:
         self.may_end.set()
         self.was_cancelled = False
 
-    def think(self, view: View, _seed: int, _budget: Budget, is_cancelled: Callable[[], bool]) -> list[Thought]:
+    def think(self, view: View, _seed: int, _budget: Budget, is_cancelled: Callable[[], bool]) -> list[MoveEvaluation]:
         self.views.append(view)
         self.has_begun.set()
         while not self.may_end.wait(0.01):
             if is_cancelled():
                 self.was_cancelled = True
                 break
-        return [Thought(DrawDeck(), 0.6, 31.26, 2.0, 64), Thought(DrawTickets(), 0.5, 30.0, -1.0, 8)]
+        return [MoveEvaluation(DrawDeck(), 0.6, 31.26, 2.0, 64), MoveEvaluation(DrawTickets(), 0.5, 30.0, -1.0, 8)]
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ import pytest
 from tests.bots.games import TABLES
 from trekvaart import editions
 from trekvaart.bots import LEVELS, Bot, Budget, make
-from trekvaart.bots.external import idle
+from trekvaart.bots.external import idle_processes
 from trekvaart.bots.specs import read
 from trekvaart.game.actions import Action, DrawDeck
 from trekvaart.game.game import Game
@@ -35,7 +35,7 @@ def test_every_level_passes(level: str, edition: str, seats: int) -> None:
 def test_a_program_passes() -> None:
     spec = read(f"cmd:{sys.executable} {PROGRAM} plays")
     checked = check_bot(spec.make, editions=["amsterdam"], seats=[2], games=1)
-    idle.stop_all()
+    idle_processes.stop_all()
     assert checked.name == "program"
     assert checked.slowest > 0
 

@@ -11,7 +11,7 @@ from math import factorial
 from trekvaart.arena.outcome import BotFailure, GameOutcome, PlayerScore, ThinkingTime
 from trekvaart.arena.timed_bot import TimedBot
 from trekvaart.bots import UNLIMITED, Bot, Budget
-from trekvaart.bots.faults import BotFault, ask, close
+from trekvaart.bots.bot_faults import BotFault, ask, close
 from trekvaart.bots.specs import Spec
 from trekvaart.editions.edition import Edition
 from trekvaart.game.game import Game

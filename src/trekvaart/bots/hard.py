@@ -1,4 +1,4 @@
-"""Hard: the planner of the kernel at a table."""
+"""Hard: plays with the kernel's planner."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from trekvaart.bots.bot import Budget
-from trekvaart.bots.planner.charts import Chart, chart_of
-from trekvaart.bots.planner.minds import Tempers, new_mind
+from trekvaart.bots.planner.adjacency import Adjacency, adjacency_of
+from trekvaart.bots.planner.planner_state import new_planner_state
 from trekvaart.bots.planner.policy import decide
-from trekvaart.bots.planner.tempers import tempers_for
+from trekvaart.bots.planner.weights import SeatWeights, weights_for
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Action
 from trekvaart.game.codec import codec_of
@@ -18,10 +18,10 @@ from trekvaart.game.worlds import known
 
 
 @lru_cache(maxsize=32)
-def planner_of(edition: Edition) -> tuple[Chart, Tempers]:
+def planner_setup(edition: Edition) -> tuple[Adjacency, SeatWeights]:
     """What a planner must have of an edition, made once."""
     board = codec_of(edition).board
-    return chart_of(board), tempers_for(board)
+    return adjacency_of(board), weights_for(board)
 
 
 class Hard:
@@ -30,10 +30,10 @@ class Hard:
     name = "hard"
 
     def __init__(self, seed: int) -> None:
-        self._mind = new_mind(seed)
+        self._planner = new_planner_state(seed)
 
     def choose(self, view: View, _legal: Sequence[Action], _budget: Budget, /) -> Action:
         codec, state, seat = codec_of(view.edition), known(view), view.me.seat
-        chart, tempers = planner_of(view.edition)
-        action = decide(codec.board, chart, state, self._mind, tempers[seat], seat)
+        adjacency, seat_weights = planner_setup(view.edition)
+        action = decide(codec.board, adjacency, state, self._planner, seat_weights[seat], seat)
         return codec.decode(state, seat, int(action))

@@ -1,9 +1,9 @@
-"""Hints: what the expert would do and why, for a person who asks. Knows what that person may know, and no more."""
+"""Hints: the moves the expert prefers and why, from what the asking player may know."""
 
 from collections.abc import Callable, Sequence
 
 from trekvaart.bots.bot import Budget
-from trekvaart.bots.thoughts import Thought
+from trekvaart.bots.move_evaluation import MoveEvaluation
 from trekvaart.game.say import Speaker
 from trekvaart.game.views import View
 from trekvaart.locale import messages
@@ -14,7 +14,7 @@ BUDGET = Budget(seconds=1.0)
 
 def think(
     view: View, seed: int, budget: Budget = BUDGET, is_cancelled: Callable[[], bool] = lambda: False
-) -> list[Thought]:
+) -> list[MoveEvaluation]:
     """The moves that the expert would rather make, the best first."""
     from trekvaart.bots.expert import Expert  # the kernel takes a while to load
 
@@ -26,7 +26,7 @@ def percent(share: float) -> int:
     return round(100 * share)
 
 
-def why(say: Speaker, thoughts: Sequence[Thought], index: int) -> str:
+def why(say: Speaker, thoughts: Sequence[MoveEvaluation], index: int) -> str:
     """How a move compares: the best with the next one, every other with the best."""
     thought = thoughts[index]
     games = say.plural(*messages.GAMES_TRIED, thought.games)

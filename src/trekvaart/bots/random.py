@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from trekvaart.bots.bot import Budget
-from trekvaart.bots.mood import mood
+from trekvaart.bots.seeded_rng import rng_for_decision
 from trekvaart.game.actions import Action
 from trekvaart.game.views import View
 
@@ -17,4 +17,4 @@ class Random:
         self._seed = seed
 
     def choose(self, view: View, legal: Sequence[Action], _budget: Budget, /) -> Action:
-        return mood(self._seed, view).choice(legal)
+        return rng_for_decision(self._seed, view).choice(legal)

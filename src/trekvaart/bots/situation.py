@@ -1,11 +1,11 @@
-"""A situation: what a seat's view says, in the numbers of the atlas. Reads the view alone and decides nothing."""
+"""A seat's view converted to the numbers of the board graph."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from trekvaart.bots.atlas import Atlas, atlas_of
+from trekvaart.bots.board_graph import BoardGraph, board_graph
 from trekvaart.editions.edition import Ticket
 from trekvaart.game.views import View
 
@@ -18,7 +18,7 @@ class Situation:
     """One seat's situation; kinds, routes and locations go by number."""
 
     view: View
-    atlas: Atlas
+    graph: BoardGraph
     hand: tuple[int, ...]  # by kind, the wild last
     pieces: int
     own: frozenset[int]
@@ -28,7 +28,7 @@ class Situation:
     @property
     def wilds(self) -> int:
         """How many wilds the seat holds."""
-        return self.hand[self.atlas.wild]
+        return self.hand[self.graph.wild]
 
     @property
     def is_last_turn(self) -> bool:
@@ -37,7 +37,7 @@ class Situation:
 
     def tickets(self) -> list[Ticket]:
         """The tickets the seat has kept."""
-        return [self.atlas.tickets[ticket] for ticket in self.view.me.tickets or ()]
+        return [self.graph.tickets[ticket] for ticket in self.view.me.tickets or ()]
 
     def connects(self, ticket: Ticket) -> bool:
         """Whether the seat's routes connect a ticket."""
@@ -51,39 +51,39 @@ class Situation:
         """How many turns the seat takes to the end, this one included, if it hurries; it does not ask about others."""
         if self.is_last_turn:
             return 1
-        pieces = max(0, self.pieces - self.atlas.edition.last_round_at)
+        pieces = max(0, self.pieces - self.graph.edition.last_round_at)
         return 1 + max(0, pieces - self.view.me.hand_size) / CARDS_A_TURN + pieces / TYPICAL_LENGTH
 
 
 def read(view: View) -> Situation:
     """The situation of the seat that looks."""
-    atlas, me = atlas_of(view.edition), view.me
-    owners = {atlas.route_number[route]: seat for route, seat in view.owners.items()}
+    graph, me = board_graph(view.edition), view.me
+    owners = {graph.route_number[route]: seat for route, seat in view.owners.items()}
     own = frozenset(route for route, seat in owners.items() if seat == view.seat)
     hand = me.hand or {}
     return Situation(
         view=view,
-        atlas=atlas,
-        hand=tuple(hand.get(kind, 0) for kind in atlas.kinds),
+        graph=graph,
+        hand=tuple(hand.get(kind, 0) for kind in graph.kinds),
         pieces=me.pieces,
         own=own,
-        open=_open(view, atlas, owners, own),
-        home=_home(atlas, own),
+        open=_open(view, graph, owners, own),
+        home=_home(graph, own),
     )
 
 
-def _open(view: View, atlas: Atlas, owners: dict[int, int], own: frozenset[int]) -> tuple[int, ...]:
+def _open(view: View, graph: BoardGraph, owners: dict[int, int], own: frozenset[int]) -> tuple[int, ...]:
     both_tracks = len(view.seats) >= view.edition.doubles_open_from
     closing: Iterable[int] = own if both_tracks else owners
-    gone = {*owners, *(atlas.twins[route] for route in closing)}
+    gone = {*owners, *(graph.twins[route] for route in closing)}
     pieces = view.me.pieces
-    return tuple(route for route, length in enumerate(atlas.lengths) if length <= pieces and route not in gone)
+    return tuple(route for route, length in enumerate(graph.lengths) if length <= pieces and route not in gone)
 
 
-def _home(atlas: Atlas, own: frozenset[int]) -> tuple[int, ...]:
-    home = list(range(len(atlas.neighbours)))
+def _home(graph: BoardGraph, own: frozenset[int]) -> tuple[int, ...]:
+    home = list(range(len(graph.neighbours)))
     for route in own:
-        a, b = atlas.ends[route]
+        a, b = graph.ends[route]
         joined, other = home[a], home[b]
         if joined != other:
             home = [joined if place == other else place for place in home]

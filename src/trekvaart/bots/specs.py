@@ -1,4 +1,4 @@
-"""Specs: bots as a command line names them, with how long they may think.
+"""Bot specs: the text that names a bot and its budget on the command line.
 
 medium   expert@0.2   expert@500i   cmd:python mybot.py   cmd:python mybot.py@5
 """
@@ -35,10 +35,10 @@ class Spec:
     def make(self, seed: int) -> Bot:
         """The bot; the same seed makes the same choices. A program is started; let it go with `faults.close`."""
         if self.bot.startswith(COMMAND):
-            from trekvaart.bots.external import External
+            from trekvaart.bots.external import ExternalBot
 
             seconds = self.budget.seconds or DEFAULT_SECONDS
-            return External(self.name, self.bot.removeprefix(COMMAND), seconds, seed)
+            return ExternalBot(self.name, self.bot.removeprefix(COMMAND), seconds, seed)
         return make(self.bot, seed)
 
 
@@ -75,7 +75,7 @@ def _budget(text: str, written: re.Match[str]) -> Budget:
 
 
 def _program(text: str, command: str, budget: Budget | None) -> Spec:
-    from trekvaart.bots.external.command import split
+    from trekvaart.bots.external.command_line import split
 
     if budget is not None and budget.seconds is None:
         raise ValueError(f"'{excerpt(text)}': a program is given seconds for a move (@5), not looks ahead.")

@@ -108,7 +108,7 @@ def _play(edition: Edition, bots: list[Spec], wishes: Wishes) -> Figures:
     from trekvaart.arena.report.collect import collect
     from trekvaart.arena.report.measure import measure
     from trekvaart.arena.workers import WorkerLost
-    from trekvaart.bots.faults import BotFault
+    from trekvaart.bots.bot_faults import BotFault
 
     try:
         with progress("Playing", wishes.games) as done:

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 from trekvaart.bots import UNLIMITED, Bot, Budget
-from trekvaart.bots.faults import ask, close
+from trekvaart.bots.bot_faults import ask, close
 from trekvaart.bots.specs import Spec, read, read_all
 from trekvaart.editions.edition import Edition
 from trekvaart.game.game import Game

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from weakref import WeakKeyDictionary, ref
 
 from trekvaart.bots import Budget, hints
-from trekvaart.bots.thoughts import Thought
+from trekvaart.bots.move_evaluation import MoveEvaluation
 from trekvaart.game.ids import Seat
 from trekvaart.game.views import View
 from trekvaart.server.bot_scheduler import LevelCost
@@ -36,7 +36,7 @@ class Question:
     seat: Seat
     since: int  # the entry from which the seat has had this decision
     is_dropped: bool = False
-    answer: asyncio.Task[list[Thought]] | None = None
+    answer: asyncio.Task[list[MoveEvaluation]] | None = None
 
     def is_about(self, seat: Seat, since: int) -> bool:
         """Whether this is the question of a seat about that decision."""
@@ -55,7 +55,7 @@ class Hint:
 
     seat: Seat
     version: int
-    thoughts: list[Thought]
+    thoughts: list[MoveEvaluation]
 
 
 class HintService:
@@ -65,7 +65,7 @@ class HintService:
         self._threads = services.bot_scheduler
         self._most = services.settings.limits.hints_at_once
         self._questions: WeakKeyDictionary[LiveTable, Question] = WeakKeyDictionary()  # the newest of each table
-        self._thinking: set[asyncio.Task[list[Thought]]] = set()
+        self._thinking: set[asyncio.Task[list[MoveEvaluation]]] = set()
 
     async def ask(self, table: LiveTable, caller: Caller, admit: Callable[[], None]) -> Hint:
         """A hint for a caller's seat; `admit` may refuse one that has to be thought out."""
@@ -99,14 +99,14 @@ class HintService:
         question.answer.add_done_callback(lambda task: self._end(question, task))
         return question
 
-    async def _think(self, creator: str, question: Question, view: View) -> list[Thought]:
-        def think(budget: Budget) -> list[Thought]:
+    async def _think(self, creator: str, question: Question, view: View) -> list[MoveEvaluation]:
+        def think(budget: Budget) -> list[MoveEvaluation]:
             return [] if question.is_stale() else hints.think(view, question.since, budget, question.is_stale)
 
         effort = LevelCost(is_expensive=True, is_compiled=True, budget=hints.BUDGET, seconds=LONGEST_QUEUE)
         return await self._threads.choose(creator, LEVEL, think, effort)
 
-    def _end(self, question: Question, task: asyncio.Task[list[Thought]]) -> None:
+    def _end(self, question: Question, task: asyncio.Task[list[MoveEvaluation]]) -> None:
         self._thinking.discard(task)
         if task.cancelled() or task.exception() is not None:
             question.is_dropped = True  # and may be asked again

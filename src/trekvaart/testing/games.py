@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from trekvaart.bots import UNLIMITED, Bot, Budget
 from trekvaart.bots import make as make_level
-from trekvaart.bots.faults import BotFault, answer, close, illegal
+from trekvaart.bots.bot_faults import BotFault, answer, close, illegal
 from trekvaart.game.actions import Action
 from trekvaart.game.game import Game
 from trekvaart.game.ids import Seat

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from trekvaart.bots import Bot, Budget
-from trekvaart.bots.faults import BotFault
+from trekvaart.bots.bot_faults import BotFault
 from trekvaart.game import worlds
 from trekvaart.game.actions import Action
 from trekvaart.game.views import View

@@ -10,7 +10,7 @@ from trekvaart.arena.match import seating_order
 from trekvaart.arena.report.game_arrays import ALL_PASSED, LAST_ROUND, NOBODY, GameArrays, ReportGame
 from trekvaart.arena.workers import cores, in_processes
 from trekvaart.bots import Bot
-from trekvaart.bots.faults import ask, close
+from trekvaart.bots.bot_faults import ask, close
 from trekvaart.bots.specs import Spec
 from trekvaart.editions.edition import Edition
 from trekvaart.game.events import Ending

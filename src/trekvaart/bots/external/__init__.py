@@ -1,5 +1,5 @@
-"""External bots: programs of any language that play by lines of JSON (docs/bot-protocol.md)."""
+"""External bots: programs in any language that play by exchanging lines of JSON (docs/bot-protocol.md)."""
 
-from trekvaart.bots.external.bot import External
+from trekvaart.bots.external.external_bot import ExternalBot
 
-__all__ = ["External"]
+__all__ = ["ExternalBot"]

@@ -1,11 +1,11 @@
-"""Batches: many games among planners in one call to the kernel."""
+"""Plays many games between planners in one call to the kernel."""
 
 import numpy as np
 import numpy.typing as npt
 
-from trekvaart.bots.planner.charts import Chart, chart_of
-from trekvaart.bots.planner.minds import MIND, Minds
-from trekvaart.bots.planner.policy import forget, go_on, notice
+from trekvaart.bots.planner.adjacency import Adjacency, adjacency_of
+from trekvaart.bots.planner.planner_state import PLANNER_STATE, PlannerStates
+from trekvaart.bots.planner.policy import decide_with_plan, invalidate, reset
 from trekvaart.editions.edition import MAX_SEATS
 from trekvaart.rules.batch import GAME, Batch, sum_up
 from trekvaart.rules.board import Board
@@ -26,23 +26,30 @@ NEVER = 1 << 30  # a turn that no game reaches
 
 
 def play_games(
-    board: Board, tempers: Records, seats: int, seed: int, first_game: int, games: int, *, is_quick: bool = False
+    board: Board,
+    seat_weights: Records,
+    seats: int,
+    seed: int,
+    first_game: int,
+    games: int,
+    *,
+    keeps_plans: bool = False,
 ) -> Batch:
-    """Play and score some games of a seed; `tempers` has one for each seat; seat 0 begins.
+    """Play and score some games of a seed; `seat_weights` has one for each seat; seat 0 begins.
 
     Quick planners go on with a plan as long as it holds.
     """
     played = np.zeros(games, GAME).view(np.recarray)
     sheets = np.zeros((games, MAX_SEATS), SHEET).view(np.recarray)
     states = np.zeros(2, STATE).view(np.recarray)
-    minds = np.zeros(MAX_SEATS, MIND).view(np.recarray)
+    planners = np.zeros(MAX_SEATS, PLANNER_STATE).view(np.recarray)
     network = np.zeros(1, NETWORK).view(np.recarray)[0]
     play_series(
         board,
-        chart_of(board),
+        adjacency_of(board),
         states,
-        minds,
-        tempers,
+        planners,
+        seat_weights,
         network,
         new_dice(),
         seats,
@@ -50,7 +57,7 @@ def play_games(
         first_game,
         played,
         sheets,
-        is_quick,
+        keeps_plans,
     )
     return Batch(seats, first_game, played, sheets[:, :seats])
 
@@ -58,10 +65,10 @@ def play_games(
 @kernel
 def play_series(
     board: Board,
-    chart: Chart,
+    adjacency: Adjacency,
     states: Records,
-    minds: Minds,
-    tempers: Records,
+    planners: PlannerStates,
+    seat_weights: Records,
     network: Network,
     dice: Dice,
     seats: int,
@@ -69,7 +76,7 @@ def play_series(
     first_game: int,
     games: Records,
     sheets: Records,
-    is_quick: bool,
+    keeps_plans: bool,
 ) -> None:
     """Play and score one game after another."""
     set_up(board, states[0], seats, 0)
@@ -77,13 +84,20 @@ def play_series(
         states[1] = states[0]
         state, game = states[1], games[index]
         seed_dice(dice, seed, first_game + index)
-        game.moves, game.draws = play_out(board, chart, state, minds, tempers, dice, is_quick, NEVER)
+        game.moves, game.draws = play_out(board, adjacency, state, planners, seat_weights, dice, keeps_plans, NEVER)
         sum_up(board, state, network, game, sheets[index])
 
 
 @kernel
 def play_out(
-    board: Board, chart: Chart, state: State, minds: Minds, tempers: Records, dice: Dice, is_quick: bool, until: int
+    board: Board,
+    adjacency: Adjacency,
+    state: State,
+    planners: PlannerStates,
+    seat_weights: Records,
+    dice: Dice,
+    keeps_plans: bool,
+    until: int,
 ) -> tuple[int, int]:
     """Play a game to its end, or until a turn that is not in the last round begins.
 
@@ -91,7 +105,7 @@ def play_out(
     """
     moves, draws = 0, 0
     for seat in range(state.seats):
-        forget(minds[seat])
+        reset(planners[seat])
     while state.phase != OVER and not (state.turn >= until and is_turn_before_last(state)):
         if is_chance(state):
             draws += 1
@@ -99,11 +113,11 @@ def play_out(
             continue
         moves += 1
         seat = first_deciding(state)
-        if not is_quick:
-            forget(minds[seat])
-        action = go_on(board, chart, state, minds[seat], tempers[seat], seat)
+        if not keeps_plans:
+            reset(planners[seat])
+        action = decide_with_plan(board, adjacency, state, planners[seat], seat_weights[seat], seat)
         step(board, state, seat, action)
-        notice(board, state, minds, seat, action)
+        invalidate(board, state, planners, seat, action)
     return moves, draws
 
 

@@ -1,14 +1,15 @@
-"""The policy: one decision of the planner, from a look at the table to an action. Same look, same action."""
+"""One decision of the planner, from the visible state to an action."""
 
-from trekvaart.bots.planner.charts import Chart
-from trekvaart.bots.planner.claims import last_claim, urgent_claim
-from trekvaart.bots.planner.draws import best_draw, judge_cards
-from trekvaart.bots.planner.extras import extend, first_extra
-from trekvaart.bots.planner.looks import look_at_board, look_at_cards, weigh
-from trekvaart.bots.planner.minds import NOT_KNOWN, Mind, Minds, Temper
-from trekvaart.bots.planner.offers import best_keep, promise_of_draw, turns_for
-from trekvaart.bots.planner.plans import cut, list_unfinished, plan_all, plan_within
-from trekvaart.bots.planner.wants import want
+from trekvaart.bots.planner.adjacency import Adjacency
+from trekvaart.bots.planner.card_draws import best_draw, value_cards
+from trekvaart.bots.planner.card_needs import count_needed_cards
+from trekvaart.bots.planner.claim_choice import last_claim, urgent_claim
+from trekvaart.bots.planner.extra_routes import first_affordable_extra, plan_extra_routes
+from trekvaart.bots.planner.features import read_board, read_cards, value_routes
+from trekvaart.bots.planner.planner_state import NOT_KNOWN, PlannerState, PlannerStates
+from trekvaart.bots.planner.route_plan import cut, list_unfinished, plan_all, plan_within
+from trekvaart.bots.planner.ticket_choice import best_keep, expected_points_of_draw, turns_needed
+from trekvaart.bots.planner.weights import Weights
 from trekvaart.rules import actions
 from trekvaart.rules.actions import CLAIM, DRAW_TICKETS, KEEP, PASS_TURN
 from trekvaart.rules.board import NONE, Board
@@ -19,123 +20,133 @@ from trekvaart.rules.turn import CARDS_A_TURN
 
 
 @kernel
-def decide(board: Board, chart: Chart, state: State, mind: Mind, temper: Temper, seat: int) -> int:
+def decide(board: Board, adjacency: Adjacency, state: State, planner: PlannerState, weights: Weights, seat: int) -> int:
     """The action of a seat that is to act, whatever it thought before: same look, same action."""
-    forget(mind)
-    return go_on(board, chart, state, mind, temper, seat)
+    reset(planner)
+    return decide_with_plan(board, adjacency, state, planner, weights, seat)
 
 
 @inlined
-def forget(mind: Mind) -> None:
+def reset(planner: PlannerState) -> None:
     """Think anew."""
-    mind.has_looked = 0
-    mind.has_planned = 0
+    planner.is_board_current = 0
+    planner.is_plan_current = 0
 
 
 @kernel
-def notice(board: Board, state: State, minds: Minds, seat: int, action: int) -> None:
-    """Let all minds forget what an action of a seat made untrue."""
+def invalidate(board: Board, state: State, planners: PlannerStates, seat: int, action: int) -> None:
+    """Let all planners reset what an action of a seat made untrue."""
     verb = actions.verb(action)
     if verb == KEEP:
-        minds[seat].has_planned = 0
+        planners[seat].is_plan_current = 0
     if verb != CLAIM:
         return
     route = actions.claimed_route(action)
     twin = board.twin[route]
     for other in range(state.seats):
-        mind = minds[other]
-        mind.has_looked = 0
-        if other == seat or mind.used_by[route] != 0 or (twin != NONE and mind.used_by[twin] != 0):
-            mind.has_planned = 0
+        planner = planners[other]
+        planner.is_board_current = 0
+        if other == seat or planner.used_by[route] != 0 or (twin != NONE and planner.used_by[twin] != 0):
+            planner.is_plan_current = 0
 
 
 @kernel
-def go_on(board: Board, chart: Chart, state: State, mind: Mind, temper: Temper, seat: int) -> int:
+def decide_with_plan(
+    board: Board, adjacency: Adjacency, state: State, planner: PlannerState, weights: Weights, seat: int
+) -> int:
     """The action of a seat that is to act, with the plan it has, if it still holds."""
-    look(board, state, mind, temper, seat)
+    look(board, state, planner, weights, seat)
     is_fresh = state.cards_left == CARDS_A_TURN
     if state.phase != TURN:
-        mind.has_planned = 0
-        return best_keep(board, chart, state, mind, temper, seat)
+        planner.is_plan_current = 0
+        return best_keep(board, adjacency, state, planner, weights, seat)
     if is_fresh and state.turns_left > 0:
-        mind.has_planned = 0
-        return finish(board, chart, state, mind, temper, seat)
-    if mind.has_planned == 0:
-        plan(board, chart, state, mind, temper, seat)
-    extend(board, state, mind, temper, seat)
+        planner.is_plan_current = 0
+        return finish(board, adjacency, state, planner, weights, seat)
+    if planner.is_plan_current == 0:
+        plan(board, adjacency, state, planner, weights, seat)
+    plan_extra_routes(board, state, planner, weights, seat)
     if is_fresh:
-        action = begin_turn(board, chart, state, mind, temper, seat)
+        action = begin_turn(board, adjacency, state, planner, weights, seat)
         if action != NONE:
             return action
-    want(board, state, mind, seat, NONE, mind.planned)
-    judge_cards(board, state, mind, temper, seat)
-    draw = best_draw(board, state, mind, temper)
+    count_needed_cards(board, state, planner, seat, NONE, planner.plan_size)
+    value_cards(board, state, planner, weights, seat)
+    draw = best_draw(board, state, planner, weights)
     if draw != NONE:
         return draw
-    claim, _ = last_claim(board, state, mind, temper, seat)
-    return claim if claim != NONE else tickets_or_pass(state)
+    claim, _ = last_claim(board, state, planner, weights, seat)
+    return claim if claim != NONE else draw_tickets_or_pass(state)
 
 
 @kernel
-def look(board: Board, state: State, mind: Mind, temper: Temper, seat: int) -> None:
+def look(board: Board, state: State, planner: PlannerState, weights: Weights, seat: int) -> None:
     """See what has changed since the last look."""
-    if mind.has_looked == 0:
-        look_at_board(board, state, mind, seat)
-    look_at_cards(board, state, mind, temper, seat)
-    if mind.has_looked == 0:
-        weigh(board, state, mind, temper, seat)
-        mind.has_looked = 1
-        mind.has_weighed = 0
+    if planner.is_board_current == 0:
+        read_board(board, state, planner, seat)
+    read_cards(board, state, planner, weights, seat)
+    if planner.is_board_current == 0:
+        value_routes(board, state, planner, weights, seat)
+        planner.is_board_current = 1
+        planner.is_draw_value_current = 0
         for route in range(board.routes):
-            mind.price[route] = 0.0 if mind.used_by[route] != 0 else mind.cost[route]
+            planner.path_cost[route] = 0.0 if planner.used_by[route] != 0 else planner.cost[route]
 
 
 @kernel
-def begin_turn(board: Board, chart: Chart, state: State, mind: Mind, temper: Temper, seat: int) -> int:
+def begin_turn(
+    board: Board, adjacency: Adjacency, state: State, planner: PlannerState, weights: Weights, seat: int
+) -> int:
     """Tickets, or a claim that should not wait; NONE: draw cards."""
-    if mind.planned > 0:
-        return urgent_claim(board, chart, state, mind, temper, seat)
+    if planner.plan_size > 0:
+        return urgent_claim(board, adjacency, state, planner, weights, seat)
     if tickets_left(state) > 0:
-        if mind.has_weighed == 0:
-            mind.drawing = promise_of_draw(board, chart, state, mind, temper, seat)
-            mind.has_weighed = 1
-            mind.planned, mind.pieces = 0, 0
-        if mind.drawing > temper.enough + temper.rather * mind.rate:
+        if planner.is_draw_value_current == 0:
+            planner.draw_value = expected_points_of_draw(board, adjacency, state, planner, weights, seat)
+            planner.is_draw_value_current = 1
+            planner.plan_size, planner.plan_pieces = 0, 0
+        if (
+            planner.draw_value
+            > weights.ticket_draw_threshold + weights.ticket_draw_threshold_per_rate * planner.extra_rate
+        ):
             return DRAW_TICKETS
-        extend(board, state, mind, temper, seat)
-    return first_extra(board, state, mind, temper, seat)
+        plan_extra_routes(board, state, planner, weights, seat)
+    return first_affordable_extra(board, state, planner, weights, seat)
 
 
 @inlined
-def tickets_or_pass(state: State) -> int:
+def draw_tickets_or_pass(state: State) -> int:
     """What is left when there is nothing to draw or claim."""
     return DRAW_TICKETS if tickets_left(state) > 0 else PASS_TURN
 
 
 @kernel
-def plan(board: Board, chart: Chart, state: State, mind: Mind, temper: Temper, seat: int) -> None:
-    """Plan for the unfinished tickets, without those that there is no time for."""
-    mind.has_planned = 1
+def plan(board: Board, adjacency: Adjacency, state: State, planner: PlannerState, weights: Weights, seat: int) -> None:
+    """RoutePlan for the unfinished tickets, without those that there is no time for."""
+    planner.is_plan_current = 1
     for route in range(board.routes):
-        mind.loss[route] = NOT_KNOWN
-    list_unfinished(board, state, mind, seat)
-    plan_within(board, chart, mind, state.pieces[seat])
-    while mind.count > 0 and turns_for(board, state, mind, temper, seat) > temper.slack * mind.horizon:
-        cut(board, mind)
-        plan_all(board, chart, mind)
+        planner.loss[route] = NOT_KNOWN
+    list_unfinished(board, state, planner, seat)
+    plan_within(board, adjacency, planner, state.pieces[seat])
+    while (
+        planner.ticket_count > 0
+        and turns_needed(board, state, planner, weights, seat) > weights.plan_time_limit * planner.turns_left
+    ):
+        cut(board, planner)
+        plan_all(board, adjacency, planner)
 
 
 @kernel
-def finish(board: Board, chart: Chart, state: State, mind: Mind, temper: Temper, seat: int) -> int:
+def finish(board: Board, adjacency: Adjacency, state: State, planner: PlannerState, weights: Weights, seat: int) -> int:
     """The last turn: claim the most points, or hope that drawn tickets are complete already."""
-    claim, brings = last_claim(board, state, mind, temper, seat)
+    claim, brings = last_claim(board, state, planner, weights, seat)
     if tickets_left(state) > 0:
-        promised = promise_of_draw(board, chart, state, mind, temper, seat)
+        promised = expected_points_of_draw(board, adjacency, state, planner, weights, seat)
         if promised > (brings if claim != NONE else 0.0):
             return DRAW_TICKETS
     if claim != NONE:
         return claim
     for kind in range(board.kinds):
-        mind.good[kind] = 0.0
-    draw = best_draw(board, state, mind, temper)
-    return draw if draw != NONE else tickets_or_pass(state)
+        planner.card_value[kind] = 0.0
+    draw = best_draw(board, state, planner, weights)
+    return draw if draw != NONE else draw_tickets_or_pass(state)

@@ -1,13 +1,14 @@
-"""Candidates: the moves worth looking at: every draw and choice of tickets, and the best claims, each paid one way."""
+"""Lists the moves worth trying: every draw and choice of tickets, and the best claims, each paid in one way."""
 
 import numpy as np
 import numpy.typing as npt
 
-from trekvaart.bots.planner.charts import Chart
-from trekvaart.bots.planner.looks import look_at_board, look_at_cards, missing_for, weigh
-from trekvaart.bots.planner.minds import NEVER, Mind, Temper
+from trekvaart.bots.planner.adjacency import Adjacency
+from trekvaart.bots.planner.card_needs import count_needed_cards, payment
+from trekvaart.bots.planner.features import missing_cards, read_board, read_cards, value_routes
+from trekvaart.bots.planner.planner_state import NEVER, PlannerState
 from trekvaart.bots.planner.policy import decide, plan
-from trekvaart.bots.planner.wants import payment, want
+from trekvaart.bots.planner.weights import Weights
 from trekvaart.rules import actions
 from trekvaart.rules.actions import DRAW_DECK, DRAW_TICKETS, PASS_TURN
 from trekvaart.rules.board import NONE, Board
@@ -23,10 +24,16 @@ MOST = 64  # candidates at once
 
 @kernel
 def list_candidates(
-    board: Board, chart: Chart, state: State, mind: Mind, temper: Temper, seat: int, into: npt.NDArray[np.int64]
+    board: Board,
+    adjacency: Adjacency,
+    state: State,
+    planner: PlannerState,
+    weights: Weights,
+    seat: int,
+    into: npt.NDArray[np.int64],
 ) -> int:
     """Write the candidates of a seat, the planner's own choice first; returns how many there are."""
-    into[0] = decide(board, chart, state, mind, temper, seat)
+    into[0] = decide(board, adjacency, state, planner, weights, seat)
     count = 1
     if state.phase != TURN:
         for mask in range(1 << state.offer_size[seat]):
@@ -39,7 +46,7 @@ def list_candidates(
         return count
     count = append(board, state, seat, DRAW_TICKETS, into, count)
     count = append(board, state, seat, PASS_TURN, into, count)
-    return list_claims(board, chart, state, mind, temper, seat, into, count)
+    return list_claims(board, adjacency, state, planner, weights, seat, into, count)
 
 
 @kernel
@@ -57,36 +64,38 @@ def append(board: Board, state: State, seat: int, action: int, into: npt.NDArray
 @kernel
 def list_claims(
     board: Board,
-    chart: Chart,
+    adjacency: Adjacency,
     state: State,
-    mind: Mind,
-    temper: Temper,
+    planner: PlannerState,
+    weights: Weights,
     seat: int,
     into: npt.NDArray[np.int64],
     count: int,
 ) -> int:
     """Write the most promising claims: those of the plan first, then those that bring most for their cards."""
-    look_at_board(board, state, mind, seat)
-    look_at_cards(board, state, mind, temper, seat)
-    weigh(board, state, mind, temper, seat)
-    plan(board, chart, state, mind, temper, seat)
+    read_board(board, state, planner, seat)
+    read_cards(board, state, planner, weights, seat)
+    value_routes(board, state, planner, weights, seat)
+    plan(board, adjacency, state, planner, weights, seat)
     for route in range(board.routes):
-        can_be = mind.is_open[route] != 0 and missing_for(board, state, seat, route) == 0
-        bonus = 100.0 if mind.used_by[route] != 0 else 0.0
-        if mind.rivals[board.a[route]] != 0 or mind.rivals[board.b[route]] != 0:
+        can_be = planner.is_open[route] != 0 and missing_cards(board, state, seat, route) == 0
+        bonus = 100.0 if planner.used_by[route] != 0 else 0.0
+        if planner.rival_seats[board.a[route]] != 0 or planner.rival_seats[board.b[route]] != 0:
             bonus += 1.0
-        mind.loss[route] = mind.worth[route] - temper.card * board.length[route] + bonus if can_be else -NEVER
+        planner.loss[route] = (
+            planner.value[route] - weights.card_opportunity_points * board.length[route] + bonus if can_be else -NEVER
+        )
     for _ in range(MOST_CLAIMS):
         best = 0
         for route in range(board.routes):
-            if mind.loss[route] > mind.loss[best]:
+            if planner.loss[route] > planner.loss[best]:
                 best = route
-        if mind.loss[best] <= -NEVER:
+        if planner.loss[best] <= -NEVER:
             break
-        mind.loss[best] = -NEVER
-        want(board, state, mind, seat, best, mind.planned)
-        claim = payment(board, state, mind, temper, seat, best)
+        planner.loss[best] = -NEVER
+        count_needed_cards(board, state, planner, seat, best, planner.plan_size)
+        claim = payment(board, state, planner, weights, seat, best)
         if claim != NONE:
             count = append(board, state, seat, claim, into, count)
-    mind.has_planned = 0
+    planner.is_plan_current = 0
     return count

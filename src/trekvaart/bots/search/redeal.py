@@ -1,4 +1,4 @@
-"""Redealing: one world that fits a view becomes another, by dealing again what the seat that looks cannot see."""
+"""Turns one world that is consistent with a view into another, by dealing again what the seat cannot see."""
 
 import numpy as np
 
@@ -17,7 +17,7 @@ POOL = np.dtype(
         ("card", np.int16, (MAX_CARDS,)),
         ("ticket", np.int16, (MAX_TICKETS,)),
         ("held", np.int32, (MAX_SEATS,)),  # how many tickets each seat keeps
-        ("fit", np.float64, (MAX_SEATS, MAX_TICKETS)),  # how likely each seat is to keep each ticket
+        ("likelihood", np.float64, (MAX_SEATS, MAX_TICKETS)),  # how likely each seat is to keep each ticket
     ]
 )
 
@@ -68,12 +68,12 @@ def deal_cards(board: Board, state: State, pool: Pool, dice: Dice, seat: int) ->
 @kernel
 def deal_tickets(board: Board, state: State, pool: Pool, dice: Dice, seat: int) -> None:
     """Deal the tickets again that others keep, are offered or have returned, and the fresh ones."""
-    count = gather_tickets(board, state, pool, seat)
+    count = collect_hidden_tickets(board, state, pool, seat)
     index = 0
     for other in range(state.seats):
         if other != seat:
             for _ in range(pool.held[other]):
-                bring_fitting(pool, dice, other, index, count)
+                draw_likely_ticket(pool, dice, other, index, count)
                 state.place[pool.ticket[index]] = other
                 index += 1
     for place in range(index, count - 1):
@@ -98,21 +98,21 @@ def deal_tickets(board: Board, state: State, pool: Pool, dice: Dice, seat: int) 
 
 
 @kernel
-def bring_fitting(pool: Pool, dice: Dice, other: int, first: int, count: int) -> None:
+def draw_likely_ticket(pool: Pool, dice: Dice, other: int, first: int, count: int) -> None:
     """Draw one of the tickets from `first` on for another seat, each as likely as it fits, and put it there."""
     total = 0.0
     for index in range(first, count):
-        total += pool.fit[other, pool.ticket[index]]
+        total += pool.likelihood[other, pool.ticket[index]]
     left = total * roll(dice, SIDES) / SIDES
     drawn = first
-    while drawn < count - 1 and left >= pool.fit[other, pool.ticket[drawn]]:
-        left -= pool.fit[other, pool.ticket[drawn]]
+    while drawn < count - 1 and left >= pool.likelihood[other, pool.ticket[drawn]]:
+        left -= pool.likelihood[other, pool.ticket[drawn]]
         drawn += 1
     pool.ticket[first], pool.ticket[drawn] = pool.ticket[drawn], pool.ticket[first]
 
 
 @kernel
-def gather_tickets(board: Board, state: State, pool: Pool, seat: int) -> int:
+def collect_hidden_tickets(board: Board, state: State, pool: Pool, seat: int) -> int:
     """Collect the tickets that a seat cannot see, and count those that each of the others keeps."""
     for other in range(state.seats):
         pool.held[other] = 0

@@ -3,19 +3,19 @@
 from collections.abc import Iterator, Sequence
 
 from trekvaart.bots import hints
-from trekvaart.bots.thoughts import Thought
+from trekvaart.bots.move_evaluation import MoveEvaluation
 from trekvaart.cli.compilation import compile_rules
 from trekvaart.game.say import Speaker
 from trekvaart.game.views import View
 
 
-def think(view: View) -> list[Thought]:
+def think(view: View) -> list[MoveEvaluation]:
     """Let the expert think; the first time that it ever does, it is compiled before."""
     compile_rules("expert")
     return hints.think(view, view.turn)
 
 
-def lines(say: Speaker, thoughts: Sequence[Thought], *, is_numbered: bool) -> Iterator[str]:
+def lines(say: Speaker, thoughts: Sequence[MoveEvaluation], *, is_numbered: bool) -> Iterator[str]:
     """A row for each move, the best first, and why under it."""
     heads = [say.text("win chance"), say.text("points"), say.text("ahead"), say.text("games")]
     rows = [_figures(thought) for thought in thoughts]
@@ -30,7 +30,7 @@ def lines(say: Speaker, thoughts: Sequence[Thought], *, is_numbered: bool) -> It
         yield say.text("Type a number to make that move, or any other move.")
 
 
-def _figures(thought: Thought) -> list[str]:
+def _figures(thought: MoveEvaluation) -> list[str]:
     return [f"{hints.percent(thought.win)} %", f"{thought.points:.0f}", f"{thought.margin:+.0f}", f"{thought.games}"]
 
 

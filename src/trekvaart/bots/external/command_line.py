@@ -1,0 +1,11 @@
+"""Splits a command line into words as a shell would; no shell runs it."""
+
+import os
+import shlex
+
+
+def split(command: str) -> list[str]:
+    """The words of a command; quotes keep spaces together."""
+    if os.name == "nt":  # there a backslash parts folders
+        return [word.strip("\"'") for word in shlex.split(command, posix=False)]
+    return shlex.split(command)

@@ -1,0 +1,81 @@
+"""The working memory of a planner, as one record.
+
+one PlannerState record
++------------------------------------------------------------------------------------------------+
+| the board     home[LOCATIONS]         the same number where the seat's own routes connect         |
+|               rivals[LOCATIONS]       bits of the other seats whose routes are there              |
+| by route      is_open worth cost      open to the seat; points it brings; what it costs in cards  |
+|               price used_by           the cost while planning; bits of the tickets that use it    |
+| tickets       ticket[MOST] count      the unfinished ones that are planned for                    |
+| the plan      route[ROUTES] planned   routes to claim, and then others intended; pieces                              |
+| cards         asked lacking unseen    by kind: what the plan asks for, lacks; what nobody has seen |
++------------------------------------------------------------------------------------------------+
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from trekvaart.editions.edition import MAX_KINDS, MAX_LOCATIONS, MAX_ROUTES, MAX_TICKETS
+
+PlannerState = np.record
+PlannerStates = npt.NDArray[np.void]
+
+WHIM = 0.05  # cards, at the most
+MOST_TICKETS = 30  # that one plan connects; they are bits of a number
+
+NEVER = 1e9  # the cost of what cannot be had
+NOT_KNOWN = -1.0
+
+PLANNER_STATE = np.dtype(
+    [
+        ("is_board_current", np.int32),  # what is below about the board holds
+        ("is_plan_current", np.int32),  # and so does the plan
+        ("is_draw_value_current", np.int32),  # and what drawing tickets promises, in points
+        ("draw_value", np.float64),
+        ("component", np.int32, (MAX_LOCATIONS,)),
+        ("rival_seats", np.int32, (MAX_LOCATIONS,)),
+        ("network_size", np.int32, (MAX_LOCATIONS,)),  # by home: spaces of the seat's own routes
+        ("largest_network", np.int32),  # the home of the largest network
+        ("is_open", np.int32, (MAX_ROUTES,)),
+        ("open_routes", np.int32, (MAX_ROUTES,)),  # the open routes
+        ("open_count", np.int32),
+        ("value", np.float64, (MAX_ROUTES,)),
+        ("cost", np.float64, (MAX_ROUTES,)),
+        ("path_cost", np.float64, (MAX_ROUTES,)),
+        ("noise", np.float64, (MAX_ROUTES,)),  # added to the cost: tells equal ways apart
+        ("used_by", np.int64, (MAX_ROUTES,)),
+        ("loss", np.float64, (MAX_ROUTES,)),  # what the plan would lose with a route; NOT_KNOWN until it is asked
+        (
+            "distance",
+            np.float64,
+            (MAX_LOCATIONS,),
+        ),  # the cheapest way: what it costs to get to a location, and by which route
+        ("previous_route", np.int32, (MAX_LOCATIONS,)),
+        ("frontier", np.int32, (MAX_LOCATIONS,)),  # locations that the search for it has seen but not reached
+        ("tickets", np.int32, (MAX_TICKETS,)),
+        ("ticket_count", np.int32),
+        ("routes", np.int32, (MAX_ROUTES,)),
+        ("plan_size", np.int32),
+        ("extended_size", np.int32),  # with the routes that the other pieces may go to
+        ("plan_pieces", np.int32),
+        ("dropped_points", np.float64),  # points of the tickets that the plan does without
+        ("needed", np.int32, (MAX_KINDS,)),
+        ("missing", np.int32, (MAX_KINDS,)),
+        ("extra_missing", np.int32, (MAX_KINDS,)),  # what is lacking for routes beyond the plan
+        ("total_missing", np.int32),
+        ("unseen", np.int32, (MAX_KINDS,)),
+        ("unseen_size", np.int32),
+        ("card_value", np.float64, (MAX_KINDS,)),  # how good a card of each kind would be
+        ("expected_points", np.float64, (MAX_TICKETS,)),
+        ("turns_left", np.float64),  # turns to come, this one included
+        ("extra_rate", np.float64),  # points a turn of the best route beyond the plan
+        ("lead", np.float64),  # points ahead of the best of the others, as far as can be guessed
+    ]
+)
+
+
+def new_planner_state(seed: int) -> PlannerState:
+    """A planner that thinks of nothing yet, with rng of its own."""
+    planner: PlannerState = np.zeros(1, PLANNER_STATE).view(np.recarray)[0]
+    planner.noise[:] = WHIM * np.random.default_rng(seed).random(MAX_ROUTES)
+    return planner

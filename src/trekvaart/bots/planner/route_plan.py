@@ -1,0 +1,130 @@
+"""Route plans: paths that connect the tickets, found one by one and then each again given the others."""
+
+from trekvaart.bots.planner.adjacency import Adjacency
+from trekvaart.bots.planner.planner_state import MOST_TICKETS, NEVER, PlannerState
+from trekvaart.bots.planner.shortest_paths import cheapest_path_cost
+from trekvaart.rules.board import Board
+from trekvaart.rules.kernel import kernel
+from trekvaart.rules.state import State
+
+
+@kernel
+def plan_all(board: Board, adjacency: Adjacency, planner: PlannerState) -> float:
+    """RoutePlan for the tickets of the planner; returns the cost. Those that cannot be connected are dropped."""
+    for route in range(board.routes):
+        planner.path_cost[route] = planner.cost[route]
+        planner.used_by[route] = 0
+    index = 0
+    planner.dropped_points = 0.0
+    while index < planner.ticket_count:
+        if lead(board, adjacency, planner, index):
+            index += 1
+        else:
+            drop(board, planner, index)
+    for index in range(planner.ticket_count if planner.ticket_count > 1 else 0):
+        release(board, planner, index)
+        lead(board, adjacency, planner, index)
+    return gather(board, planner)
+
+
+@kernel
+def lead(board: Board, adjacency: Adjacency, planner: PlannerState, index: int) -> bool:
+    """Lay the cheapest way for one ticket; what others pay for is free. False: there is none."""
+    ticket = planner.tickets[index]
+    start, here = board.ticket_a[ticket], board.ticket_b[ticket]
+    if cheapest_path_cost(board, adjacency, planner, start, here) >= NEVER:
+        return False
+    while here != start:
+        route = planner.previous_route[here]
+        if planner.cost[route] > 0.0:
+            planner.used_by[route] |= 1 << index
+            planner.path_cost[route] = 0.0
+        here = board.a[route] + board.b[route] - here
+    return True
+
+
+@kernel
+def release(board: Board, planner: PlannerState, index: int) -> None:
+    """Take the way of a ticket out of the plan."""
+    for route in range(board.routes):
+        if planner.used_by[route] >> index & 1:
+            planner.used_by[route] &= ~(1 << index)
+            if planner.used_by[route] == 0:
+                planner.path_cost[route] = planner.cost[route]
+
+
+@kernel
+def drop(board: Board, planner: PlannerState, index: int) -> None:
+    """Do without a ticket that has no way in the plan; the last one takes its number."""
+    planner.dropped_points += board.ticket_points[planner.tickets[index]]
+    planner.ticket_count -= 1
+    planner.tickets[index] = planner.tickets[planner.ticket_count]
+
+
+@kernel
+def gather(board: Board, planner: PlannerState) -> float:
+    """List the routes of the plan; returns their cost."""
+    planner.plan_size, planner.plan_pieces = 0, 0
+    cost = 0.0
+    for route in range(board.routes):
+        if planner.used_by[route] != 0:
+            planner.routes[planner.plan_size] = route
+            planner.plan_size += 1
+            planner.plan_pieces += board.length[route]
+            cost += planner.cost[route]
+    return cost
+
+
+@kernel
+def cut(board: Board, planner: PlannerState) -> None:
+    """Do without the ticket that frees most for what it is worth."""
+    worst, best_ratio = 0, -1.0
+    for index in range(planner.ticket_count):
+        alone = 0.5
+        for place in range(planner.plan_size):
+            route = planner.routes[place]
+            if planner.used_by[route] == 1 << index:
+                alone += board.length[route] + 1.0
+        ratio = alone / board.ticket_points[planner.tickets[index]]
+        if ratio > best_ratio:
+            worst, best_ratio = index, ratio
+    drop(board, planner, worst)
+
+
+@kernel
+def plan_within(board: Board, adjacency: Adjacency, planner: PlannerState, pieces: int) -> float:
+    """RoutePlan for as many tickets as the pieces reach; returns the cost."""
+    dropped = 0.0
+    cost = plan_all(board, adjacency, planner)
+    while planner.plan_pieces > pieces:
+        left_out = dropped + planner.dropped_points
+        planner.dropped_points = 0.0
+        cut(board, planner)
+        dropped = left_out + planner.dropped_points
+        cost = plan_all(board, adjacency, planner)
+    planner.dropped_points += dropped
+    return cost
+
+
+@kernel
+def sort_tickets(board: Board, planner: PlannerState) -> None:
+    """Put the tickets worth most first: the others follow their ways."""
+    for index in range(1, planner.ticket_count):
+        ticket = planner.tickets[index]
+        place = index
+        while place > 0 and board.ticket_points[planner.tickets[place - 1]] < board.ticket_points[ticket]:
+            planner.tickets[place] = planner.tickets[place - 1]
+            place -= 1
+        planner.tickets[place] = ticket
+
+
+@kernel
+def list_unfinished(board: Board, state: State, planner: PlannerState, seat: int) -> None:
+    """The tickets that the seat has kept and not completed, those worth most first."""
+    planner.ticket_count = 0
+    for ticket in range(board.tickets):
+        is_open = planner.component[board.ticket_a[ticket]] != planner.component[board.ticket_b[ticket]]
+        if is_open and state.place[ticket] == seat and planner.ticket_count < MOST_TICKETS:
+            planner.tickets[planner.ticket_count] = ticket
+            planner.ticket_count += 1
+    sort_tickets(board, planner)

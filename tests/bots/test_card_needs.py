@@ -1,0 +1,61 @@
+"""Which cards are wanted, and which are spent."""
+
+from tests.bots.ask import situation
+from tests.positions import position
+from trekvaart.bots.card_needs import CardNeeds, best_payment, missing, payments, wants
+from trekvaart.bots.situation import read
+
+HAND = """
+    edition usa
+    seats 2
+    hand 0: 3 purple 5 blue 2 red 2 wild
+"""
+
+
+def asked(text: str, *routes: str) -> dict[str, int]:
+    here = situation(text)
+    result = wants(here, [here.graph.route_number[route] for route in routes])
+    return {kind: count for kind, count in zip(here.graph.kinds, result.lacking, strict=True) if count}
+
+
+def payment(text: str, route: str, *others: str) -> str:
+    here = position(text)
+    seen = read(here.view(0))
+    ways = payments(seen.graph, here.legal(0))
+    rest = wants(seen, [seen.graph.route_number[other] for other in others])
+    return best_payment(seen, ways[seen.graph.route_number[route]], rest).payment
+
+
+def test_a_route_asks_for_its_colour() -> None:
+    assert asked(HAND, "denver:omaha") == {"purple": 1}
+
+
+def test_routes_of_one_colour_add_up() -> None:
+    assert asked(HAND, "denver:omaha", "helena:salt-lake-city") == {"purple": 4}
+
+
+def test_a_gray_route_asks_for_the_colour_one_can_spare() -> None:
+    assert asked(HAND, "calgary:helena") == {}
+    assert asked(HAND, "calgary:helena", "chicago:omaha", "denver:omaha") == {"purple": 1, "red": 2}
+
+
+def test_nothing_is_wanted_for_nothing() -> None:
+    here = situation(HAND)
+    assert wants(here, ()) == CardNeeds((0,) * len(here.graph.kinds), (0,) * len(here.graph.kinds))
+
+
+def test_missing_counts_wilds_as_held() -> None:
+    here = situation(HAND)
+    routes = ("denver:omaha", "calgary:helena", "denver:helena", "calgary:winnipeg")
+    assert [missing(here, here.graph.route_number[route]) for route in routes] == [0, 0, 2, 4]
+
+
+def test_a_payment_spares_the_wilds() -> None:
+    assert payment(HAND, "denver:omaha") == "3 purple 1 wild"
+    assert payment(HAND, "chicago:omaha") == "4 blue"
+
+
+def test_a_gray_route_is_paid_with_what_the_others_do_not_ask_for() -> None:
+    assert payment(HAND, "denver:santa-fe") == "2 blue"
+    assert payment(HAND, "denver:santa-fe", "helena:winnipeg") == "2 purple"
+    assert payment(HAND, "denver:santa-fe", "helena:winnipeg", "helena:salt-lake-city") == "2 red"
