@@ -96,8 +96,7 @@ def _provenance(edition: Edition) -> Iterator[str]:
 
 
 def _word(edition: Edition, key: str, number: int) -> str:
-    word = edition.words["en"][key]
-    return word if isinstance(word, str) else word[number != 1]
+    return edition.words["en"][key][number != 1]
 
 
 def _table(rows: Iterable[Sequence[str]]) -> Iterator[str]:

@@ -132,7 +132,7 @@ class Edition:
     """What decides between equal scores, first asked first."""
     take_when_exhausted: bool
     """Deck and discards both empty: whether face-up cards may still be taken."""
-    words: Mapping[str, Mapping[str, str | tuple[str, str]]]
+    words: Mapping[str, Mapping[str, tuple[str, str]]]
     """What it calls things, by language, then by thing: one, several."""
     locations: tuple[Location, ...]
     """The locations."""

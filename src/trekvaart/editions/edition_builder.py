@@ -58,8 +58,8 @@ def _merchandise_points(settings: TomlSettings) -> dict[int, tuple[int, ...]]:
     return {int(name.removeprefix(prefix)): settings.wholes(name) for name in names}
 
 
-def _words(settings: TomlSettings) -> dict[str, dict[str, str | tuple[str, str]]]:
-    words: dict[str, dict[str, str | tuple[str, str]]] = {}
+def _words(settings: TomlSettings) -> dict[str, dict[str, tuple[str, str]]]:
+    words: dict[str, dict[str, tuple[str, str]]] = {}
     for name in settings.given():
         if name.startswith("words."):
             _, language, key = name.split(".")

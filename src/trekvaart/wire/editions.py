@@ -1,7 +1,4 @@
-"""Editions as JSON and back: numbers, words, locations, routes, tickets, and where the board is drawn.
-
-Locations, routes and twins are named by their ids, as everywhere on the wire.
-"""
+"""Editions as JSON, and back. Locations and twins are named by their ids, which the dataclasses have as indices."""
 
 import json
 import os
@@ -12,42 +9,42 @@ from trekvaart.editions.checks import check
 from trekvaart.editions.edition import Edition, Route, Ticket
 from trekvaart.editions.edition_builder import build
 from trekvaart.editions.edition_faults import EditionFault, EditionFaults
-from trekvaart.wire.drafts import SETTINGS, draft_of
+from trekvaart.wire.drafts import draft_of
+from trekvaart.wire.encoders import encoder_of
 from trekvaart.wire.json import Json, WireError
-from trekvaart.wire.models.editions import Edition as EditionModel
-from trekvaart.wire.models.editions import EditionLine
+from trekvaart.wire.models.editions import EditionLine, EditionModel
 
 __all__ = ["EditionLine", "EditionModel", "edition_json", "edition_line", "read_edition"]
 
 LAYOUT = "layout.json"
 NOWHERE = Path(os.devnull)  # an edition that came over the wire has no folder
 
+_edition_json, _route_json, _ticket_json = encoder_of(Edition), encoder_of(Route), encoder_of(Ticket)
+
 
 def edition_line(edition: Edition, key: str) -> dict[str, Json]:
     """An edition in a list of editions; `key` is what its data is kept under."""
-    return {
-        "name": edition.name,
-        "title": edition.title,
-        "key": key,
-        "min_seats": edition.min_seats,
-        "max_seats": edition.max_seats,
-        "digest": edition.digest,
-    }
+    return {name: key if name == "key" else getattr(edition, name) for name in EditionLine.model_fields}
 
 
 def edition_json(edition: Edition, layout: str | None = None) -> dict[str, Json]:
     """The JSON of an edition, with the layout that is given as text, else with the one that its folder has, if any."""
+    locations, routes = edition.locations, edition.routes
     return {
-        **{name: _plain(getattr(edition, name)) for name in SETTINGS},
-        "digest": edition.digest,
-        "route_points": list(edition.route_points),
-        "merchandise_points": {str(seats): list(points) for seats, points in edition.merchandise_points.items()},
-        "words": {
-            language: {key: _plain(forms) for key, forms in words.items()} for language, words in edition.words.items()
-        },
-        "locations": [{"id": location.id, "name": location.name} for location in edition.locations],
-        "routes": [_route_json(route, edition) for route in edition.routes],
-        "tickets": [_ticket_json(ticket, edition) for ticket in edition.tickets],
+        **_edition_json(edition),
+        "routes": [
+            {
+                **_route_json(route),
+                "a": locations[route.a].id,
+                "b": locations[route.b].id,
+                "twin": None if route.twin is None else routes[route.twin].id,
+            }
+            for route in routes
+        ],
+        "tickets": [
+            {**_ticket_json(ticket), "a": locations[ticket.a].id, "b": locations[ticket.b].id}
+            for ticket in edition.tickets
+        ],
         "layout": _read_layout(layout if layout is not None else _layout_text(edition.folder / LAYOUT)),
     }
 
@@ -70,33 +67,6 @@ def read_edition(data: Json) -> Edition:
 def _ids(things: Json) -> list[Json]:
     assert isinstance(things, list)
     return [thing.get("id") for thing in things]
-
-
-def _plain(value: str | int | tuple[str, ...]) -> Json:
-    return list(value) if isinstance(value, tuple) else value
-
-
-def _route_json(route: Route, edition: Edition) -> dict[str, Json]:
-    return {
-        "id": route.id,
-        "a": edition.locations[route.a].id,
-        "b": edition.locations[route.b].id,
-        "length": route.length,
-        "colour": route.colour,
-        "cart": route.cart,
-        "twin": None if route.twin is None else edition.routes[route.twin].id,
-        "source": route.source,
-    }
-
-
-def _ticket_json(ticket: Ticket, edition: Edition) -> dict[str, Json]:
-    return {
-        "id": ticket.id,
-        "a": edition.locations[ticket.a].id,
-        "b": edition.locations[ticket.b].id,
-        "points": ticket.points,
-        "source": ticket.source,
-    }
 
 
 def _layout_text(file: Path) -> str | None:

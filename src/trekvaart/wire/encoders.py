@@ -43,7 +43,7 @@ def _encoded(hint: Any, value: str, functions: Functions) -> str:
         return value
     if isinstance(hint, type) and issubclass(hint, Enum):
         return f"{value}.value"
-    if origin is tuple:
+    if origin is tuple:  # the types of all its items are encoded alike
         encoded = _encoded(arguments[0], "item", functions)
         return f"list({value})" if encoded == "item" else f"[{encoded} for item in {value}]"
     if origin is Mapping:

@@ -23,6 +23,8 @@ ATTRIBUTES: Mapping[type, Mapping[str, str]] = {
     ScoreLine: {"completed": "completed", "ticket_points": "ticket_points"},
 }
 
+LOCAL = {"folder"}  # fields that say where something is on this machine
+
 
 @dataclass(frozen=True, slots=True)
 class JsonField:
@@ -36,7 +38,8 @@ class JsonField:
 
 def json_fields(shape: type) -> tuple[JsonField, ...]:
     """The JSON fields of a dataclass."""
-    attributes = {field.name: field.name for field in fields(shape)} | dict(ATTRIBUTES.get(shape, {}))
+    attributes = {field.name: field.name for field in fields(shape) if field.name not in LOCAL}
+    attributes |= ATTRIBUTES.get(shape, {})
     return tuple(JsonField(name, path, *_resolve(shape, path)) for name, path in attributes.items())
 
 

@@ -709,7 +709,7 @@ export interface components {
         };
         /**
          * Edition
-         * @description Everything that players need to know about one board.
+         * @description Everything the rules and the players need to know about one board.
          * @example {
          *       "cards_per_colour": 6,
          *       "colours": [
@@ -2096,7 +2096,7 @@ export interface components {
         };
         /**
          * Route
-         * @description A line of spaces between two locations.
+         * @description A line of spaces between two locations, which are given by their index.
          */
         Route: {
             /**
@@ -2977,7 +2977,7 @@ export interface components {
         };
         /**
          * Ticket
-         * @description A card that asks for two locations to be connected.
+         * @description A card that asks for two locations, given by their index, to be connected.
          */
         Ticket: {
             /**

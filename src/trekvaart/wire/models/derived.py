@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import is_dataclass
 from functools import cache, reduce
 from operator import or_
-from types import UnionType
+from types import MappingProxyType, UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin
 
 from pydantic import Field, create_model
@@ -18,16 +18,21 @@ from trekvaart.wire.models import examples
 from trekvaart.wire.models.model import Model
 
 
-def derive(shape: type, members: Mapping[str, Any], example: examples.Example | None = None) -> type[Model]:
-    """The model of a dataclass; `members` are further fields, or replace the fields of the same names."""
-    derived = {one.name: (_with_models(one.type), Field(description=one.description)) for one in json_fields(shape)}
+def derive(
+    shape: type,
+    *,
+    types: Mapping[str, Any] = MappingProxyType({}),
+    more: Mapping[str, Any] = MappingProxyType({}),
+    example: examples.Example | None = None,
+) -> type[Model]:
+    """The model of a dataclass, with other `types` of some fields and with `more` fields before its own."""
+    members: dict[str, Any] = dict(more) | {
+        one.name: (types.get(one.name) or _with_models(one.type), Field(description=one.description))
+        for one in json_fields(shape)
+    }
     config = {"json_schema_extra": {"examples": [example]}} if example else {}
     model: type[Model] = create_model(
-        shape.__name__,
-        __base__=Model,
-        __doc__=describe(shape.__doc__),
-        __cls_kwargs__=config,
-        **{**members, **derived, **members},
+        shape.__name__, __base__=Model, __doc__=describe(shape.__doc__), __cls_kwargs__=config, **members
     )
     return model
 
@@ -35,7 +40,7 @@ def derive(shape: type, members: Mapping[str, Any], example: examples.Example | 
 @cache
 def model_of(shape: type) -> type[Model]:
     """The model of a view, of a result, or of a part of them."""
-    return derive(shape, {}, {View: examples.VIEW, Result: examples.RESULT}.get(shape))
+    return derive(shape, example={View: examples.VIEW, Result: examples.RESULT}.get(shape))
 
 
 def _with_models(hint: Any) -> Any:
@@ -52,8 +57,8 @@ def _with_models(hint: Any) -> Any:
 
 def _event_model(event: type) -> type[Model]:
     name = event_name(event)
-    members = {"event": (Literal[name], Field(description="What happened."))}
-    return derive(event, members, next(example for example in examples.EVENTS if example["event"] == name))
+    example = next(example for example in examples.EVENTS if example["event"] == name)
+    return derive(event, more={"event": (Literal[name], Field(description="What happened."))}, example=example)
 
 
 EVENT_MODELS = tuple(map(_event_model, get_args(Event)))
