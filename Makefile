@@ -27,7 +27,7 @@ TYPES := web/src/wire/schema.ts
 WRITE_TYPES := $(BIN)/python -m tools.openapi | $(TOOL) openapi-typescript
 
 .DEFAULT_GOAL := help
-.PHONY: help install serve play terminal page types test check format bench bench-bots bench-rl bench-server report soak load chaos damage siege hostile docs ledger messages requirements catalogues clean
+.PHONY: help install serve play terminal page types test test-long check format bench bench-bots bench-rl bench-server report soak load chaos damage siege hostile docs ledger messages requirements catalogues clean
 .DELETE_ON_ERROR:
 
 help: ## List the commands
@@ -42,9 +42,12 @@ terminal: install ## Play in the terminal (EDITION=usa SEATS=you,easy,medium for
 serve: install ## Serve games to browsers and programs (ARGS="--port 9000 ..." for trekvaart serve)
 	@$(BIN)/trekvaart serve $(ARGS)
 
-test: $(VENV)/dev $(VENV)/train catalogues page ## Run every test, on all cores (ARGS=... for pytest)
+test: $(VENV)/dev $(VENV)/train catalogues page ## Run the tests, on all cores (ARGS=... for pytest)
 	@$(TOOL) vitest run
 	@$(BIN)/pytest -n auto --dist worksteal $(ARGS)
+
+test-long: $(VENV)/dev $(VENV)/train catalogues page ## Run the long tests, and look for new counter-examples of every property
+	@$(BIN)/pytest -n auto --dist worksteal -m "long or hypothesis" --hypothesis-profile=explore $(ARGS)
 
 check: $(VENV)/dev $(VENV)/node ## Judge the code: format, lint, types, layers, dependencies
 	$(BIN)/ruff format --check $(CODE)

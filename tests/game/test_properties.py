@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.editions import toy
+from tests.examples import examples
 from tests.game.fold import Client
 from tests.game.follow import all_seen_by
 from tests.game.invariants import check_position
@@ -22,7 +23,7 @@ from trekvaart.game.events import CardLaid, CardTaken, Ending, LastRoundBegan, M
 from trekvaart.game.views import Phase
 
 GAMES = st.tuples(st.sampled_from(TABLES), st.integers(0, 10**6), st.sampled_from([at_random, eager, hoarder, saver]))
-FEW = settings(max_examples=8)
+FEW = settings(max_examples=examples(8))
 
 Case = tuple[Table, int, Player]
 

@@ -11,6 +11,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.editions import toy
+from tests.examples import examples
 from tests.game import sample
 from tests.game.play import IDS, TABLES, Table, at_random, eager, edition_of, hoarder, moves, played
 from tests.game.sample import BARE, BODY, LINES
@@ -359,7 +360,7 @@ def test_another_version_with_the_same_digest_is_the_same_game() -> None:
     check_same(sample.game(), sample.load(BARE.replace("edition amsterdam 1", "edition amsterdam 7")))
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(
     st.lists(
         st.tuples(

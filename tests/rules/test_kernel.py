@@ -1,4 +1,4 @@
-"""The kernel interpreted and compiled: the same games, move by move, and the same scores."""
+"""The kernel plays the same games interpreted and compiled, move by move and with the same scores."""
 
 import os
 import subprocess
@@ -20,7 +20,6 @@ from trekvaart.rules.score import SHEET, score
 from trekvaart.rules.state import STATE, copy
 from trekvaart.rules.tally import TALLY
 
-GAMES = 50
 SEED = 2
 ROOM = 4096
 TABLES = [
@@ -30,41 +29,43 @@ TABLES = [
 ]
 
 
-def write_games(name: str, seats: int) -> tuple[np.ndarray, np.ndarray]:
-    """The actions of some games, one row a game, and their score sheets."""
+def write_games(name: str, seats: int, games: int) -> tuple[np.ndarray, np.ndarray]:
+    """Return the actions of some games, one row per game, and their score sheets."""
     board = board_of(editions.load(name))
-    acts = np.zeros((GAMES, ROOM, 2), np.int64)
-    sheets = np.zeros((GAMES, seats), SHEET).view(np.recarray)
-    for game in range(GAMES):
+    acts = np.zeros((games, ROOM, 2), np.int64)
+    sheets = np.zeros((games, seats), SHEET).view(np.recarray)
+    for game in range(games):
         desk = Desk()
         assert write_acts(board, desk.states, desk.tallies, desk.dice, seats, SEED, game, acts[game]) <= ROOM
         score(board, desk.states[NOW], desk.network, sheets[game])
     return acts, sheets
 
 
+@pytest.mark.parametrize("games", [8, pytest.param(50, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_interpreted_and_compiled_play_the_same_games(name: str, seats: int, tmp_path: Path) -> None:
+def test_interpreted_and_compiled_play_the_same_games(name: str, seats: int, games: int, tmp_path: Path) -> None:
     file = tmp_path / "games.npz"
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONWARNINGS": "error"}
-    command = [sys.executable, "-m", "tests.rules.test_kernel", name, str(seats), str(file)]
+    command = [sys.executable, "-m", "tests.rules.test_kernel", name, str(seats), str(games), str(file)]
     interpreter = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
-    acts, sheets = write_games(name, seats)
+    acts, sheets = write_games(name, seats, games)
     output, _ = interpreter.communicate()
     assert interpreter.returncode == 0
     assert output == "compiled: False\n"
     interpreted = np.load(file)
     assert np.array_equal(acts, interpreted["acts"])
     assert np.array_equal(sheets, interpreted["sheets"])
-    assert len({game.tobytes() for game in acts}) == GAMES
+    assert len({game.tobytes() for game in acts}) == games
 
 
 def test_the_kernel_is_compiled_here() -> None:
     assert COMPILED
 
 
+@pytest.mark.parametrize("games", [2_000, pytest.param(20_000, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_random_games_break_no_invariant(name: str, seats: int) -> None:
-    share = 20_000 // len([table for table in TABLES if table[0] == name])
+def test_random_games_break_no_invariant(name: str, seats: int, games: int) -> None:
+    share = games // len([table for table in TABLES if table[0] == name])
     assert find_fault_in_games(board_of(editions.load(name)), seats, 1, 0, share, every=61) is None
 
 
@@ -112,8 +113,8 @@ def test_no_starting_hand() -> None:
 
 if __name__ == "__main__":
     print(f"compiled: {COMPILED}")  # noqa: T201
-    written = write_games(sys.argv[1], int(sys.argv[2]))
-    np.savez(sys.argv[3], acts=written[0], sheets=written[1])
+    written = write_games(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
+    np.savez(sys.argv[4], acts=written[0], sheets=written[1])
 
 
 def test_where_nothing_can_be_kept_the_rules_work_all_the_same(tmp_path: Path) -> None:

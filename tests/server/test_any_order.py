@@ -17,6 +17,7 @@ from hypothesis.stateful import (
     rule as step,
 )
 
+from tests.examples import examples
 from tests.server.conforming import conforming
 from tests.server.folded import asked_since, same
 from tests.server.guard.asgi import Reply
@@ -223,7 +224,8 @@ class TableMachine(RuleBasedStateMachine):
         return reply
 
 
+@pytest.mark.hypothesis
 def test_any_order_of_anything(site: Site) -> None:
     machine = type("Machine", (TableMachine,), {"site": site})
-    usual = settings(max_examples=25, stateful_step_count=25, suppress_health_check=[HealthCheck.too_slow])
+    usual = settings(max_examples=examples(25), stateful_step_count=25, suppress_health_check=[HealthCheck.too_slow])
     run_state_machine_as_test(machine, settings=usual)

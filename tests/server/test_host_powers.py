@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, run_state_machine_as_test
 from hypothesis.stateful import rule as step
 
+from tests.examples import examples
 from tests.server.guard.asgi import Reply
 from tests.server.minding import mind
 from tests.server.played import SHORT, a_game
@@ -415,9 +416,10 @@ def as_json(content: object) -> Any:
     return json.loads(json.dumps(content))
 
 
-USUAL = settings(max_examples=50, stateful_step_count=50, suppress_health_check=[HealthCheck.too_slow])
+USUAL = settings(max_examples=examples(50), stateful_step_count=50, suppress_health_check=[HealthCheck.too_slow])
 
 
+@pytest.mark.hypothesis
 def test_a_host_has_no_power_over_those_who_are_there(site: Site) -> None:
     run_state_machine_as_test(type("Machine", (HostMachine,), {"site": site}), settings=USUAL)
 

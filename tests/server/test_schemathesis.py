@@ -19,6 +19,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.examples import examples
 from tests.server.conforming import conforming
 from tests.server.hostile import Message
 from tests.server.played import SHORT, a_game
@@ -81,7 +82,7 @@ def try_operation(site: Site, table: Table, operation: Operation, mode: Generati
     counts: Counter[int] = Counter()
     aimed = {"id": table.id} if "{id}" in operation.path else None
 
-    @settings(max_examples=EXAMPLES, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+    @settings(max_examples=examples(EXAMPLES), phases=[Phase.generate], suppress_health_check=list(HealthCheck))
     @given(operation.as_strategy(generation_mode=mode, path_parameters=aimed))
     def try_one(case: Made) -> None:
         request = prepared(case)
@@ -105,6 +106,7 @@ def may_be_wrong(site: Site, operation: Operation) -> bool:
     return "requestBody" in said or any(one["name"] not in ANY_TEXT for one in said.get("parameters", []))
 
 
+@pytest.mark.hypothesis
 @pytest.mark.parametrize("mode", list(GenerationMode))
 def test_every_operation_answers_as_it_documents(site: Site, mode: GenerationMode) -> None:
     schema = schemathesis.openapi.from_dict(site.app.openapi())

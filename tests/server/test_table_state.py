@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.server.folded import all_frames, same
 from tests.server.site import NAMES
 from trekvaart import editions
@@ -114,7 +115,7 @@ def play_on(state: TableState, seed: int, moves: int) -> None:
 
 
 @given(SEEDS, st.sampled_from(editions.names()), st.integers(2, 4), st.integers(0, 60))
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_the_same_log_tells_the_same_state(seed: int, name: str, seats: int, moves: int) -> None:
     edition = editions.load(name)
     state = begun(seats, edition, seed)
@@ -126,7 +127,7 @@ def test_the_same_log_tells_the_same_state(seed: int, name: str, seats: int, mov
 
 
 @given(SEEDS)
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 def test_a_part_of_the_log_tells_what_was_so_then(seed: int) -> None:
     state = begun(3, seed=seed)
     play_on(state, seed, 15)

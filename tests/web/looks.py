@@ -9,6 +9,7 @@ THEMES = ("light", "dark", "contrast")
 SMALL = {"small phone": (360, 640), "phone": (390, 844), "landscape": (844, 390)}
 LARGE = {"tablet": (768, 1024), "laptop": (1280, 720), "desktop": (1920, 1080)}
 SIZES = {**SMALL, **LARGE}
+TIGHT = ("small phone", "landscape", "tablet", "laptop")  # the smallest size of each arrangement of a page
 
 SPEAK = """(language) => {
   const chooser = document.querySelector(".language select");

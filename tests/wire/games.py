@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.game.follow import all_seen_by
 from tests.game.play import TABLES, Player, Table, at_random, eager, edition_of, hoarder, moves, played, saver, viewers
 from trekvaart import Game, View
@@ -17,7 +18,7 @@ from trekvaart.wire.json import Json
 Case = tuple[Table, int, Player]
 
 CASES = st.tuples(st.sampled_from(TABLES), st.integers(0, 10**6), st.sampled_from([at_random, eager, hoarder, saver]))
-FEW = settings(max_examples=6)
+FEW = settings(max_examples=examples(6))
 
 JSON: st.SearchStrategy[Json] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
