@@ -17,7 +17,6 @@ import pytest
 from tests.cli.command import Command, start
 from trekvaart.cli import play
 from trekvaart.cli.errors import CommandError
-from trekvaart.cli.play import Wishes
 from trekvaart.server import settings
 from trekvaart.server.settings import Settings
 
@@ -37,7 +36,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def served(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Settings]:
     """What would be served; the page of a built client is there."""
     found: list[Settings] = []
-    monkeypatch.setattr(play, "_serve", lambda wanted, _wishes: found.append(wanted))
+    monkeypatch.setattr(play, "_serve", lambda wanted, _options: found.append(wanted))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     page = tmp_path / "page"
     page.mkdir()
@@ -85,7 +84,7 @@ def test_it_takes_the_first_free_port(
     port, kind = neighbour
     kind.health = {"something": "else"}
     monkeypatch.setattr(play, "FIRST_PORT", port)
-    play.play(Wishes())
+    play.play()
     assert port < served[0].port < port + play.PORTS
     assert (served[0].host, served[0].workers) == ("127.0.0.1", 1)
 
@@ -97,7 +96,7 @@ def test_where_no_port_is_free_that_is_told(
     monkeypatch.setattr(play, "FIRST_PORT", neighbour[0])
     monkeypatch.setattr(play, "PORTS", 1)
     with pytest.raises(CommandError, match=r"No port from .* is free"):
-        play.play(Wishes())
+        play.play()
     assert served == []
 
 
@@ -128,30 +127,9 @@ def test_a_port_that_something_else_has(run: Command, served: list[Settings], ne
 
 
 def test_games_are_kept_in_the_users_own_files(served: list[Settings], tmp_path: Path) -> None:
-    play.play(Wishes(port=free_port()))
+    play.play(port=free_port())
     assert served[0].database == f"sqlite:///{tmp_path / 'data' / 'trekvaart' / 'games.db'}"
     assert (tmp_path / "data" / "trekvaart").is_dir()
-
-
-@pytest.mark.parametrize(
-    ("platform", "environment", "folder"),
-    [
-        ("linux", {}, "~/.local/share"),
-        ("linux", {"XDG_DATA_HOME": "/data"}, "/data"),
-        ("darwin", {"XDG_DATA_HOME": "/data"}, "~/Library/Application Support"),
-        ("win32", {"LOCALAPPDATA": "/local"}, "/local"),
-        ("win32", {}, "~/AppData/Local"),
-    ],
-)
-def test_where_that_is(
-    platform: str, environment: dict[str, str], folder: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in ("XDG_DATA_HOME", "LOCALAPPDATA"):
-        monkeypatch.delenv(name, raising=False)
-    for name, value in environment.items():
-        monkeypatch.setenv(name, value)
-    monkeypatch.setattr(sys, "platform", platform)
-    assert play.data_folder() == Path(folder).expanduser()
 
 
 def test_where_nothing_can_be_kept_that_is_told(
@@ -161,7 +139,7 @@ def test_where_nothing_can_be_kept_that_is_told(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
     outcome = run("play", "--port", str(free_port()))
     assert (outcome.code, outcome.err.count("\n"), served) == (2, 1, [])
-    assert outcome.err.endswith("say where with --database.\n")
+    assert outcome.err.endswith("name a database with --database.\n")
 
 
 @pytest.mark.parametrize("words", [["--port", "0"], ["--port", "x"], ["--port", "70000"], ["--edition", "nowhere"]])

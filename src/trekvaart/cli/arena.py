@@ -1,4 +1,4 @@
-"""`trekvaart arena`: has bots play each other, and prints how strong each of them is."""
+"""`trekvaart arena`: plays a tournament of bots and prints how strong each one is."""
 
 from __future__ import annotations
 
@@ -8,14 +8,26 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from trekvaart.cli.arena_output import live_standings, standings_lines
-from trekvaart.cli.bot_options import read_bots
 from trekvaart.cli.compilation import compile_rules
 from trekvaart.cli.errors import CommandError, print_error
 from trekvaart.cli.load import check_seats, load_edition
-from trekvaart.cli.number_options import check_seed
+from trekvaart.cli.named_bots import read_bots
+from trekvaart.cli.options import (
+    EDITION_HELP,
+    AsJson,
+    Seed,
+    Tickets,
+    check_games,
+    check_range,
+    check_seed,
+    command,
+    number,
+)
 from trekvaart.cli.output import print_json
 from trekvaart.cli.text_files import reason
 
@@ -28,68 +40,80 @@ MOST_WORKERS = 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What the command line says."""
+class ArenaOptions:
+    """The options of `trekvaart arena`."""
 
-    edition: str
-    bots: str
-    players: int | None
-    games: int
-    seed: int
-    gauntlet: str | None
-    tickets: Path | None
-    out: Path | None
-    csv: Path | None
-    records: Path | None
-    workers: int | None
-    ray: str | None
-    as_json: bool
+    edition: Annotated[str, typer.Option(metavar="EDITION", help=EDITION_HELP)]
+    bots: Annotated[str, typer.Option(metavar="BOT,BOT,...", help="Who plays; a bot may be named several times.")]
+    players: Annotated[int | None, number("Seats at a table; by default the fewest that the edition allows.")] = None
+    games: Annotated[int, number("Games at each table.")] = 100
+    seed: Seed = 0
+    gauntlet: Annotated[
+        str | None, typer.Option(metavar="BOT", help="Play this bot against the others, not all against all.")
+    ] = None
+    tickets: Tickets = None
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Keep every finished game there; run again to resume.")
+    ] = None
+    csv: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a row for each game and player.")] = None
+    records: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write the record of every game.")] = None
+    workers: Annotated[int | None, number("Processes; by default one for each core.")] = None
+    ray: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; local starts one here.")
+    ] = None
+    as_json: AsJson = False
 
 
-def arena(wishes: Wishes) -> None:
-    """Play a tournament, or what is missing of it, and print the results."""
-    tournament = _tournament(wishes)
-    _check_places(wishes)
-    compile_rules(*wishes.bots.split(","))
+@command
+def arena(options: ArenaOptions) -> None:
+    """Let bots play each other and print how strong each one is."""
+    tournament = _tournament(options)
+    _check_places(options)
+    compile_rules(*options.bots.split(","))
     from trekvaart.arena.game_log import GameLog, GameLogError
     from trekvaart.arena.tournament_results import compute_results
     from trekvaart.arena.tournament_run import TournamentRun, settings
 
     with ExitStack() as stack:
-        folder = wishes.out or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="trekvaart-arena-")))
+        folder = options.out or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="trekvaart-arena-")))
         try:
             log = stack.enter_context(GameLog(folder, settings(tournament)))
-            one = TournamentRun(tournament, log, _made(wishes.records))
+            one = TournamentRun(tournament, log, _made(options.records))
         except GameLogError as fault:
             raise CommandError(str(fault)) from None
         except OSError as error:
             raise CommandError(f"{error.filename or folder} cannot be written: {reason(error)}.") from None
-        with _going_on(one, wishes):
-            _play(one, _play_with(wishes))
-        if wishes.csv is not None:
-            _write_csv(one, wishes.csv)
+        with _going_on(one, options):
+            _play(one, _play_with(options))
+        if options.csv is not None:
+            _write_csv(one, options.csv)
         summary = compute_results(one.standings)
-    if wishes.as_json:
+    if options.as_json:
         print_json(summary.to_json())
     else:
         print("\n".join(standings_lines(summary)))
 
 
-def _tournament(wishes: Wishes) -> Tournament:
-    board = load_edition(wishes.edition, wishes.tickets)
-    players = board.min_seats if wishes.players is None else wishes.players
+def _tournament(options: ArenaOptions) -> Tournament:
+    board = load_edition(options.edition, options.tickets)
+    players = board.min_seats if options.players is None else options.players
     check_seats(board, players)
-    bots = read_bots(wishes.bots)
-    if wishes.games < 1:
-        raise CommandError(f"--games takes a number from 1, not {wishes.games}.")
-    if wishes.workers is not None and not 1 <= wishes.workers <= MOST_WORKERS:
-        raise CommandError(f"--workers takes a number from 1 to {MOST_WORKERS}, not {wishes.workers}.")
-    check_seed(wishes.seed)
-    challenger = None if wishes.gauntlet is None else _challenger(wishes.gauntlet, bots)
+    bots = read_bots(options.bots)
+    check_games(options.games)
+    if options.workers is not None:
+        check_range("--workers", options.workers, 1, MOST_WORKERS)
+    check_seed(options.seed)
+    challenger = None if options.gauntlet is None else _challenger(options.gauntlet, bots)
     from trekvaart.arena.tournament import tournament
 
     return tournament(
-        board, bots, players, wishes.games, wishes.seed, challenger=challenger, keeps_records=wishes.records is not None
+        board,
+        bots,
+        players,
+        options.games,
+        options.seed,
+        challenger=challenger,
+        keeps_records=options.records is not None,
     )
 
 
@@ -108,16 +132,16 @@ def _challenger(name: str, bots: list[Spec]) -> Spec:
     return found
 
 
-def _check_places(wishes: Wishes) -> None:
+def _check_places(options: ArenaOptions) -> None:
     """Refuse what could not be written in the end, before a game is played."""
-    for option, folder in (("--out", wishes.out), ("--records", wishes.records)):
+    for option, folder in (("--out", options.out), ("--records", options.records)):
         if folder is not None and folder.exists() and not folder.is_dir():
             raise CommandError(f"{option} takes a folder, which {folder} is not.")
-    if wishes.csv is not None:
-        if wishes.csv.is_dir():
-            raise CommandError(f"--csv takes a file; {wishes.csv} is a folder.")
-        if not wishes.csv.parent.is_dir():
-            raise CommandError(f"--csv: there is no folder {wishes.csv.parent}.")
+    if options.csv is not None:
+        if options.csv.is_dir():
+            raise CommandError(f"--csv takes a file; {options.csv} is a folder.")
+        if not options.csv.parent.is_dir():
+            raise CommandError(f"--csv: there is no folder {options.csv.parent}.")
 
 
 def _made(folder: Path | None) -> Path | None:
@@ -126,15 +150,15 @@ def _made(folder: Path | None) -> Path | None:
     return folder
 
 
-def _play_with(wishes: Wishes) -> Play:
+def _play_with(options: ArenaOptions) -> Play:
     """How games are played: on the cores of this machine, or on a cluster."""
-    if wishes.ray is not None:
+    if options.ray is not None:
         from trekvaart.arena.cluster import on_ray
 
-        return partial(on_ray, address=wishes.ray, most=wishes.workers)
+        return partial(on_ray, address=options.ray, most=options.workers)
     from trekvaart.arena.workers import as_done, cores
 
-    return partial(as_done, processes=wishes.workers or cores())
+    return partial(as_done, processes=options.workers or cores())
 
 
 def _play(one: TournamentRun, play: Play) -> None:
@@ -146,12 +170,12 @@ def _play(one: TournamentRun, play: Play) -> None:
 
 
 @contextmanager
-def _going_on(one: TournamentRun, wishes: Wishes) -> Iterator[None]:
+def _going_on(one: TournamentRun, options: ArenaOptions) -> Iterator[None]:
     """Say how to go on with what has been stopped."""
     from trekvaart.arena.cluster import ClusterError
     from trekvaart.arena.workers import WorkerLost
 
-    remedy = "the same command goes on" if wishes.out is not None else "with --out FOLDER one could go on"
+    remedy = "the same command goes on" if options.out is not None else "with --out FOLDER one could go on"
     try:
         yield
     except ClusterError as fault:

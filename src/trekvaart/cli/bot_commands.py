@@ -1,4 +1,4 @@
-"""`trekvaart bot`: lists the built-in bots, and checks anyone's."""
+"""`trekvaart bot`: lists the built-in bots and checks other ones."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from trekvaart import editions
-from trekvaart.cli.bot_factory import bot_factory
 from trekvaart.cli.compilation import compile_rules
 from trekvaart.cli.errors import BAD_INPUT, CommandError, print_error
 from trekvaart.cli.load import check_seats, load_edition
-from trekvaart.cli.number_options import check_seed
+from trekvaart.cli.named_bots import bot_factory
+from trekvaart.cli.options import AsJson, Seed, check_games, check_seed, command, number
 from trekvaart.cli.output import print_json, progress
 from trekvaart.cli.text_files import reason, write_text
 from trekvaart.editions.edition import Edition
@@ -25,83 +25,92 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What the command line asks for."""
+class BotCheckOptions:
+    """The options of `trekvaart bot check`."""
 
-    bot: str
-    editions: tuple[str, ...]
-    players: int | None
-    games: int
-    seed: int
-    without: tuple[str, ...]
-    record: Path | None
-    as_json: bool
+    bot: Annotated[
+        str, typer.Argument(metavar="BOT", help='A level, "cmd:python mybot.py", or module:Class of this folder.')
+    ]
+    edition: Annotated[
+        list[str] | None, typer.Option(metavar="EDITION", help="A board to play on; by default every built-in one.")
+    ] = None
+    players: Annotated[int | None, number("Seats; by default every number that a board allows.")] = None
+    games: Annotated[int, number("Games at each table.")] = 2
+    seed: Seed = 0
+    without: Annotated[
+        list[str] | None, typer.Option(metavar="PROPERTY", help="A property that the bot need not have.")
+    ] = None
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where to write the game in which a check fails.")
+    ] = None
+    as_json: AsJson = False
 
 
-def list_all(*, as_json: bool) -> None:
-    """Print the built-in bots."""
+def list_bots(as_json: AsJson = False) -> None:
+    """List the built-in bots, weakest first."""
     from trekvaart.bots import LEVELS, make
 
-    told = {level: (type(make(level, 0)).__doc__ or "").partition("\n")[0] for level in LEVELS}
+    descriptions = {level: (type(make(level, 0)).__doc__ or "").partition("\n")[0] for level in LEVELS}
     if as_json:
-        print_json([{"name": level, "description": text} for level, text in told.items()])
+        print_json([{"name": level, "description": text} for level, text in descriptions.items()])
         return
-    for level, text in told.items():
-        print(f"{level:<{max(map(len, told))}}  {text}")
+    for level, text in descriptions.items():
+        print(f"{level:<{max(map(len, descriptions))}}  {text}")
 
 
-def check(wishes: Wishes) -> None:
-    """Print that a bot can play anywhere, or what it lacks."""
-    make = bot_factory(wishes.bot)
-    boards = _boards(wishes)
-    if wishes.games < 1:
-        raise CommandError(f"--games takes a number from 1, not {wishes.games}.")
-    check_seed(wishes.seed)
-    compile_rules(wishes.bot)
-    from trekvaart.testing import OPTIONAL, BotCheckFailed, check_bot
+@command
+def check_bot(options: BotCheckOptions) -> None:
+    """Check that a bot can play on every board, or say which property it lacks and where."""
+    make = bot_factory(options.bot)
+    boards = _boards(options)
+    check_games(options.games)
+    check_seed(options.seed)
+    compile_rules(options.bot)
+    from trekvaart.testing import OPTIONAL, BotCheckFailed
+    from trekvaart.testing import check_bot as check
 
-    for name in wishes.without:
+    for name in options.without or ():
         if name not in OPTIONAL:
             raise CommandError(f"--without takes one of {', '.join(OPTIONAL)}, not {name!r}.")
     try:
-        with progress("Playing", _tables(wishes, boards) * wishes.games) as done:
-            checked = check_bot(
+        with progress("Playing", _tables(options, boards) * options.games) as done:
+            checked = check(
                 make,
                 editions=boards.values(),
-                seats=None if wishes.players is None else [wishes.players],
-                games=wishes.games,
-                seed=wishes.seed,
-                without=wishes.without,
+                seats=None if options.players is None else [options.players],
+                games=options.games,
+                seed=options.seed,
+                without=options.without or (),
                 progress=done,
             )
     except BotCheckFailed as failed:
         name = next(name for name, board in boards.items() if board is failed.table.edition)
-        _tell_failure(wishes, name, failed)
+        _print_failure(options, name, failed)
         raise typer.Exit(BAD_INPUT) from None
-    if wishes.as_json:
+    if options.as_json:
         print_json(_as_json(checked))
     else:
         had = ", ".join(checked.properties)
         print(f"{checked.name} can play anywhere: {checked.games} games, {checked.questions:,} questions; {had}.")
 
 
-def _boards(wishes: Wishes) -> dict[str, Edition]:
+def _boards(options: BotCheckOptions) -> dict[str, Edition]:
     """The boards to play on, by what they were called: those that were named, else all that so many can play on."""
-    boards = {name: load_edition(name, None) for name in wishes.editions or editions.names()}
-    if wishes.players is None:
+    boards = {name: load_edition(name, None) for name in options.edition or editions.names()}
+    if options.players is None:
         return boards
-    if not wishes.editions:
-        boards = {name: one for name, one in boards.items() if one.min_seats <= wishes.players <= one.max_seats}
+    if not options.edition:
+        boards = {name: one for name, one in boards.items() if one.min_seats <= options.players <= one.max_seats}
         if not boards:
-            raise CommandError(f"No built-in edition is for {wishes.players} players.")
+            raise CommandError(f"No built-in edition is for {options.players} players.")
     for board in boards.values():
-        check_seats(board, wishes.players)
+        check_seats(board, options.players)
     return boards
 
 
-def _tables(wishes: Wishes, boards: Mapping[str, Edition]) -> int:
+def _tables(options: BotCheckOptions, boards: Mapping[str, Edition]) -> int:
     """How many tables there are to play at."""
-    return sum(board.max_seats - board.min_seats + 1 if wishes.players is None else 1 for board in boards.values())
+    return sum(board.max_seats - board.min_seats + 1 if options.players is None else 1 for board in boards.values())
 
 
 def _as_json(checked: Checked) -> dict[str, object]:
@@ -115,18 +124,18 @@ def _as_json(checked: Checked) -> dict[str, object]:
     }
 
 
-def _tell_failure(wishes: Wishes, edition: str, failed: BotCheckFailed) -> None:
+def _print_failure(options: BotCheckOptions, edition: str, failed: BotCheckFailed) -> None:
     table = failed.table
     again = (
-        f"trekvaart bot check {shlex.quote(wishes.bot)} --edition {shlex.quote(edition)} "
+        f"trekvaart bot check {shlex.quote(options.bot)} --edition {shlex.quote(edition)} "
         f"--players {table.seats} --games 1 --seed {table.seed}"
     )
-    if wishes.record is not None:
+    if options.record is not None:
         try:
-            write_text(wishes.record, failed.record)
+            write_text(options.record, failed.record)
         except OSError as error:
-            print_error(f"{wishes.record} cannot be written: {reason(error)}.")
-    if wishes.as_json:
+            print_error(f"{options.record} cannot be written: {reason(error)}.")
+    if options.as_json:
         print_json(
             {
                 "ok": False,

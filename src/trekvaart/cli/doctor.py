@@ -1,20 +1,29 @@
-"""`trekvaart doctor`: says what is damaged in a database, and restores what is sound."""
+"""`trekvaart doctor`: checks a database for damage and restores what is undamaged."""
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
 from trekvaart.cli.errors import CommandError
+from trekvaart.cli.options import AsJson
 from trekvaart.cli.output import print_json, progress
 
 HURT = 1  # the exit code when something is damaged
 
 
-def doctor(database: str, *, target: Path | None, as_json: bool) -> None:
-    """Look through a database that no server uses now."""
+def doctor(
+    database: Annotated[str, typer.Argument(metavar="DATABASE", help="An SQLite file, or the URL of a database.")],
+    target: Annotated[
+        Path | None, typer.Option("--restore", metavar="FILE", help="Write a new database with all undamaged data.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check a database that no server is using, and restore what is undamaged."""
+    import asyncio
+
     from trekvaart.server.database_repair import examine, place_of, restore
     from trekvaart.server.store import StoreFault
 

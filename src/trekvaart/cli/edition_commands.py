@@ -1,21 +1,22 @@
 """`trekvaart edition`: lists, checks and describes boards."""
 
 from dataclasses import asdict
-from pathlib import Path
+from typing import Annotated
 
 import typer
 
 from trekvaart import editions
 from trekvaart.cli.errors import BAD_INPUT, print_error
 from trekvaart.cli.load import load_edition
+from trekvaart.cli.options import AsJson, EditionName, Tickets
 from trekvaart.cli.output import print_json
-from trekvaart.editions.describe import describe as description
+from trekvaart.editions.describe import describe
 from trekvaart.editions.edition import Edition
 from trekvaart.editions.edition_faults import EditionFaults
 
 
-def list_all(*, as_json: bool) -> None:
-    """Print the built-in editions."""
+def list_editions(as_json: AsJson = False) -> None:
+    """List the built-in editions."""
     known = [editions.load(name) for name in editions.names()]
     if as_json:
         print_json([_summary(edition) for edition in known])
@@ -25,8 +26,12 @@ def list_all(*, as_json: bool) -> None:
         print(f"{edition.name:<{width}}  {_in_short(edition)}")
 
 
-def check(path: str, tickets: Path | None, *, as_json: bool) -> None:
-    """Print that an edition can be played, or each of its faults."""
+def check_edition(
+    path: Annotated[str, typer.Argument(metavar="PATH", help="A folder with an edition, or the name of one.")],
+    tickets: Tickets = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check that an edition can be played, and print every fault."""
     try:
         edition = editions.load(path, tickets)
     except EditionFaults as fault:
@@ -41,13 +46,13 @@ def check(path: str, tickets: Path | None, *, as_json: bool) -> None:
         print(f"{edition.name} can be played: {_in_short(edition)}")
 
 
-def describe(name: str, tickets: Path | None, *, as_json: bool) -> None:
+def describe_edition(name: EditionName, tickets: Tickets = None, as_json: AsJson = False) -> None:
     """Print everything about an edition."""
     edition = load_edition(name, tickets)
     if as_json:
         print_json(_as_json(edition))
     else:
-        print(description(edition), end="")
+        print(describe(edition), end="")
 
 
 def _in_short(edition: Edition) -> str:

@@ -1,29 +1,58 @@
-"""Finds the edition that a command names, or says in one sentence what is wrong with it."""
+"""Loads the edition or the record that a command names; raises CommandError with one sentence if it is not valid."""
 
+from __future__ import annotations
+
+import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from trekvaart import editions
 from trekvaart.cli.errors import CommandError
+from trekvaart.cli.text_files import read_text
 from trekvaart.editions.edition import Edition
 from trekvaart.editions.edition_faults import EditionFaults
 
+if TYPE_CHECKING:
+    from trekvaart.game.game import Game
 
-def load_edition(name: str, tickets: Path | None) -> Edition:
-    """A built-in edition by name, or the one in a folder."""
+
+def load_edition(name: str | Path, tickets: Path | None = None) -> Edition:
+    """Load a built-in edition by name, or the one in a folder."""
     try:
         return editions.load(name, tickets)
-    except EditionFaults as fault:
-        raise CommandError(_first_of([str(one) for one in fault.faults], name)) from None
+    except EditionFaults as invalid:
+        first, *others = map(str, invalid.faults)
+        if others:
+            first = f"{first.rstrip('.')}, and {len(others)} more: see trekvaart edition check {name}."
+        raise CommandError(first) from None
 
 
-def _first_of(faults: list[str], name: str) -> str:
-    first, *others = faults
-    if not others:
-        return first
-    return f"{first.rstrip('.')}, and {len(others)} more: see trekvaart edition check {name}."
+def load_folders(folders: list[Path] | None) -> tuple[Path, ...]:
+    """Check the editions in some folders and return where they are."""
+    return tuple(load_edition(folder).folder for folder in folders or ())
 
 
 def check_seats(edition: Edition, seats: int) -> None:
-    """Refuse a number of players that the edition is not for."""
+    """Refuse a number of players that the edition does not allow."""
     if not edition.min_seats <= seats <= edition.max_seats:
         raise CommandError(f"{edition.title} is for {edition.min_seats} to {edition.max_seats} players, not {seats}.")
+
+
+def load_game(path: Path, edition: str | None, tickets: Path | None) -> Game:
+    """Replay a record; `edition` and `tickets` name what it was played with, if that is not built in."""
+    text = read_text(path)
+    if edition is None and tickets is not None:
+        named = re.search(r"^edition (\S+) ", text, re.MULTILINE)
+        edition = named[1] if named else None
+    played_with = None if edition is None else load_edition(edition, tickets)
+    from trekvaart.cli.compilation import compile_rules
+
+    compile_rules()
+    from trekvaart.game.errors import RecordError
+    from trekvaart.game.game import Game
+
+    try:
+        return Game.from_record(text, played_with)
+    except RecordError as error:
+        where = f"{path}, line {error.line}" if error.line else f"{path}"
+        raise CommandError(f"{where}: {error.fault}") from None

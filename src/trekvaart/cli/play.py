@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import json
 import os
 import sys
 import threading
 import time
-import urllib.request
-import webbrowser
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from trekvaart.cli.compilation import COMPILING, GAME, is_cached
 from trekvaart.cli.errors import CommandError
-from trekvaart.cli.language_option import choose_language
-from trekvaart.cli.load import load_edition
-from trekvaart.cli.serve import check_number, check_port, limits
-from trekvaart.cli.text_files import reason
+from trekvaart.cli.load import load_folders
+from trekvaart.cli.options import EditionFolders, check_range, choose_language, command, number
+from trekvaart.cli.serve import LARGEST_PORT, check_port, limits
+from trekvaart.cli.user_data import PLAYED_HERE, database_url
 from trekvaart.locale import _, catalogue
 
 if TYPE_CHECKING:
@@ -31,37 +29,40 @@ FIRST_PORT, PORTS = 8000, 100  # the first free one of these is taken
 LONGEST = 120.0  # seconds to wait for the server
 PAUSE = 0.03
 START = "index.html"
-HERE = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # no proxy leads to this machine
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What the command line asks for."""
+class PlayOptions:
+    """The options of `trekvaart play`."""
 
-    port: int | None = None
-    database: str | None = None
-    editions: tuple[str, ...] = ()
-    has_browser: bool = True
+    port: Annotated[int | None, number("The port; by default 8000, or the next one that is free.")] = None
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Print the address; open no browser.")] = False
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Where to keep games, as for serve; by default in your user data folder."),
+    ] = None
+    edition: EditionFolders = None
 
 
-def play(wishes: Wishes) -> None:
-    """Serve the page to this machine until told to stop, or go to where that is done already."""
-    if wishes.port is not None:
-        check_number(wishes.port)
-    folders = tuple(load_edition(name, None).folder for name in wishes.editions)
+@command
+def play(options: PlayOptions) -> None:
+    """Play in the browser, on this machine: against bots, around one screen, or online."""
+    if options.port is not None:
+        check_range("--port", options.port, 1, LARGEST_PORT)
+    folders = load_folders(options.edition)
     say = catalogue(choose_language(None)).gettext
-    is_usual = wishes.database is None and not wishes.editions
-    port = wishes.port or FIRST_PORT
+    is_usual = options.database is None and not options.edition
+    port = options.port or FIRST_PORT
     if is_usual and is_trekvaart(port):
-        _go(port, wishes)
+        _go(port, options)
         print(say(_("Trekvaart is running already: {address}")).format(address=address_of(port)))
         return
-    port = _free_port(wishes.port)
+    port = _free_port(options.port)
     gc.disable()  # as `trekvaart serve` does
     from trekvaart.server.settings import Settings
 
     settings = Settings(
-        database=wishes.database or f"sqlite:///{games_file()}", port=port, editions=folders, limits=limits()
+        database=options.database or database_url(PLAYED_HERE), port=port, editions=folders, limits=limits()
     )
     if not (settings.page / START).is_file():
         raise CommandError(
@@ -69,10 +70,12 @@ def play(wishes: Wishes) -> None:
         )
     print(say(_("Trekvaart: {address}")).format(address=address_of(port)))
     print(say(_("Games are kept. Ctrl-C stops.")), flush=True)
-    _serve(settings, wishes)
+    _serve(settings, options)
 
 
-def _serve(settings: Settings, wishes: Wishes) -> None:
+def _serve(settings: Settings, options: PlayOptions) -> None:
+    import asyncio
+
     from trekvaart.server.guard.log_format import Format
     from trekvaart.server.store import StoreFault
     from trekvaart.server.uvicorn_runner import prepare, serve
@@ -80,31 +83,12 @@ def _serve(settings: Settings, wishes: Wishes) -> None:
     try:
         asyncio.run(prepare(settings))
         path = _awaited()
-        threading.Thread(target=_open_when_it_answers, args=(settings.port, path, wishes), daemon=True).start()
+        threading.Thread(target=_open_when_it_answers, args=(settings.port, path, options), daemon=True).start()
         serve(settings, Format.TEXT, "ERROR")  # whoever plays is not interested in its requests
     except StoreFault as fault:
         raise CommandError(str(fault)) from None
     except KeyboardInterrupt:  # which is how it is meant to end
         print()
-
-
-def games_file() -> Path:
-    """Where the games of this user are kept, in a folder that is made if need be."""
-    folder = data_folder() / "trekvaart"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CommandError(f"Games cannot be kept in {folder}: {reason(error)}; say where with --database.") from None
-    return folder / "games.db"
-
-
-def data_folder() -> Path:
-    """Where programs keep what belongs to the user, on this kind of system."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
 
 
 def address_of(port: int) -> str:
@@ -125,10 +109,17 @@ def _free_port(wish: int | None) -> int:
     raise CommandError(f"No port from {FIRST_PORT} to {FIRST_PORT + PORTS - 1} is free; name another one with --port.")
 
 
+def _open(url: str, timeout: float) -> Any:
+    """Open a URL of this machine, to which no proxy leads."""
+    import urllib.request
+
+    return urllib.request.build_opener(urllib.request.ProxyHandler({})).open(url, timeout=timeout)
+
+
 def is_trekvaart(port: int) -> bool:
     """Whether a server like ours answers on a port, with a page."""
     try:
-        with HERE.open(f"{address_of(port)}healthz", timeout=2) as answer:
+        with _open(f"{address_of(port)}healthz", timeout=2) as answer:
             health = json.load(answer)
         return isinstance(health, dict) and set(health) == {"status", "version"} and _answers(port, "")
     except (OSError, ValueError):
@@ -137,7 +128,7 @@ def is_trekvaart(port: int) -> bool:
 
 def _answers(port: int, path: str) -> bool:
     try:
-        with HERE.open(f"{address_of(port)}{path}", timeout=5) as answer:
+        with _open(f"{address_of(port)}{path}", timeout=5) as answer:
             return int(answer.status) == 200
     except (OSError, ValueError):
         return False
@@ -151,16 +142,18 @@ def _awaited() -> str:
     return "readyz"
 
 
-def _open_when_it_answers(port: int, path: str, wishes: Wishes) -> None:
+def _open_when_it_answers(port: int, path: str, options: PlayOptions) -> None:
     """Open the browser as soon as a path of the server answers."""
     until = time.monotonic() + LONGEST
     while not _answers(port, path) and time.monotonic() < until:
         time.sleep(PAUSE)
-    _go(port, wishes)
+    _go(port, options)
 
 
-def _go(port: int, wishes: Wishes) -> None:
-    if wishes.has_browser and has_screen():
+def _go(port: int, options: PlayOptions) -> None:
+    if not options.no_browser and has_screen():
+        import webbrowser
+
         webbrowser.open(address_of(port))
 
 

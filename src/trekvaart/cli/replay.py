@@ -1,12 +1,14 @@
-"""`trekvaart replay`: plays a record again and prints the game."""
+"""`trekvaart replay`: replays a record and prints the game."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from trekvaart.cli.language_option import choose_language
-from trekvaart.cli.load_record import load_game
+import typer
+
+from trekvaart.cli.load import load_game
+from trekvaart.cli.options import AsJson, Language, Tickets, choose_language
 from trekvaart.cli.output import print_json
 
 if TYPE_CHECKING:
@@ -14,9 +16,16 @@ if TYPE_CHECKING:
 
 
 def replay(
-    file: Path, *, is_verifying: bool, as_json: bool, edition: str | None, tickets: Path | None, language: str | None
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
+    is_verifying: Annotated[bool, typer.Option("--verify", help="Print only whether the record is valid.")] = False,
+    as_json: AsJson = False,
+    edition: Annotated[
+        str | None, typer.Option(metavar="PATH", help="The edition of the record, if it is not built in.")
+    ] = None,
+    tickets: Tickets = None,
+    language: Language = None,
 ) -> None:
-    """Print a recorded game, or only that the record holds."""
+    """Replay a record, check every move and print the game with its score."""
     spoken = choose_language(language)
     game = load_game(file, edition, tickets)
     if as_json:

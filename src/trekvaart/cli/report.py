@@ -1,4 +1,4 @@
-"""`trekvaart report`: plays many games of an edition and writes how they were won, as one HTML file."""
+"""`trekvaart report`: plays many games of an edition and writes a balance report as one HTML file."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ import os
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from trekvaart.cli.bot_options import read_bots
+import typer
+
 from trekvaart.cli.compilation import compile_rules
 from trekvaart.cli.errors import CommandError
 from trekvaart.cli.load import check_seats, load_edition
-from trekvaart.cli.number_options import check_seed
+from trekvaart.cli.named_bots import read_bots
+from trekvaart.cli.options import AsJson, EditionName, Games, Seed, Tickets, check_seed, command, number
 from trekvaart.cli.output import print_json, progress
 from trekvaart.cli.text_files import reason, write_text
 from trekvaart.editions.edition import Edition
@@ -32,56 +34,61 @@ NO_CHARTS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What the command line says."""
+class ReportOptions:
+    """The options of `trekvaart report`."""
 
-    edition: str
-    bots: str | None
-    players: int | None
-    games: int
-    seed: int
-    tickets: Path | None
-    out: Path | None
-    as_json: bool
+    edition: EditionName
+    bots: Annotated[
+        str | None, typer.Option(metavar="BOT,BOT,...", help="Who plays: one bot for all seats, or one for each.")
+    ] = None
+    players: Annotated[int | None, number("Seats; by default the fewest that the edition allows.")] = None
+    games: Games = 1000
+    seed: Seed = 0
+    tickets: Tickets = None
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where to write the report; by default EDITION-report.html.")
+    ] = None
+    as_json: AsJson = False
 
 
-def report(wishes: Wishes) -> None:
-    """Play the games, then write the report, print its figures, or both."""
-    edition = load_edition(wishes.edition, wishes.tickets)
-    bots = _bots(wishes, edition)
-    if wishes.games < FEWEST:
-        raise CommandError(f"--games takes a number from {FEWEST}, not {wishes.games}: fewer games tell nothing.")
-    check_seed(wishes.seed)
-    out = _place(wishes, edition)
+@command
+def report(options: ReportOptions) -> None:
+    """Play many games and write a report on how balanced the board is."""
+    edition = load_edition(options.edition, options.tickets)
+    bots = _bots(options, edition)
+    if options.games < FEWEST:
+        raise CommandError(f"--games takes a number from {FEWEST}, not {options.games}: fewer games tell nothing.")
+    check_seed(options.seed)
+    out = _place(options, edition)
     compile_rules(*(bot.text for bot in bots))
-    figures = _play(edition, bots, wishes)
-    if wishes.as_json:
+    figures = _play(edition, bots, options)
+    if options.as_json:
         print_json(figures.to_json())
     if out is not None:
         _write(out, figures, edition)
-        if not wishes.as_json:
-            print(f"{out} tells how {wishes.games:,} games of {edition.title} were won.")
+        if not options.as_json:
+            print(f"{out} tells how {options.games:,} games of {edition.title} were won.")
 
 
-def _bots(wishes: Wishes, edition: Edition) -> list[Spec]:
+def _bots(options: ReportOptions, edition: Edition) -> list[Spec]:
     """A bot for each seat: one for all, or as many as are named."""
-    named = read_bots(DEFAULT_BOT if wishes.bots is None else wishes.bots)
+    named = read_bots(DEFAULT_BOT if options.bots is None else options.bots)
     if len(named) == 1:
-        named *= edition.min_seats if wishes.players is None else max(0, wishes.players)
-    elif wishes.players not in (None, len(named)):
-        raise CommandError(f"--players says {wishes.players}, but --bots names {len(named)}.")
-    check_seats(edition, len(named) if wishes.players is None else wishes.players)
+        named *= edition.min_seats if options.players is None else max(0, options.players)
+    elif options.players not in (None, len(named)):
+        raise CommandError(f"--players says {options.players}, but --bots names {len(named)}.")
+    check_seats(edition, len(named) if options.players is None else options.players)
     return named
 
 
-def _place(wishes: Wishes, edition: Edition) -> Path | None:
+def _place(options: ReportOptions, edition: Edition) -> Path | None:
     """Where the report goes, if one is wanted; what stands in the way is said before a game is played."""
-    if wishes.out is None and wishes.as_json:
+    if options.out is None and options.as_json:
         return None
     if find_spec("matplotlib") is None:
         raise CommandError(NO_CHARTS)
     _drawn(edition)
-    out = wishes.out or Path(f"{edition.name}-report.html")
+    out = options.out or Path(f"{edition.name}-report.html")
     try:
         is_folder, has_folder = out.is_dir(), out.parent.is_dir()
     except (OSError, ValueError):  # a name that is too long, or with a null character
@@ -104,15 +111,15 @@ def _drawn(edition: Edition) -> Board:
         raise CommandError(str(fault.faults[0])) from None
 
 
-def _play(edition: Edition, bots: list[Spec], wishes: Wishes) -> Figures:
+def _play(edition: Edition, bots: list[Spec], options: ReportOptions) -> Figures:
     from trekvaart.arena.report.collect import collect
     from trekvaart.arena.report.measure import measure
     from trekvaart.arena.workers import WorkerLost
     from trekvaart.bots.bot_faults import BotFault
 
     try:
-        with progress("Playing", wishes.games) as done:
-            return measure(collect(edition, bots, wishes.games, wishes.seed, done), wishes.seed)
+        with progress("Playing", options.games) as done:
+            return measure(collect(edition, bots, options.games, options.seed, done), options.seed)
     except BotFault as fault:
         raise CommandError(f"A game could not be finished, so there is no report: {fault}") from None
     except WorkerLost:

@@ -1,21 +1,25 @@
-"""`trekvaart serve`: checks what was asked for, then runs the game server."""
+"""`trekvaart serve`: checks the options, then runs the game server."""
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import ipaddress
 import json
 import os
 import socket
+import sys
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 from urllib.parse import urlsplit
 
+import typer
+
 from trekvaart.cli.errors import CommandError
-from trekvaart.cli.load import load_edition
+from trekvaart.cli.load import load_folders
+from trekvaart.cli.options import EditionFolders, check_range, command, number
 from trekvaart.cli.output import shows_progress
 from trekvaart.cli.text_files import reason
+from trekvaart.cli.user_data import server_database
 
 if TYPE_CHECKING:
     from trekvaart.server.settings import Limits
@@ -26,25 +30,41 @@ LIMITS = "TREKVAART_LIMITS"  # other limits than the usual ones, as JSON
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What the command line asks for."""
+class ServeOptions:
+    """The options of `trekvaart serve`."""
 
-    database: str
-    host: str
-    port: int
-    workers: int
-    public_url: str | None
-    proxies: tuple[str, ...]
-    origins: tuple[str, ...]
-    editions: tuple[str, ...]
-    log: str | None
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", envvar="TREKVAART_DATABASE", help="sqlite:///FILE or postgresql://..."),
+    ] = None
+    host: Annotated[str, typer.Option(envvar="TREKVAART_HOST", help="The address to listen on.")] = "127.0.0.1"
+    port: Annotated[int, number("The port.", envvar="TREKVAART_PORT")] = 8000
+    workers: Annotated[int, number("Processes; more than one require PostgreSQL.", envvar="TREKVAART_WORKERS")] = 1
+    public_url: Annotated[
+        str | None,
+        typer.Option(metavar="URL", envvar="TREKVAART_PUBLIC_URL", help="The address that players use."),
+    ] = None
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NETWORK", envvar="TREKVAART_PROXY", help="A proxy whose X-Forwarded-For is trusted."),
+    ] = None
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(metavar="URL", envvar="TREKVAART_ORIGIN", help="Another site whose pages may call the server."),
+    ] = None
+    edition: EditionFolders = None
+    log: Annotated[
+        str | None,
+        typer.Option(metavar="FORMAT", envvar="TREKVAART_LOG", help="json or text; by default text on a terminal."),
+    ] = None
 
 
-def serve(wishes: Wishes) -> None:
-    """Serve until told to stop."""
-    _check(wishes)
-    folders = tuple(load_edition(name, None).folder for name in wishes.editions)
-    check_port(wishes.host, wishes.port)
+@command
+def serve(options: ServeOptions) -> None:
+    """Serve games to browsers and programs."""
+    _check(options)
+    folders = load_folders(options.edition)
+    check_port(options.host, options.port)
     gc.disable()  # loading makes much that stays and no garbage; the server begins to collect when it runs
     from trekvaart.server.guard.log_format import Format
     from trekvaart.server.settings import Settings
@@ -52,45 +72,43 @@ def serve(wishes: Wishes) -> None:
     from trekvaart.server.uvicorn_runner import prepare
     from trekvaart.server.uvicorn_runner import serve as run
 
-    log = wishes.log or (Format.TEXT if shows_progress() else Format.JSON)
+    log = options.log or (Format.TEXT if shows_progress() else Format.JSON)
     if log not in list(Format):
         raise CommandError(f"--log takes json or text, not {log!r}.")
+    database, where = (options.database, "") if options.database else server_database()
     settings = Settings(
-        database=wishes.database,
-        host=wishes.host,
-        port=wishes.port,
-        workers=wishes.workers,
-        public_url=wishes.public_url,
-        origins=wishes.origins,
-        proxies=wishes.proxies,
+        database=database,
+        host=options.host,
+        port=options.port,
+        workers=options.workers,
+        public_url=options.public_url,
+        origins=tuple(options.origin or ()),
+        proxies=tuple(options.proxy or ()),
         editions=folders,
         limits=limits(),
     )
+    import asyncio
+
     try:
         asyncio.run(prepare(settings))
+        if where:
+            print(where, file=sys.stderr, flush=True)
         run(settings, Format(log))
     except StoreFault as fault:
         raise CommandError(str(fault)) from None
 
 
-def check_number(port: int) -> None:
-    """Refuse what is no port."""
-    if not 0 < port <= LARGEST_PORT:
-        raise CommandError(f"--port takes a number from 1 to {LARGEST_PORT}, not {port}.")
-
-
-def _check(wishes: Wishes) -> None:
-    check_number(wishes.port)
-    if not 0 < wishes.workers <= MOST_WORKERS:
-        raise CommandError(f"--workers takes a number from 1 to {MOST_WORKERS}, not {wishes.workers}.")
+def _check(options: ServeOptions) -> None:
+    check_range("--port", options.port, 1, LARGEST_PORT)
+    check_range("--workers", options.workers, 1, MOST_WORKERS)
     for option, urls in (
-        ("--public-url", [wishes.public_url] if wishes.public_url else []),
-        ("--origin", wishes.origins),
+        ("--public-url", [options.public_url] if options.public_url else []),
+        ("--origin", options.origin or []),
     ):
         for url in urls:
             if not _is_site(url):
                 raise CommandError(f"{option} takes an address such as https://games.example.org, not {url!r}.")
-    for proxy in wishes.proxies:
+    for proxy in options.proxy or ():
         try:
             ipaddress.ip_network(proxy, strict=False)
         except ValueError:

@@ -1,17 +1,18 @@
-"""`trekvaart simulate`: plays many games and prints what became of them."""
+"""`trekvaart simulate`: plays many games and prints a summary."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from trekvaart.cli.arena_output import fault_line
-from trekvaart.cli.bot_options import read_bots
 from trekvaart.cli.compilation import compile_rollouts, compile_rules
 from trekvaart.cli.errors import CommandError
 from trekvaart.cli.load import check_seats, load_edition
-from trekvaart.cli.number_options import check_seed
+from trekvaart.cli.named_bots import read_bots
+from trekvaart.cli.options import AsJson, EditionName, Games, Seed, Tickets, check_games, check_seed, number
 from trekvaart.cli.output import print_json, progress, table
 
 if TYPE_CHECKING:
@@ -19,15 +20,20 @@ if TYPE_CHECKING:
 
 
 def simulate(
-    edition: str, *, players: int | None, games: int, seed: int, bots: str | None, tickets: Path | None, as_json: bool
+    edition: EditionName,
+    players: Annotated[int | None, number("Seats; with --bots, one for each bot.")] = None,
+    games: Games = 1000,
+    seed: Seed = 0,
+    bots: Annotated[str | None, typer.Option(metavar="BOT,BOT,...", help="Who plays; by default random moves.")] = None,
+    tickets: Tickets = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Play games of random moves, or among bots, and print the summary."""
+    """Play many games and print a summary."""
     board = load_edition(edition, tickets)
     levels = None if bots is None else [spec.text for spec in read_bots(bots)]
     seats = _seats(players, levels, board.min_seats)
     check_seats(board, seats)
-    if games < 1:
-        raise CommandError(f"--games takes a number from 1, not {games}.")
+    check_games(games)
     check_seed(seed)
 
     if levels is None:

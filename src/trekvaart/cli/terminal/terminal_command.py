@@ -1,4 +1,4 @@
-"""Sets up a terminal game from what the command line wishes for."""
+"""`trekvaart terminal`: sets up a new or a saved game and plays it in the terminal."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import random
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from trekvaart.cli.colour_symbols import symbols_for_output
 from trekvaart.cli.compilation import compile_rules
 from trekvaart.cli.errors import CommandError
-from trekvaart.cli.language_option import choose_language
-from trekvaart.cli.load import load_edition
-from trekvaart.cli.load_record import load_game
-from trekvaart.cli.number_options import check_seed
+from trekvaart.cli.load import load_edition, load_game
+from trekvaart.cli.options import EDITION_HELP, Language, Tickets, check_seed, choose_language, command, number
 from trekvaart.cli.terminal.players import Player, check_count, read_first, read_seats, seats_of_record
 
 if TYPE_CHECKING:
@@ -25,35 +25,44 @@ SEATS = "you,medium"
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What the command line asks for; None is whatever is usual."""
+class TerminalOptions:
+    """The options of `trekvaart terminal`."""
 
-    edition: str | None = None
-    seats: str | None = None
-    language: str | None = None
-    seed: int | None = None
-    first: str | None = None
-    tickets: Path | None = None
-    resume: Path | None = None
-    is_plain: bool = False
+    edition: Annotated[str | None, typer.Argument(metavar="EDITION", help=EDITION_HELP)] = None
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WHO,WHO,...",
+            help="The players in order: you, a name, or a bot (random, easy, medium, hard, expert, cmd:PROGRAM).",
+        ),
+    ] = None
+    language: Language = None
+    seed: Annotated[int | None, number("Makes the game repeatable.")] = None
+    first: Annotated[
+        str | None, typer.Option(metavar="SEAT", help="Who starts: a name, or a number from 0; by default random.")
+    ] = None
+    tickets: Tickets = None
+    resume: Annotated[Path | None, typer.Option(metavar="RECORD", help="Continue a saved game.")] = None
+    is_plain: Annotated[bool, typer.Option("--plain", help="Leave out the symbols of the colours.")] = False
 
 
-def terminal(wishes: Wishes) -> None:
-    """Play a game in the terminal."""
-    language = choose_language(wishes.language)
-    if wishes.seed is not None:
-        check_seed(wishes.seed)
-    game, players = _resumed(wishes, language) if wishes.resume else _dealt(wishes, language)
+@command
+def terminal(options: TerminalOptions) -> None:
+    """Play in the terminal: alone against bots, or several people around one screen."""
+    language = choose_language(options.language)
+    if options.seed is not None:
+        check_seed(options.seed)
+    game, players = _resumed(options, language) if options.resume else _dealt(options, language)
 
     from trekvaart.bots import make
     from trekvaart.cli.terminal.screen import PlayerLeft, Screen
     from trekvaart.cli.terminal.terminal_game import TerminalGame
     from trekvaart.game.say import Speaker
 
-    luck = random.SystemRandom() if wishes.seed is None else random.Random(wishes.seed)
+    luck = random.SystemRandom() if options.seed is None else random.Random(options.seed)
     seeds = [luck.randrange(2**31) for _ in players]
     bots = {seat: make(player.level, seeds[seat]) for seat, player in enumerate(players) if player.level is not None}
-    say = Speaker(game.edition, language, game.names, {} if wishes.is_plain else symbols_for_output())
+    say = Speaker(game.edition, language, game.names, {} if options.is_plain else symbols_for_output())
     try:
         TerminalGame(game, bots, say, Screen(is_terminal=sys.stdout.isatty())).play()
     except PlayerLeft:
@@ -64,34 +73,34 @@ def terminal(wishes: Wishes) -> None:
         raise
 
 
-def _dealt(wishes: Wishes, language: str) -> tuple[Game, tuple[Player, ...]]:
+def _dealt(options: TerminalOptions, language: str) -> tuple[Game, tuple[Player, ...]]:
     """A new game."""
-    edition = load_edition(wishes.edition or EDITION, wishes.tickets)
-    seats = wishes.seats if wishes.seats is not None else SEATS
+    edition = load_edition(options.edition or EDITION, options.tickets)
+    seats = options.seats if options.seats is not None else SEATS
     from trekvaart.bots import LEVELS
 
     players = read_seats(seats, language, tuple(LEVELS))
     check_count(players, edition)
-    first = read_first(wishes.first, players, seats)
+    first = read_first(options.first, players, seats)
     compile_rules(*seats.split(","))
     from trekvaart.game.game import Game
 
     names = tuple(player.name for player in players)
-    return Game.new(edition, len(players), seed=wishes.seed, first=first, names=names), players
+    return Game.new(edition, len(players), seed=options.seed, first=first, names=names), players
 
 
-def _resumed(wishes: Wishes, language: str) -> tuple[Game, tuple[Player, ...]]:
+def _resumed(options: TerminalOptions, language: str) -> tuple[Game, tuple[Player, ...]]:
     """A game that was saved; the seats may be given to others."""
-    assert wishes.resume is not None
-    for option, wish in (("--seed", wishes.seed), ("--first", wishes.first)):
+    assert options.resume is not None
+    for option, wish in (("--seed", options.seed), ("--first", options.first)):
         if wish is not None:
             raise CommandError(f"{option} is for a new game: a game that is resumed has begun already.")
     from trekvaart.bots import LEVELS
 
-    given = None if wishes.seats is None else read_seats(wishes.seats, language, tuple(LEVELS))
-    game = load_game(wishes.resume, wishes.edition, wishes.tickets)
+    given = None if options.seats is None else read_seats(options.seats, language, tuple(LEVELS))
+    game = load_game(options.resume, options.edition, options.tickets)
     if game.is_over:
-        raise CommandError(f"The game in {wishes.resume} is over: see trekvaart replay {wishes.resume}.")
+        raise CommandError(f"The game in {options.resume} is over: see trekvaart replay {options.resume}.")
     if given is not None and len(given) != game.seats:
-        raise CommandError(f"The game in {wishes.resume} has {game.seats} seats, but --seats names {len(given)}.")
+        raise CommandError(f"The game in {options.resume} has {game.seats} seats, but --seats names {len(given)}.")
     return game, given or seats_of_record(game.names, tuple(LEVELS))

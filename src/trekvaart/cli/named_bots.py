@@ -1,4 +1,4 @@
-"""Finds the bot that a command line names: a level, a program, or a class in a module of the folder one stands in."""
+"""Finds the bots that a command names: levels, programs, or classes in a module of the current folder."""
 
 from __future__ import annotations
 
@@ -14,12 +14,24 @@ from trekvaart.cli.errors import CommandError
 
 if TYPE_CHECKING:
     from trekvaart.bots import Bot
+    from trekvaart.bots.specs import Spec
 
 _CLASS = re.compile(r"(?P<module>[A-Za-z_][\w.]*):(?P<name>[A-Za-z_]\w*)")
 
 
+def read_bots(text: str) -> list[Spec]:
+    """The bots of --bots, in the order in which they are named."""
+    from trekvaart.bots.specs import read_all
+
+    try:
+        return read_all(text)
+    except ValueError as error:
+        sentence = str(error)
+        raise CommandError(f"--bots: {sentence[:1].lower()}{sentence[1:]}") from None
+
+
 def bot_factory(text: str) -> Callable[[int], Bot]:
-    """What makes the bot from a seed."""
+    """A function that makes the bot from a seed."""
     written = _CLASS.fullmatch(text.strip())
     if written is not None and written["module"].lower() != "cmd":
         return _class(written["module"], written["name"])
@@ -27,8 +39,8 @@ def bot_factory(text: str) -> Callable[[int], Bot]:
 
     try:
         return read(text).make
-    except ValueError as fault:
-        raise CommandError(str(fault)) from None
+    except ValueError as error:
+        raise CommandError(str(error)) from None
 
 
 def _class(module: str, name: str) -> Callable[[int], Bot]:

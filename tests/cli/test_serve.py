@@ -1,0 +1,64 @@
+"""`trekvaart serve`: what the server is given, from options, the environment and the current folder."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import Command
+from trekvaart import editions
+from trekvaart.server import uvicorn_runner
+from trekvaart.server.settings import Settings
+
+BOARD = editions.load("amsterdam").folder
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Settings]:
+    """The settings that would be served."""
+    found: list[Settings] = []
+
+    async def prepare(_settings: Settings) -> None:
+        pass
+
+    monkeypatch.setattr(uvicorn_runner, "prepare", prepare)
+    monkeypatch.setattr(uvicorn_runner, "serve", lambda settings, _log: found.append(settings))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return found
+
+
+def serve(run: Command, *words: str) -> str:
+    outcome = run("serve", "--port", "49877", *words)
+    assert (outcome.code, outcome.out) == (0, "")
+    return outcome.err
+
+
+def test_games_are_kept_in_the_users_data_folder(run: Command, served: list[Settings], desk: Path) -> None:
+    kept = desk.parent / "data" / "trekvaart" / "server.db"
+    assert serve(run) == f"Games are kept in {kept}.\n"
+    assert served[0].database == f"sqlite:///{kept}"
+    assert list(desk.iterdir()) == []
+
+
+def test_a_database_that_an_earlier_version_made_here_is_used(run: Command, served: list[Settings], desk: Path) -> None:
+    (desk / "trekvaart.db").touch()
+    assert serve(run) == "Using the database trekvaart.db of this folder, as earlier versions did.\n"
+    assert served[0].database == "sqlite:///trekvaart.db"
+
+
+@pytest.mark.usefixtures("desk")
+def test_a_named_database_is_used(run: Command, served: list[Settings], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert serve(run, "--database", "sqlite:///here.db") == ""
+    monkeypatch.setenv("TREKVAART_DATABASE", "sqlite:///there.db")
+    assert serve(run) == ""
+    assert [settings.database for settings in served] == ["sqlite:///here.db", "sqlite:///there.db"]
+
+
+def test_the_environment_can_name_boards(
+    run: Command, served: list[Settings], desk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("one", "a second"):
+        shutil.copytree(BOARD, desk / name)
+    monkeypatch.setenv("TREKVAART_EDITION", "one:a second")
+    serve(run)
+    assert served[0].editions == (Path("one"), Path("a second"))
