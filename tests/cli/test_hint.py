@@ -24,9 +24,9 @@ TABLE = """\
      win chance  points  ahead  games
   1.       62 %     112    +14    240  claim denver:omaha 3 purple 1 wild
      Claim Denver–Omaha with 3 purple and 1 locomotive. \
-Wins 5 more games in 100 than the next move; seen in 240 games it tried.
+Wins 5 more games in 100 than the next move. Based on 240 simulated games.
   2.       57 %     109     -2     96  draw deck
-     Draw a card from the deck. Wins 5 games fewer in 100 than the best move; seen in 96 games it tried.
+     Draw a card from the deck. Wins 5 fewer games in 100 than the best move. Based on 96 simulated games.
 Type a number to make that move, or any other move."""
 
 

@@ -105,7 +105,7 @@ def test_where_one_runs_already_the_browser_goes_there(
 ) -> None:
     port = str(neighbour[0])
     outcome = run("play", "--port", port)
-    assert (outcome.code, outcome.out) == (0, f"Trekvaart is running already: http://127.0.0.1:{port}/\n")
+    assert (outcome.code, outcome.out) == (0, f"Trekvaart is already running: http://127.0.0.1:{port}/\n")
     assert opened == [f"http://127.0.0.1:{port}/"]
     assert run("play", "--port", port, "--no-browser").code == 0
     assert (len(opened), served) == (1, [])

@@ -48,13 +48,13 @@ def shown(text: str, *lines: str) -> list[str]:
 
 def test_whoever_is_stuck_is_told_to_pass() -> None:
     parts = shown(STUCK, "", "?")
-    assert "You can do nothing: type pass." in parts
-    assert "Nothing else is possible:" in parts
+    assert "You have no other move: type pass." in parts
+    assert "No other move is possible:" in parts
     assert "  1. pass" in parts
 
 
 def test_the_last_round_is_announced_at_the_top() -> None:
-    assert shown(LAST_ROUND, "")[1] == "*** Last round: 2 turns left, this one included. ***"
+    assert shown(LAST_ROUND, "")[1] == "*** Last round: 2 turns left, including this one. ***"
 
 
 def test_too_few_pieces_show_in_the_list_of_routes() -> None:

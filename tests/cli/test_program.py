@@ -99,7 +99,7 @@ def test_bytes_that_are_no_text_are_no_move() -> None:
         check=False,
     )
     assert process.returncode == 0
-    assert b"is no move" in process.stdout
+    assert b"is neither a move" in process.stdout
     assert process.stderr == b""
 
 

@@ -10,7 +10,7 @@ from trekvaart.game.say import Speaker
 from trekvaart.game.views import Phase
 
 STATES = {
-    "": "you can: ",
+    "": "payable: ",
     "CLAIM-DOUBLE-OWN": "closed",
     "CLAIM-DOUBLE-CLOSED": "closed",
     "CLAIM-CARDS": "open; ",
@@ -42,9 +42,9 @@ def test_the_list_agrees_with_the_judge(edition: str, seats: int) -> None:
                 rule = "" if refusal is None else refusal.rule
                 found.add(rule)
                 assert state.startswith(STATES.get(rule, ("You", *game.names))), (route, state, rule)
-            assert set(routes(game, seat, "can")) == {route for route in states if states[route].startswith("you can")}
+            assert set(routes(game, seat, "can")) == {route for route in states if states[route].startswith("payable")}
             assert set(routes(game, seat, "own")) == {route for route in states if states[route] == "You"}
-            is_open = ("you can", "open")
+            is_open = ("payable", "open")
             assert set(routes(game, seat, "open")) == {route for route in states if states[route].startswith(is_open)}
         game.play(rng.choice(game.legal()))
     assert found >= {"", "CLAIM-TAKEN", "CLAIM-CARDS", "CLAIM-DOUBLE-OWN"}

@@ -53,18 +53,18 @@ def test_every_line_with_failures_first() -> None:
         (
             "usa",
             (line(0, 10, 1, completed=1), line(1, 10, 0, completed=2), line(2, 5, 2)),
-            "Level with 10 points: Ann, Ben. Ben wins with the most completed: 2 destination tickets.",
+            "Tied on 10 points: Ann, Ben. Ben wins by completing the most: 2 destination tickets.",
         ),
         (
             "usa",
             (line(0, 10, 0, completed=1, longest=5, longest_bonus=10), line(1, 10, 1, completed=1)),
-            "Level with 10 points and 1 destination ticket completed: Ann, Ben. "
-            "Ann wins by the longest continuous path.",
+            "Tied on 10 points and 1 destination ticket completed: Ann, Ben. "
+            "Ann wins with the longest continuous path.",
         ),
         (
             "amsterdam",
             (line(0, 10, 0), line(1, 10, 0), line(2, 5, 2)),
-            "Level with 10 points, and nothing decides between them. Shared victory: Ann, Ben.",
+            "Tied on 10 points, and no tie-break separates them. Shared victory: Ann, Ben.",
         ),
     ],
 )

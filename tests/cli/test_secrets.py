@@ -146,7 +146,7 @@ def test_a_curtain_falls_between_two_people(seats: int) -> None:
         prompts = {line.partition(",")[0] for line in shown.splitlines() if line.endswith("> ") and "save" not in line}
         assert prompts == {name}
         if before is not scenes[0]:
-            assert before.splitlines()[-1] == f"Press Enter to hide this, then pass to {name}. "
+            assert before.splitlines()[-1] == f"Press Enter to hide this, then pass the screen to {name}. "
 
 
 def test_one_person_among_bots_needs_no_curtain() -> None:

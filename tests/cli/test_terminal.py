@@ -112,38 +112,39 @@ def test_help_lists_every_command(run: Command) -> None:
     [
         ("draw wild", "There is no wild card face up. [DRAW-NOT-FACE-UP]"),
         ("draw teal", 'There is no card called "teal"; the cards are: pink, blue, green, black, red, orange, wild.'),
-        ("draw", "Say what you draw: draw deck, draw red, draw wild, draw tickets."),
-        ("pass", "You may pass only when you can do nothing else. [TURN-PASS-ONLY-STUCK]"),
-        ("keep dam:munttoren", "Dam–Munttoren is not offered to you. [TICKETS-NOT-OFFERED]"),
-        ("keep nothing", 'There is nothing called "nothing" to keep.'),
-        ("claim", "Say which route you claim: claim nieuwe-waal:haringpakkerstoren/pink."),
-        ("claim dam:utrecht", 'There is no route called "dam:utrecht"; Tab completes it, map lists them.'),
-        ("claim dam:begijnhof 3 green", "Dam–Begijnhof takes exactly 2 cards; you offer 3. [CLAIM-COUNT]"),
+        ("draw", "What do you want to draw? Type one of: draw deck, draw red, draw wild, draw tickets."),
+        ("pass", "You may pass only when you have no other move. [TURN-PASS-ONLY-STUCK]"),
+        ("keep dam:munttoren", "Dam–Munttoren is not one of the cards offered to you. [TICKETS-NOT-OFFERED]"),
+        ("keep nothing", '"nothing" is not one of the cards on offer.'),
+        ("claim", "Which route do you want to claim? Type: claim nieuwe-waal:haringpakkerstoren/pink."),
+        ("claim dam:utrecht", 'There is no route called "dam:utrecht"; Tab completes names, map lists all routes.'),
+        ("claim dam:begijnhof 3 green", "Dam–Begijnhof costs exactly 2 cards; you offer 3. [CLAIM-COUNT]"),
         (
             "claim dam:begijnhof 2 red",
-            "For Dam–Begijnhof you lack 2 cards: you have 0 red and 1 wild card. [CLAIM-CARDS]",
+            "You need 2 cards more for Dam–Begijnhof: you have 0 red and 1 wild card. [CLAIM-CARDS]",
         ),
         (
             "claim dam:begijnhof red",
-            "Pay with cards of one colour and wild ones: claim dam:begijnhof 2 pink 1 wild.",
+            "Pay with cards of one colour and wild cards. Type: claim dam:begijnhof 2 pink 1 wild.",
         ),
         (
             "claim haringpakkerstoren:nieuwe-waal 2 green",
-            "There are two tracks: nieuwe-waal:haringpakkerstoren/pink, nieuwe-waal:haringpakkerstoren/gray.",
+            "This is a double route. Choose one of: "
+            "nieuwe-waal:haringpakkerstoren/pink, nieuwe-waal:haringpakkerstoren/gray.",
         ),
-        ("dance", '"dance" is no move and no command; ? shows them all.'),
-        ("7", "A number stands for a move of a list: type ? to see one."),
-        ("why", "Say which move: why draw wild, why claim nieuwe-waal:haringpakkerstoren/pink."),
-        ("why dance", '"dance" is no move and no command; ? shows them all.'),
-        ("why draw deck", "You can: draw deck."),
+        ("dance", '"dance" is neither a move nor a command; type ? to list them.'),
+        ("7", "A number selects a move from the list: type ? to see it."),
+        ("why", "Name a move, in one of these forms: why draw wild, why claim nieuwe-waal:haringpakkerstoren/pink."),
+        ("why dance", '"dance" is neither a move nor a command; type ? to list them.'),
+        ("why draw deck", "This move is legal: draw deck."),
         ("why draw wild", "There is no wild card face up. [DRAW-NOT-FACE-UP]"),
         ("why claim begijnhof:dam", "You can claim Dam–Begijnhof with: 1 green and 1 wild card."),
         ("why dam:begijnhof", "You can claim Dam–Begijnhof with: 1 green and 1 wild card."),
-        ("why claim dam:begijnhof 1 green 1 wild", "You can: claim dam:begijnhof 1 green 1 wild."),
+        ("why claim dam:begijnhof 1 green 1 wild", "This move is legal: claim dam:begijnhof 1 green 1 wild."),
         ("hand", "Your hand: 1 green, 1 wild card."),
         ("HAND", "Your hand: 1 green, 1 wild card."),
-        ("map own", "No route fits that. Filters: own, open, can, a colour, or part of a name."),
-        ("save", "Say where: save game.txt."),
+        ("map own", "No matching routes. Filters: own, open, can, a colour, or part of a name."),
+        ("save", "Name a file: save game.txt."),
         ("log 0", "Nothing has happened yet."),
     ],
 )
@@ -210,7 +211,7 @@ def test_symbols_stand_beside_words_and_can_be_left_out(run: Command) -> None:
 def test_saving_and_going_on(desk: Path, run: Command, word: str) -> None:
     keys = "1\ndraw deck; draw deck\nsave game.txt\n" if word == "save" else "1\ndraw deck; draw deck\nquit\ngame.txt\n"
     outcome = run(*TABLE, keyboard=typed(keys))
-    assert 'Saved in "game.txt".' in outcome.out
+    assert 'Saved to "game.txt".' in outcome.out
     saved = (desk / "game.txt").read_text(encoding="utf-8")
     assert Game.from_record(saved).names == ("Ann", "Random")
     again = run("terminal", "--resume", "game.txt", keyboard=typed("log\nsave again.txt\n"))

@@ -13,7 +13,7 @@ from tests.ledger import rule
 from trekvaart import Game, NotationError, RecordError, editions
 from trekvaart.editions import Edition, EditionFault, EditionFaults
 from trekvaart.game.actions import DrawCard
-from trekvaart.game.errors import Fault
+from trekvaart.game.errors import GENERIC_WORDS, Fault
 from trekvaart.game.notation import parse
 from trekvaart.game.reading import read
 from trekvaart.game.say import Speaker
@@ -92,7 +92,7 @@ OTHERS = [
         {
             "move": "claim oude-kerk:oude-waal 1 pink 1 wild",
             "rule": "TURN-NOT-YOURS",
-            "reason": "It is not your turn: Ann is to move.",
+            "reason": "It is not your turn: it is Ann's.",
             "route": "oude-kerk:oude-waal",
             "length": 2,
             "pieces": 16,
@@ -117,7 +117,7 @@ def test_a_text_that_is_no_move_says_what_is_wrong(text: str, fault: Fault) -> N
     with pytest.raises(NotationError) as error:
         parse(text, USA)
     assert error.value.fault == fault
-    assert str(error.value) == Speaker(USA).fault(fault)
+    assert str(error.value) == str(fault)
 
 
 @rule("CLAIM-ONE-COLOUR")
@@ -134,7 +134,7 @@ def test_a_record_that_does_not_hold_says_what_is_wrong(old: str, new: str, faul
     assert BARE.count(old) == 1
     error = record_error(BARE.replace(old, new))
     assert error.fault == fault
-    assert str(error) == f"Line {error.line}: {fault}" == Speaker(AMSTERDAM).fault(fault, error.line)
+    assert str(error) == f"Line {error.line}: {fault}"
 
 
 def test_a_record_that_is_too_large() -> None:
@@ -183,7 +183,7 @@ def test_every_fault_is_here() -> None:
 @pytest.mark.parametrize("fault", [fault for _, fault in ALL], ids=lambda fault: fault.id)
 def test_a_fault_can_be_sent(fault: Fault) -> None:
     assert Fault(fault.id, json.loads(json.dumps(dict(fault.facts)))) == fault
-    assert set(re.findall(r"{(\w+)}", messages.FAULTS[fault.id])) <= set(fault.facts)
+    assert set(re.findall(r"{(\w+)}", messages.FAULTS[fault.id])) <= {*fault.facts, *GENERIC_WORDS}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

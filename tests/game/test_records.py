@@ -98,7 +98,7 @@ def test_a_name_that_does_not_fit_into_a_record_is_refused(name: str) -> None:
 def test_an_edition_of_ones_own_must_be_given(tmp_path: Path) -> None:
     edition = editions.load(toy.write(tmp_path))
     game = Game.new(edition, 2, seed=7)
-    with pytest.raises(RecordError, match="Line 2: the edition 'toy' is not built in"):
+    with pytest.raises(RecordError, match="Line 2: The edition 'toy' is not built in"):
         Game.from_record(game.record())
     check_same(game, Game.from_record(game.record(), edition))
 
@@ -109,7 +109,7 @@ def test_other_tickets_are_another_game(tmp_path: Path) -> None:
     lines = [f"{a.id},{b.id},3" for a, b in zip(places, places[2:], strict=False)]
     own.write_text("\n".join(["a,b,points", *lines]), encoding="utf-8")
     game = Game.new("amsterdam", 2, seed=8, tickets=own)
-    with pytest.raises(RecordError, match="Line 2: this game was played with the data 'amsterdam ") as error:
+    with pytest.raises(RecordError, match="Line 2: This game was played with the data 'amsterdam ") as error:
         Game.from_record(game.record())
     check_sentence(error.value)
     check_same(game, Game.from_record(game.record(), game.edition))
@@ -242,53 +242,53 @@ FOREIGN = {
 
 @pytest.mark.parametrize("text", FOREIGN.values(), ids=list(FOREIGN))
 def test_a_foreign_text_is_refused(text: str) -> None:
-    with pytest.raises(RecordError, match="Line 1: this is not a record; 'trekvaart record 1' should stand"):
+    with pytest.raises(RecordError, match="Line 1: This is not a record; expected 'trekvaart record 1'"):
         Game.from_record(text)
 
 
 def test_a_huge_text_is_refused_at_once() -> None:
-    with pytest.raises(RecordError, match="This is too large to be the record of a game"):
+    with pytest.raises(RecordError, match="This file is too large to be the record of a game"):
         Game.from_record(BARE + "x" * 5_000_000)
 
 
 @pytest.mark.parametrize(
     ("old", "new", "line", "fault"),
     [
-        ("edition amsterdam", "edition atlantis", 2, "the edition 'atlantis' is not built in; give its folder."),
-        ("edition amsterdam 1 ", "edition amsterdam ", 2, "'edition' needs a name, a version and a digest."),
-        ("edition ", "editions ", 2, "'edition ...' should stand here."),
-        ("37ae59a8c61f", "000000000000", 2, "this game was played with the data 'amsterdam 000000000000', not with"),
-        ("rules 1", "rules 2", 3, "this game was played by another version of the rules"),
-        ("rules 1", "rules one", 3, "'rules' needs one number."),
+        ("edition amsterdam", "edition atlantis", 2, "The edition 'atlantis' is not built in; give its folder."),
+        ("edition amsterdam 1 ", "edition amsterdam ", 2, "'edition' takes a name, a version and a digest."),
+        ("edition ", "editions ", 2, "Expected 'edition ...' here."),
+        ("37ae59a8c61f", "000000000000", 2, "This game was played with the data 'amsterdam 000000000000', not with"),
+        ("rules 1", "rules 2", 3, "This game was played with another version of the rules"),
+        ("rules 1", "rules one", 3, "'rules' takes one number."),
         ("seats 2", "seats 5", 4, "Amsterdam is for 2 to 4 players, not 5."),
-        ("seats 2", "seats 3", 8, "'name ...' should stand here."),
-        ("seats 2", "seats ²", 4, "'seats' needs one number."),
-        ("seats 2", f"seats {'9' * 5000}", 4, "'seats' needs one number."),
-        ("first 0", "first 2", 5, "seat 2 cannot start a game of 2 seats."),
-        ("name 1", "name 2", 7, "the name of seat 1 should stand here."),
+        ("seats 2", "seats 3", 8, "Expected 'name ...' here."),
+        ("seats 2", "seats ²", 4, "'seats' takes one number."),
+        ("seats 2", f"seats {'9' * 5000}", 4, "'seats' takes one number."),
+        ("first 0", "first 2", 5, "Seat 2 cannot start a game of 2 seats."),
+        ("name 1", "name 2", 7, "Expected the name of seat 1 here."),
         ("name 1 Ben", "name 1", 7, "A name has 1 to 40 printable characters"),
-        ("---", "--", 8, "'---' should stand here."),
+        ("---", "--", 8, "Expected '---' here."),
         ("deal 0 wild pink", "deal 0 wild purple", 9, "'purple' is not a card of this edition"),
-        ("offer 0 jordaan:oude-kerk", "offer 0 nieuwe-waal:dam", 12, "nieuwe-waal:dam cannot be drawn here."),
+        ("offer 0 jordaan:o'ude-kerk", "offer 0 nieuwe-waal:dam", 12, "'nieuwe-waal:dam'' cannot be drawn here."),
         ("1: keep westermarkt:munttoren", "1: keep dam:munttoren", 15, "'keep dam:munttoren' is refused: "),
-        ("1: keep westermarkt:munttoren", "3: keep westermarkt:munttoren", 15, "there is no seat 3."),
+        ("1: keep westermarkt:munttoren", "3: keep westermarkt:munttoren", 15, "There is no seat 3."),
         ("1: keep westermarkt:munttoren", "0: keep westermarkt:munttoren", 15, "is refused: "),
-        ("1. 0: claim", "2. 0: claim", 16, "turn 1 should stand here, not turn 2."),
-        ("1. 0: claim", "1. 1: claim", 16, "is refused: It is not your turn: Ann is to move."),
+        ("1. 0: claim", "2. 0: claim", 16, "Expected turn 1 here, not turn 2."),
+        ("1. 0: claim", "1. 1: claim", 16, "is refused: It is not your turn: it is Ann's."),
         ("1. 0: claim", "1, 0: claim", 16, "is not a line of a record."),
         ("1 pink 1 wild", "2 pink", 16, "'claim oude-kerk:oude-waal 2 pink' is refused: "),
-        ("draw orange > orange;", "draw orange;", 18, "what was drawn should stand before 'draw orange'."),
-        ("draw orange > orange;", "draw orange > orange red;", 18, "nothing is drawn here, but the record has red."),
+        ("draw orange > orange;", "draw orange;", 18, "Expected what was drawn before 'draw orange'."),
+        ("draw orange > orange;", "draw orange > orange red;", 18, "Nothing is drawn here, but the record has red."),
         ("draw orange > orange;", "draw orange > deck;", 18, "'deck' is not a card of this edition"),
-        ("draw deck > black", "draw deck", 22, "turn 6 should stand here, not turn 7."),
-        (" nieuwe-waal:de-drie-hendricken\nend", "\nend", 24, "the record stops in the middle of a draw."),
-        ("end 8 unfinished", "end 9 unfinished", 24, "the last turn is 8; the record says otherwise."),
-        ("end 8 unfinished", "end 8", 24, "the last turn is 8; the record says otherwise."),
-        ("end 8 unfinished", "end eight unfinished", 24, "the last turn is 8; the record says otherwise."),
-        ("end 8 unfinished", "end 8 last round 1 2", 24, "the game ends with 'unfinished', not with 'last round 1 2'."),
+        ("draw deck > black", "draw deck", 22, "Expected turn 6 here, not turn 7."),
+        (" nieuwe-waal:de-drie-hendricken\nend", "\nend", 24, "The record stops in the middle of a draw."),
+        ("end 8 unfinished", "end 9 unfinished", 24, "The last turn is 8, unlike in the record."),
+        ("end 8 unfinished", "end 8", 24, "The last turn is 8, unlike in the record."),
+        ("end 8 unfinished", "end eight unfinished", 24, "The last turn is 8, unlike in the record."),
+        ("end 8 unfinished", "end 8 last round 1 2", 24, "The game ends with 'unfinished', not with 'last round 1 2'."),
         ("end 8 unfinished", "the end", 24, "'the end' is not a line of a record."),
-        ("end 8 unfinished\n", "", 23, "the record is cut short: it has no 'end' line."),
-        ("end 8 unfinished", "end 8 unfinished\nmore", 25, "nothing should stand after the end."),
+        ("end 8 unfinished\n", "", 23, "The record is incomplete: it has no 'end' line."),
+        ("end 8 unfinished", "end 8 unfinished\nmore", 25, "Nothing may follow the end."),
     ],
 )
 def test_a_record_without_checks_is_judged_by_the_rules(old: str, new: str, line: int, fault: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from trekvaart import Game, editions
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Claim, DrawCard
-from trekvaart.game.errors import Refusal
+from trekvaart.game.errors import Fault, Refusal
 from trekvaart.game.events import (
     CardDealt,
     CardDrawn,
@@ -147,7 +147,7 @@ def test_the_owner_is_told_otherwise() -> None:
     board = editions.load("usa")
     say = Speaker(board, "en", NAMES)
     refusal = Refusal("CLAIM-TAKEN", {"route": "denver:omaha", "length": 4, "pieces": 40, "owner": 0})
-    assert say.refusal(refusal, 0) == "You have claimed Denver–Omaha already."
+    assert say.refusal(refusal, 0) == "You have already claimed Denver–Omaha."
     assert say.refusal(refusal, 1) == "Denver–Omaha is taken by Ann."
     assert say.refusal(refusal) == "Denver–Omaha is taken by Ann."
 
@@ -196,3 +196,64 @@ def test_nothing_hidden_is_said(language: str) -> None:
             text = say.event(seen, 1)
             assert say.kind(board.colours[0]) not in text
             assert all(location.name not in text for location in board.locations)
+
+
+@pytest.mark.parametrize(
+    ("language", "edition", "sentence"),
+    [
+        ("en", "usa", "The deck and the discards are empty, so no card can be drawn, not even a face-up one."),
+        ("es", "usa", "El mazo y los descartes están vacíos: no se puede robar ninguna carta, ni siquiera bocarriba."),
+        ("nl", "usa", "De stapel en de aflegstapel zijn leeg: je kunt geen kaart trekken, ook geen open kaart."),
+        ("en", "amsterdam", "The deck and the discards are empty: only face-up cards can still be taken."),
+        ("es", "amsterdam", "El mazo y los descartes están vacíos: ya solo se pueden robar cartas bocarriba."),
+        ("nl", "amsterdam", "De stapel en de aflegstapel zijn leeg: je kunt alleen nog open kaarten nemen."),
+    ],
+)
+def test_an_exhausted_deck_is_explained_by_the_edition(language: str, edition: str, sentence: str) -> None:
+    assert Speaker(editions.load(edition), language).refusal(Refusal("DRAW-EXHAUSTED")) == sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "edition", "sentence"),
+    [
+        ("en", "usa", "Pay with cards of one colour and locomotives, not with red and blue together."),
+        ("es", "amsterdam", "Paga con cartas de un solo color y comodines, no con rojo y azul a la vez."),
+        ("nl", "usa", "Betaal met kaarten van één kleur en locomotieven, niet met rood en blauw tegelijk."),
+        ("nl", "amsterdam", "Betaal met kaarten van één kleur en jokerkaarten, niet met rood en blauw tegelijk."),
+    ],
+)
+def test_two_colours_are_refused_in_the_words_of_the_edition(language: str, edition: str, sentence: str) -> None:
+    fault = Fault("CLAIM-ONE-COLOUR", {"kind": "red", "other_kind": "blue"})
+    assert Speaker(editions.load(edition), language).fault(fault) == sentence
+
+
+@EDITION
+@LANGUAGE
+def test_an_unknown_ticket_is_refused_in_the_words_of_the_edition(edition: str, language: str) -> None:
+    say = Speaker(editions.load(edition), language)
+    sentence = say.fault(Fault("NOTATION-TICKET", {"word": "nowhere"}))
+    assert say.word("ticket") in sentence or say.word("ticket", 2) in sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "edition", "article"),
+    [("en", "usa", "a locomotive"), ("es", "usa", "una locomotora"), ("es", "amsterdam", "un comodín")],
+)
+def test_a_face_up_wild_has_its_article(language: str, edition: str, article: str) -> None:
+    assert f" {article} " in Speaker(editions.load(edition), language).refusal(Refusal("DRAW-WILD-SECOND"))
+
+
+@LANGUAGE
+def test_notation_follows_the_words(language: str) -> None:
+    say = Speaker(editions.load("usa"), language)
+    sentence = say.fault(Fault("NOTATION-PAYMENT", {"example": "3 red 1 wild"}))
+    assert say.payment("red", 3, 1) in sentence
+    assert sentence.endswith(": 3 red 1 wild).")
+
+
+@LANGUAGE
+def test_sentences_begin_with_a_capital_or_a_value(language: str) -> None:
+    spoken = [*messages.REFUSALS.values(), *messages.REFUSALS_TAKING.values(), *messages.FAULTS.values()]
+    say = Speaker(editions.load("usa"), language)
+    translated = [say._catalogue.gettext(message) for message in spoken]
+    assert [text for text in translated if text[0].islower()] == []

@@ -143,24 +143,24 @@ def test_languages_tell_it_differently(slug: Slug) -> None:
     [
         (
             Problem("name-taken", name="Ann"),
-            "Somebody at this table is already called 'Ann' or much like it: choose another name.",
+            "Somebody at this table already has the name 'Ann' or one very like it: choose another name.",
         ),
         (
             Problem("not-your-turn", names=["Ann", "Ben"], deciding=[0, 1], version=3),
             "It is not your turn: the game is waiting for Ann, Ben.",
         ),
-        (Problem("busy", retry_after=0.2), "The server is too busy just now: try again in 1 second."),
-        (Problem("busy"), "The server is too busy just now: try again in 2 seconds."),
+        (Problem("busy", retry_after=0.2), "The server is too busy at the moment: try again in 1 second."),
+        (Problem("busy"), "The server is too busy at the moment: try again in 2 seconds."),
         (
             Problem("too-many", limit="requests", retry_after=1.5),
-            "That was too much at once: try again in 2 seconds.",
+            "Too many requests: try again in 2 seconds.",
         ),
         (
             Problem("too-many", limit="tables_per_address", retry_after=60),
             "You have too many unfinished tables: finish or close one of them first.",
         ),
         (Problem("refused", detail="No.", rule="CLAIM-TAKEN", facts={}), "No."),
-        (Problem("method", allowed=["GET", "POST"]), "This address only takes: GET, POST."),
+        (Problem("method", allowed=["GET", "POST"]), "This address only accepts: GET, POST."),
     ],
     ids=lambda value: value.slug if isinstance(value, Problem) else "",
 )
@@ -294,7 +294,7 @@ FITTING: dict[str, Any] = {
     [
         ({"text": "abcd"}, "text", "This has more than 3 characters."),
         ({"text": ""}, "text", "This has fewer than 2 characters."),
-        ({"text": 3}, "text", "This must be a text."),
+        ({"text": 3}, "text", "This must be text."),
         ({"kind": "cat"}, "kind", "This must be one of: 'human', 'open', 'bot'."),
         ({"number": "3"}, "number", "This must be a whole number."),
         ({"number": 0}, "number", "This must be 1 or more."),
@@ -308,7 +308,7 @@ FITTING: dict[str, Any] = {
         ({"items": [1, "x"]}, "items.1", "This must be a whole number."),
         ({"items": {}}, "items", "This must be a list."),
         ({"inner": []}, "inner", "This must be an object."),
-        ({"more": 1}, "more", "This does not belong here."),
+        ({"more": 1}, "more", "This field is not allowed here."),
     ],
 )
 def test_what_does_not_fit_is_told_field_by_field(change: dict[str, Any], where: str, what: str) -> None:
@@ -336,9 +336,9 @@ def test_everything_that_is_missing_is_told() -> None:
         ({"type": "missing", "loc": ("body",)}, "body", "This is missing."),
         ({"type": "name", "loc": ("name",), "ctx": {"number": 40}}, "name", "A name has 1 to 40 printable characters"),
         ({"type": "seats", "loc": ("seats",), "ctx": {"least": 2, "most": 5}}, "seats", "This edition is for 2 to 5 "),
-        ({"type": "seats", "loc": ("seats",)}, "seats", "This does not fit."),
-        ({"type": "string_too_long", "loc": ("name",)}, "name", "This does not fit."),
-        ({"type": "something_new", "loc": ("name",), "ctx": {"error": ValueError("x")}}, "name", "This does not fit."),
+        ({"type": "seats", "loc": ("seats",)}, "seats", "This is not valid."),
+        ({"type": "string_too_long", "loc": ("name",)}, "name", "This is not valid."),
+        ({"type": "something_new", "loc": ("name",), "ctx": {"error": ValueError("x")}}, "name", "This is not valid."),
     ],
 )
 def test_faults_from_elsewhere(error: dict[str, Any], where: str, what: str) -> None:

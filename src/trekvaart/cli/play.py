@@ -55,7 +55,7 @@ def play(options: PlayOptions) -> None:
     port = options.port or FIRST_PORT
     if is_usual and is_trekvaart(port):
         _go(port, options)
-        print(say(_("Trekvaart is running already: {address}")).format(address=address_of(port)))
+        print(say(_("Trekvaart is already running: {address}")).format(address=address_of(port)))
         return
     port = _free_port(options.port)
     gc.disable()  # as `trekvaart serve` does
@@ -69,7 +69,7 @@ def play(options: PlayOptions) -> None:
             "The page for browsers has not been built: run make install, or play with trekvaart terminal."
         )
     print(say(_("Trekvaart: {address}")).format(address=address_of(port)))
-    print(say(_("Games are kept. Ctrl-C stops.")), flush=True)
+    print(say(_("Your games are saved. Press Ctrl-C to stop.")), flush=True)
     _serve(settings, options)
 
 

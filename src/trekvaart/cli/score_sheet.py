@@ -11,12 +11,12 @@ from trekvaart.locale import _
 VERDICTS = {
     Decision.POINTS: (_("You win with {points}."), _("{player} wins with {points}.")),
     Decision.TICKETS: (
-        _("Level with {points}: {players}. You win with the most completed: {tickets}."),
-        _("Level with {points}: {players}. {player} wins with the most completed: {tickets}."),
+        _("Tied on {points}: {players}. You win by completing the most: {tickets}."),
+        _("Tied on {points}: {players}. {player} wins by completing the most: {tickets}."),
     ),
     Decision.LONGEST: (
-        _("Level with {points} and {tickets} completed: {players}. You win by the {longest}."),
-        _("Level with {points} and {tickets} completed: {players}. {player} wins by the {longest}."),
+        _("Tied on {points} and {tickets} completed: {players}. You win with the {longest}."),
+        _("Tied on {points} and {tickets} completed: {players}. {player} wins with the {longest}."),
     ),
 }
 
@@ -73,7 +73,7 @@ def _verdict(say: Speaker, result: Result, viewer: Seat | None) -> str:
     points = say.points(winner.total)
     if result.decision is Decision.SHARED:
         return say.text(
-            "Level with {points}, and nothing decides between them. Shared victory: {players}.",
+            "Tied on {points}, and no tie-break separates them. Shared victory: {players}.",
             points=points,
             players=_names(say, result.winners, viewer),
         )

@@ -82,6 +82,13 @@ SETTINGS = (
     Field("words.<language>.location", SingularPlural(), "what routes connect"),
     Field("words.<language>.route", SingularPlural(), "what a player claims"),
     Field("words.<language>.longest", SingularPlural(), "the longest path; only where there is a bonus for it", ()),
+    Field(
+        "words.<language>.a_wild",
+        SingularPlural(),
+        "the wild with its article, where a language has one: a wild, the wilds; without it: as wild",
+        (),
+    ),
+    Field("words.<language>.short_ticket", SingularPlural(), "a shorter word for ticket, for buttons", ()),
     Field("words.<language>.merchandise", SingularPlural(), "a merchandise card; only where there are some", ()),
 )
 

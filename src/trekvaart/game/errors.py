@@ -22,7 +22,11 @@ class Fault:
     facts: Mapping[str, int | str] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return messages.FAULTS[self.id].format(**self.facts)
+        return messages.FAULTS[self.id].format(**{**GENERIC_WORDS, **self.facts})
+
+
+# The words of no edition in particular, for a fault in English.
+GENERIC_WORDS = {"tickets": "tickets", "wilds": "wilds", "words": "3 red and 1 wild"}
 
 
 LONGEST_QUOTE = 60

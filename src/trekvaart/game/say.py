@@ -1,6 +1,6 @@
-"""Saying: refusals, faults and events as sentences in a language, in the words of an edition. Knows no rule, no layout.
+"""Renders refusals, faults and events as sentences in a language, with the words of an edition.
 
-Other layers say more with the same words: `Speaker.text` and `Speaker.plural` translate their messages.
+Other layers translate their own messages with `Speaker.text` and `Speaker.plural`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -33,6 +33,8 @@ from trekvaart.game.ids import Kind, RouteId, Seat, TicketId
 from trekvaart.locale import catalogue, messages
 
 Fact = int | str
+# Words that an edition may leave out, and the word that then takes their place.
+PLAIN = {"a_wild": "wild", "short_ticket": "ticket"}
 
 
 class Speaker:
@@ -66,9 +68,9 @@ class Speaker:
     # Things
 
     def word(self, key: str, count: int = 1) -> str:
-        """What the edition calls a thing: piece, wild, ticket, card, location, route, merchandise, longest."""
+        """The edition's word for a thing: piece, wild, a_wild, ticket, card, location, route, merchandise, longest."""
         words = self.edition.words.get(self.language) or self.edition.words["en"]
-        forms = words.get(key) or self.edition.words["en"].get(key) or key
+        forms = words.get(key) or words.get(PLAIN.get(key, key)) or self.edition.words["en"].get(key) or key
         return forms if isinstance(forms, str) else forms[0 if count == 1 else 1]
 
     def counted(self, key: str, count: int) -> str:
@@ -164,7 +166,7 @@ class Speaker:
         """Why a move is refused, as one sentence; `viewer` is the player who is told."""
         facts = refusal.facts
         said: dict[str, Fact] = {name: self._fact(name, value) for name, value in facts.items()}
-        said |= {"tickets": self.word("ticket", 2), "wild": self.word("wild")}
+        said |= {"tickets": self.word("ticket", 2), "a_wild": self.word("a_wild")}
         if isinstance(length := facts.get("length"), int):
             said["length_pieces"] = self.counted("piece", length)
             said["length_cards"] = self._cards_in_all(length)
@@ -173,10 +175,11 @@ class Speaker:
             said["paid"] = _number(facts, "cards") + _number(facts, "wilds")
             said["missing_cards"] = self._cards_in_all(_number(facts, "missing"))
             said["have_cards"] = self._have(kind, _number(facts, "have"), _number(facts, "have_wilds"))
-        is_own = viewer is not None and facts.get("owner") == viewer
-        known = (
-            messages.REFUSALS_TO_OWNER if is_own and refusal.rule in messages.REFUSALS_TO_OWNER else messages.REFUSALS
-        )
+        known = dict(messages.REFUSALS)
+        if viewer is not None and facts.get("owner") == viewer:
+            known |= messages.REFUSALS_TO_OWNER
+        if self.edition.take_when_exhausted:
+            known |= messages.REFUSALS_TAKING
         return self.text(known[refusal.rule], **said)
 
     def _fact(self, name: str, value: Fact) -> Fact:
@@ -204,9 +207,12 @@ class Speaker:
     def fault(self, fault: Fault, line: int = 0) -> str:
         """What is wrong with a text that should be a move, or with that line of a record, as one sentence."""
         said = dict(fault.facts)
+        said |= {"tickets": self.word("ticket", 2), "wilds": self.word("wild", 2)}
         match fault.id, said:
             case "CLAIM-ONE-COLOUR", {"kind": str(kind), "other_kind": str(other)}:
                 said |= {"kind": self.colour(kind), "other_kind": self.colour(other)}
+            case "NOTATION-PAYMENT", _:
+                said["words"] = self.payment("red", 3, 1)  # as notation.EXAMPLE
             case "RECORD-REFUSED", {"rule": str(rule)}:
                 said["reason"] = self.refusal(Refusal(rule, fault.facts))
         sentence = self.text(messages.FAULTS[fault.id], **said)

@@ -1,7 +1,7 @@
-"""What can be said about a game in any language: colours, refusals, faults and events, as messages for `game/say.py`.
+"""The messages about a game that `game/say.py` renders: colours, refusals, faults, events and hints.
 
-Words in braces are filled in when a message is said. What the edition calls things comes with a number ("3 trains")
-wherever it can, so that no message needs an article or an ending that would not fit another edition's word.
+Words in braces are filled in when a message is rendered. An edition's words come with a number ("3 trains") or an
+article where possible, so that no message contains an ending that does not suit another edition's word.
 """
 
 from trekvaart.locale import _, ngettext, pgettext
@@ -49,82 +49,92 @@ COUNTED_CARDS = {
 # Why a move is refused, by the id of the rule (docs/rules.md).
 REFUSALS = {
     "TURN-GAME-OVER": _("The game is over."),
-    "TURN-NOT-YOURS": _("It is not your turn: {seat} is to move."),
+    "TURN-NOT-YOURS": _("It is not your turn: it is {seat}'s."),
     "TURN-ONE-ACTION": _("You have drawn one card: now draw a second one, from the deck or face up."),
-    "TURN-PASS-ONLY-STUCK": _("You may pass only when you can do nothing else."),
-    "SETUP-CHOOSE-FIRST": _("Before the first turn everybody chooses {tickets}: keep at least {least}."),
+    "TURN-PASS-ONLY-STUCK": _("You may pass only when you have no other move."),
+    "SETUP-CHOOSE-FIRST": _("Before the first turn, every player chooses {tickets}: keep at least {least}."),
     "DRAW-NOT-FACE-UP": _("There is no {kind} face up."),
-    "DRAW-EXHAUSTED": _("There are no cards left to draw."),
-    "DRAW-WILD-SECOND": _("A face-up {wild} takes the whole turn: it cannot be your second card."),
+    "DRAW-EXHAUSTED": _("The deck and the discards are empty, so no card can be drawn, not even a face-up one."),
+    "DRAW-WILD-SECOND": _("Taking {a_wild} face up uses the whole turn: it cannot be your second card."),
     "CLAIM-TAKEN": _("{route} is taken by {owner}."),
-    "CLAIM-DOUBLE-OWN": _("You have the other track, {twin}; nobody may have both."),
+    "CLAIM-DOUBLE-OWN": _("You already have the other track, {twin}; no player may have both."),
     "CLAIM-DOUBLE-CLOSED": _(
         "{route} is closed: with {seats} players only one track of a double route can be used, and {owner} has {twin}."
     ),
     "CLAIM-PIECES": _("{route} needs {length_pieces}; you have {pieces} left."),
     "CLAIM-COLOUR": _("{route} is {colour}: you cannot pay for it with {paid_colour}."),
-    "CLAIM-COUNT": _("{route} takes exactly {length_cards}; you offer {paid}."),
-    "CLAIM-CARDS": _("For {route} you lack {missing_cards}: you have {have_cards}."),
+    "CLAIM-COUNT": _("{route} costs exactly {length_cards}; you offer {paid}."),
+    "CLAIM-CARDS": _("You need {missing_cards} more for {route}: you have {have_cards}."),
     "TICKETS-NONE-LEFT": _("There are no {tickets} left."),
     "TICKETS-KEEP-MIN": _("Keep at least {least} of the {tickets} offered; you chose {kept}."),
-    "TICKETS-NOT-OFFERED": _("{ticket} is not offered to you."),
-    "TICKETS-CHOOSE": _("First choose which {tickets} you keep: at least {least}."),
+    "TICKETS-NOT-OFFERED": _("{ticket} is not one of the cards offered to you."),
+    "TICKETS-CHOOSE": _("First choose which {tickets} to keep: at least {least}."),
 }
 
-# The same where the player who is told is the one it is about.
+# The same, addressed to the player who owns the route.
 REFUSALS_TO_OWNER = {
-    "CLAIM-TAKEN": _("You have claimed {route} already."),
+    "CLAIM-TAKEN": _("You have already claimed {route}."),
+}
+
+# The same in an edition that still allows face-up cards to be taken.
+REFUSALS_TAKING = {
+    "DRAW-EXHAUSTED": _("The deck and the discards are empty: only face-up cards can still be taken."),
 }
 
 # What is wrong with a text that should be a move or a record, by the id of the fault (docs/notation.md, records.md).
 FAULTS = {
-    "NOTATION-MOVE": _("'{text}' is not a move; moves are: {forms}."),
-    "NOTATION-CARD": _("'{word}' is not a card of this edition; the cards are {cards}."),
+    "NOTATION-MOVE": _(
+        "'{text}' is not a move. You can draw cards, claim a route, draw or keep {tickets}, or pass"
+        " (notation: {forms})."
+    ),
+    "NOTATION-CARD": _("'{word}' is not a card of this edition (notation: {cards})."),
     "NOTATION-ROUTE": _("'{word}' is not a route of this edition."),
-    "NOTATION-TRACK": _("There are two tracks: say {first} or {second}."),
-    "NOTATION-TICKET": _("'{word}' is not a ticket of this edition."),
-    "NOTATION-PAYMENT": _("Say how you pay as numbers and colours, such as: {example}."),
+    "NOTATION-TRACK": _("This is a double route: choose one of its two tracks (notation: {first} or {second})."),
+    "NOTATION-TICKET": _("This edition has no {tickets} called '{word}'."),
+    "NOTATION-PAYMENT": _(
+        "Give the number and the colour of the cards you pay with, such as {words} (notation: {example})."
+    ),
     "NOTATION-FOREIGN": _("This edition has no '{word}'."),
-    "CLAIM-ONE-COLOUR": _("Pay with cards of one colour and wilds, not with {kind} and {other_kind} together."),
-    "RECORD-LARGE": _("This is too large to be the record of a game."),
-    "RECORD-LONG": _("this line is too long; the longest can have {most} characters."),
-    "RECORD-FORMAT": _("this is not a record; '{expected}' should stand here."),
-    "RECORD-CUT": _("the record is cut short: '{expected}' should follow."),
-    "RECORD-EXPECTED": _("'{expected}' should stand here."),
-    "RECORD-NUMBER": _("'{word}' needs one number."),
-    "RECORD-EDITION": _("'edition' needs a name, a version and a digest."),
-    "RECORD-EDITION-VERSION": _("the version of the edition is a number, not '{word}'."),
-    "RECORD-EDITION-UNKNOWN": _("the edition '{word}' is not built in; give its folder."),
-    "RECORD-EDITION-FAULTY": _("the edition '{word}' cannot be used: {faults}"),
+    "CLAIM-ONE-COLOUR": _("Pay with cards of one colour and {wilds}, not with {kind} and {other_kind} together."),
+    "RECORD-LARGE": _("This file is too large to be the record of a game."),
+    "RECORD-LONG": _("This line is too long; at most {most} characters are allowed."),
+    "RECORD-FORMAT": _("This is not a record; expected '{expected}'."),
+    "RECORD-CUT": _("The record is incomplete: expected '{expected}' next."),
+    "RECORD-EXPECTED": _("Expected '{expected}' here."),
+    "RECORD-NUMBER": _("'{word}' takes one number."),
+    "RECORD-EDITION": _("'edition' takes a name, a version and a digest."),
+    "RECORD-EDITION-VERSION": _("The version of an edition is a number, not '{word}'."),
+    "RECORD-EDITION-UNKNOWN": _("The edition '{word}' is not built in; give its folder."),
+    "RECORD-EDITION-FAULTY": _("The edition '{word}' cannot be used: {faults}"),
     "RECORD-EDITION-OTHER": _(
-        "this game was played with the data '{played}', not with '{known}'; give the edition or the tickets it was"
+        "This game was played with the data '{played}', not with '{known}'; give the edition or the {tickets} it was"
         " played with."
     ),
-    "RECORD-RULES": _("this game was played by another version of the rules; this program has {rules}."),
+    "RECORD-RULES": _("This game was played with another version of the rules; this program has {rules}."),
     "RECORD-SEATS": _("{title} is for {min_seats} to {max_seats} players, not {seats}."),
-    "RECORD-FIRST": _("seat {seat} cannot start a game of {seats} seats."),
-    "RECORD-NAME-MISSING": _("the name of seat {seat} should stand here."),
-    "RECORD-NAME": _("A name has 1 to {most} printable characters and no '#': '{name}' has not."),
-    "RECORD-DEAL": _("'{expected}' with {count} cards or tickets should stand here."),
+    "RECORD-FIRST": _("Seat {seat} cannot start a game of {seats} seats."),
+    "RECORD-NAME-MISSING": _("Expected the name of seat {seat} here."),
+    "RECORD-NAME": _("A name has 1 to {most} printable characters and no '#'; '{name}' is not a valid name."),
+    "RECORD-DEAL": _("Expected '{expected}' with {count} cards or {tickets} here."),
     "RECORD-LINE": _("'{text}' is not a line of a record."),
-    "RECORD-CHANGED": _("this line or one before it was changed after the record was written."),
-    "RECORD-TURN": _("turn {turn} should stand here, not turn {given}."),
-    "RECORD-SEAT": _("there is no seat {seat}."),
+    "RECORD-CHANGED": _("This line or an earlier one was changed after the record was written."),
+    "RECORD-TURN": _("Expected turn {turn} here, not turn {given}."),
+    "RECORD-SEAT": _("There is no seat {seat}."),
     "RECORD-REFUSED": _("'{move}' is refused: {reason}"),
-    "RECORD-DRAW-MISSING": _("what was drawn should stand before '{move}'."),
-    "RECORD-DRAW-EXTRA": _("nothing is drawn here, but the record has {drawn}."),
-    "RECORD-DRAW": _("{drawn} cannot be drawn here."),
-    "RECORD-DRAW-CUT": _("the record stops in the middle of a draw."),
-    "RECORD-END-MISSING": _("the record is cut short: it has no 'end' line."),
-    "RECORD-END-EXTRA": _("nothing should stand after the end."),
-    "RECORD-END-TURN": _("the last turn is {turn}; the record says otherwise."),
-    "RECORD-END": _("the game ends with '{end}', not with '{given}'."),
+    "RECORD-DRAW-MISSING": _("Expected what was drawn before '{move}'."),
+    "RECORD-DRAW-EXTRA": _("Nothing is drawn here, but the record has {drawn}."),
+    "RECORD-DRAW": _("'{drawn}' cannot be drawn here."),
+    "RECORD-DRAW-CUT": _("The record stops in the middle of a draw."),
+    "RECORD-END-MISSING": _("The record is incomplete: it has no 'end' line."),
+    "RECORD-END-EXTRA": _("Nothing may follow the end."),
+    "RECORD-END-TURN": _("The last turn is {turn}, unlike in the record."),
+    "RECORD-END": _("The game ends with '{end}', not with '{given}'."),
 }
 
 # Where in a record a fault is.
 FAULT_IN_LINE = _("Line {line}: {fault}")
 
-# What happened: as it is told to the player who did it, and to everybody else.
+# What happened: addressed to the player who did it, and to everybody else.
 EVENTS = {
     "dealt": (_("You were dealt a card: {kind}."), _("{player} was dealt a card: {kind}.")),
     "dealt unseen": (_("You were dealt a card."), _("{player} was dealt a card.")),
@@ -137,30 +147,30 @@ EVENTS = {
     "drawn twice": (_("You drew 2 cards from the deck."), _("{player} drew 2 cards from the deck.")),
     "taken": (_("You took a face-up card: {kind}."), _("{player} took a face-up card: {kind}.")),
     "wild taken": (
-        _("You took a face-up card: {kind}. That was the whole turn."),
-        _("{player} took a face-up card: {kind}. That was the whole turn."),
+        _("You took a face-up card: {kind}. This used the whole turn."),
+        _("{player} took a face-up card: {kind}. This used the whole turn."),
     ),
     "claimed": (
         _("You claimed {route} with {payment}: {points}; {pieces} left."),
         _("{player} claimed {route} with {payment}: {points}; {pieces} left."),
     ),
     "merchandise": (
-        _("You got 1 {merchandise} and have {count} now."),
-        _("{player} got 1 {merchandise} and has {count} now."),
+        _("You took 1 {merchandise} and now have {count}."),
+        _("{player} took 1 {merchandise} and now has {count}."),
     ),
     "completed": (_("You completed {ticket}, worth {points}."), _("{player} completed {ticket}, worth {points}.")),
-    "passed": (_("You could do nothing and passed."), _("{player} could do nothing and passed.")),
+    "passed": (_("You had no other move and passed."), _("{player} had no other move and passed.")),
     "last round": (
-        _("You are nearly out of {pieces}: the last round begins, everybody has one more turn."),
-        _("{player} is nearly out of {pieces}: the last round begins, everybody has one more turn."),
+        _("You are nearly out of {pieces}: the last round begins, and every player has one more turn."),
+        _("{player} is nearly out of {pieces}: the last round begins, and every player has one more turn."),
     ),
 }
 
-# What a player can do, as it is suggested.
+# Moves, as suggestions.
 MOVES = {
     "deck": _("Draw a card from the deck."),
     "face up": _("Take a face-up card: {kind}."),
-    "wild": _("Take a face-up card: {kind}. It is the whole turn."),
+    "wild": _("Take a face-up card: {kind}. This uses the whole turn."),
     "tickets": _("Draw {tickets}."),
     "keep": _("Keep {kept}."),
     "claim": _("Claim {route} with {payment}."),
@@ -168,32 +178,32 @@ MOVES = {
 }
 
 # How a suggested move compares: the best with the next one, every other with the best.
-GAMES_TRIED = ngettext("{number} game it tried", "{number} games it tried")
-ONLY_MOVE = _("The only move worth a thought; seen in {games}.")
+GAMES_TRIED = ngettext("{number} simulated game", "{number} simulated games")
+ONLY_MOVE = _("The only move worth considering. Based on {games}.")
 BEST_WINS_MORE = ngettext(
-    "Wins {number} more game in 100 than the next move; seen in {games}.",
-    "Wins {number} more games in 100 than the next move; seen in {games}.",
+    "Wins {number} more game in 100 than the next move. Based on {games}.",
+    "Wins {number} more games in 100 than the next move. Based on {games}.",
 )
-BEST_ENDS_BETTER = _("Wins as often as the next move, but ends {points} better; seen in {games}.")
-BEST_BY_A_HAIR = _("Too close to the next move to tell them apart; seen in {games}.")
+BEST_ENDS_BETTER = _("Wins as often as the next move, but by {points} more. Based on {games}.")
+BEST_BY_A_HAIR = _("About as good as the next move. Based on {games}.")
 OTHER_WINS_LESS = ngettext(
-    "Wins {number} game fewer in 100 than the best move; seen in {games}.",
-    "Wins {number} games fewer in 100 than the best move; seen in {games}.",
+    "Wins {number} fewer game in 100 than the best move. Based on {games}.",
+    "Wins {number} fewer games in 100 than the best move. Based on {games}.",
 )
-OTHER_ENDS_WORSE = _("Wins as often as the best move, but ends {points} worse; seen in {games}.")
-OTHER_BY_A_HAIR = _("Too close to the best move to tell them apart; seen in {games}.")
+OTHER_ENDS_WORSE = _("Wins as often as the best move, but by {points} less. Based on {games}.")
+OTHER_BY_A_HAIR = _("About as good as the best move. Based on {games}.")
 
-# What happened by nobody's doing.
+# Events that no player causes.
 TURN_BEGAN = _("Turn {turn}: {player}.")
-CARD_LAID = _("A card was laid face up: {kind}.")
-MARKET_SWEPT = _("There were {wilds} face up: all face-up cards were discarded and others laid.")
+CARD_LAID = _("A card was turned face up: {kind}.")
+MARKET_SWEPT = _("{wilds} face up: all face-up cards were replaced.")
 DECK_REFILLED = ngettext(
-    "The deck was exhausted: {number} discarded card is the new deck.",
-    "The deck was exhausted: {number} discarded cards are the new deck.",
+    "The deck was empty: {number} discarded card was shuffled into a new deck.",
+    "The deck was empty: {number} discarded cards were shuffled into a new deck.",
 )
 ENDINGS = {
     "last round": _("The game is over: the last round has been played."),
-    "all passed": _("The game is over: everybody has passed."),
+    "all passed": _("The game is over: every player has passed."),
 }
 
 # How things are counted, listed and named.

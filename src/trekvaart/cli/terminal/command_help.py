@@ -9,16 +9,16 @@ from trekvaart.game.say import Speaker
 from trekvaart.locale import _
 
 COMMANDS = {
-    "?": _("the moves you can make now, with numbers to choose them by"),
-    "help": _("the same, and these commands"),
-    "hint": _("what the expert would do in your place, and why, with its chance to win"),
-    "why MOVE": _("why a move is refused; why claim ROUTE asks about every payment"),
-    "map [WORD ...]": _("the routes; words narrow the list: own, open, can, a colour, part of a name"),
-    "hand, tickets, market, players": _("what lies on the table"),
-    "log [NUMBER]": _("what has happened, or the last turns of it"),
-    "save FILE": _("save the game; trekvaart terminal --resume FILE goes on with it"),
+    "?": _("list the moves you can make now, with numbers"),
+    "help": _("list the moves and these commands"),
+    "hint": _("show what the expert would play, its chance of winning, and why"),
+    "why MOVE": _("explain why a move is refused; why claim ROUTE covers every payment"),
+    "map [WORD ...]": _("list the routes; filter with own, open, can, a colour or part of a name"),
+    "hand, tickets, market, players": _("show the table"),
+    "log [NUMBER]": _("show what has happened, or only the last turns"),
+    "save FILE": _("save the game; continue it with trekvaart terminal --resume FILE"),
     "quit": _("leave the game"),
-    "Enter": _("look at the table again"),
+    "Enter": _("show the table again"),
 }
 
 
@@ -44,7 +44,7 @@ def _heading(say: Speaker, move: Action) -> str:
         case Claim():
             return say.text("Claim a route:")
         case Pass():
-            return say.text("Nothing else is possible:")
+            return say.text("No other move is possible:")
 
 
 def commands(say: Speaker) -> Iterator[str]:

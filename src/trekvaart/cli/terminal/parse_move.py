@@ -96,7 +96,7 @@ def _tickets(words: list[str], say: Speaker, offered: Sequence[TicketId]) -> tup
         try:
             move = parse(f"keep {word}", say.edition)
         except NotationError:
-            raise MoveError(say.text("There is nothing called {word} to keep.", word=quote(word))) from None
+            raise MoveError(say.text("{word} is not one of the cards on offer.", word=quote(word))) from None
         assert isinstance(move, Keep)
         named += [ticket for ticket in move.tickets if ticket not in named]
     return tuple(named)
@@ -109,19 +109,24 @@ def _misread(words: list[str], say: Speaker) -> str:
             kinds = ", ".join(say.edition.kinds)
             return say.text("There is no card called {word}; the cards are: {kinds}.", word=quote(word), kinds=kinds)
         case ["draw", *_]:
-            return say.text("Say what you draw: {forms}.", forms="draw deck, draw red, draw wild, draw tickets")
+            return say.text(
+                "What do you want to draw? Type one of: {forms}.", forms="draw deck, draw red, draw wild, draw tickets"
+            )
         case ["claim"]:
-            return say.text("Say which route you claim: {form}.", form=f"claim {say.edition.routes[0].id}")
+            return say.text("Which route do you want to claim? Type: {form}.", form=f"claim {say.edition.routes[0].id}")
         case ["claim", route, *_] if not routes_named(route, say):
-            return say.text("There is no route called {word}; Tab completes it, map lists them.", word=quote(route))
+            return say.text(
+                "There is no route called {word}; Tab completes names, map lists all routes.", word=quote(route)
+            )
         case ["claim", route, *payment]:
             tracks = routes_named(route, say)
             if len(tracks) > 1 and _is_payment(payment, say):
-                return say.text("There are two tracks: {tracks}.", tracks=", ".join(tracks))
+                return say.text("This is a double route. Choose one of: {tracks}.", tracks=", ".join(tracks))
             form = f"claim {tracks[0]} 2 {say.edition.colours[0]} 1 wild"
-            return say.text("Pay with cards of one colour and wild ones: {form}.", form=form)
+            wilds = say.word("wild", 2)
+            return say.text("Pay with cards of one colour and {wilds}. Type: {form}.", wilds=wilds, form=form)
         case _:
-            return say.text("{line} is no move and no command; ? shows them all.", line=quote(" ".join(words)))
+            return say.text("{line} is neither a move nor a command; type ? to list them.", line=quote(" ".join(words)))
 
 
 def _is_payment(words: list[str], say: Speaker) -> bool:

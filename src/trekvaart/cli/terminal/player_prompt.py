@@ -140,9 +140,9 @@ class PlayerPrompt:
 
     def _numbered(self, number: int) -> Action | None:
         if not self._listed:
-            self._screen.show(self._say.text("A number stands for a move of a list: type ? to see one."))
+            self._screen.show(self._say.text("A number selects a move from the list: type ? to see it."))
         elif not 1 <= number <= len(self._listed):
-            self._screen.show(self._say.text("The list goes from 1 to {last}.", last=len(self._listed)))
+            self._screen.show(self._say.text("The list runs from 1 to {last}.", last=len(self._listed)))
         else:
             group = self._listed[number - 1]
             return group[0] if len(group) == 1 else self._choose_payment(group)
@@ -163,7 +163,7 @@ class PlayerPrompt:
         say = self._say
         for number, way in enumerate(ways, 1):
             self._screen.show(f"  {number}. {way}")
-        answer = self._screen.ask(say.text("Which payment? A number, or Enter for none of them:") + " ")
+        answer = self._screen.ask(say.text("Which payment? Type a number, or press Enter to cancel:") + " ")
         if is_number(answer) and 1 <= int(answer) <= len(ways):
             return ways[int(answer) - 1]
         self._screen.show(say.text("Nothing was claimed."))
@@ -196,7 +196,7 @@ class PlayerPrompt:
     def _show_chances(self) -> None:
         say, legal = self._say, self._game.legal(self._seat)
         if legal == [Pass()]:
-            self._screen.show(say.text("You can do nothing: type pass."))
+            self._screen.show(say.text("You have no other move: type pass."))
             return
         routes = len({move.route for move in legal if isinstance(move, Claim)})
         self._screen.show(say.text("Routes you can claim now: {number} (map can).", number=routes))
@@ -213,7 +213,7 @@ class PlayerPrompt:
         """Show what the expert would do; numbers stand for its moves, except where they stand for tickets offered."""
         say, view = self._say, self._game.view(self._seat)
         if self._game.is_over:
-            self._screen.show(say.text("There is nothing to decide any more."))
+            self._screen.show(say.text("There is nothing left to decide."))
             return
         self._screen.show(say.text("The expert is thinking ..."))
         thoughts = hint_table.think(view)
@@ -232,7 +232,7 @@ class PlayerPrompt:
         say, view = self._say, self._game.view(self._seat)
         if not words:
             forms = f"why draw wild, why claim {say.edition.routes[0].id}"
-            self._screen.show(say.text("Say which move: {forms}.", forms=forms))
+            self._screen.show(say.text("Name a move, in one of these forms: {forms}.", forms=forms))
             return
         named = words[-1] if words[:-1] in ([], ["claim"]) else ""
         if routes := routes_named(named, say):
@@ -247,7 +247,7 @@ class PlayerPrompt:
         assert not isinstance(move, ClaimRequest)
         refusal = self._game.why_not(move, self._seat)
         if refusal is None:
-            self._screen.show(say.text("You can: {move}.", move=str(move)))
+            self._screen.show(say.text("This move is legal: {move}.", move=str(move)))
         else:
             self._refuse(refusal)
 

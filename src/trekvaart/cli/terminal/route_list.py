@@ -32,7 +32,7 @@ class RouteList:
         say, edition = self._say, self._view.edition
         routes = [route for route in edition.routes if all(self._fits(route, plain(word)) for word in wanted)]
         if not routes:
-            yield say.text("No route fits that. Filters: own, open, can, a colour, or part of a name.")
+            yield say.text("No matching routes. Filters: own, open, can, a colour, or part of a name.")
             return
         ids = max(len(route.id) for route in routes)
         kinds = [f"{route.length} {say.colour(route.colour)}" for route in routes]
@@ -46,7 +46,7 @@ class RouteList:
         by_length = ", ".join(f"{length}: {points}" for length, points in enumerate(edition.route_points) if length)
         yield say.text("Points by length: {points}.", points=by_length)
         if has_carts:
-            yield say.text("*: brings 1 {merchandise} as well.", merchandise=say.word("merchandise"))
+            yield say.text("*: also gives 1 {merchandise}.", merchandise=say.word("merchandise"))
 
     def _cart(self, route: Route) -> str:
         if not self._view.edition.merchandise_cards:
@@ -96,10 +96,10 @@ class RouteList:
         cheapest = paid(say, ways[0])
         more = len(ways) - 1
         if not more:
-            return say.text("you can: {payment}", payment=cheapest)
+            return say.text("payable: {payment}", payment=cheapest)
         return say.plural(
-            "you can: {payment}, or {number} other way",
-            "you can: {payment}, or {number} other ways",
+            "payable: {payment}, or {number} other way",
+            "payable: {payment}, or {number} other ways",
             more,
             payment=cheapest,
         )

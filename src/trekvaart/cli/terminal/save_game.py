@@ -12,12 +12,12 @@ from trekvaart.game.say import Speaker
 def save(game: Game, name: str, say: Speaker, screen: Screen) -> bool:
     """Write the record of a game; whether it was written."""
     if not name:
-        screen.show(say.text("Say where: {form}.", form="save game.txt"))
+        screen.show(say.text("Name a file: {form}.", form="save game.txt"))
         return False
     file = quote(name)
     try:
         path = Path(name).expanduser()
-        if path.exists() and not _agrees(say.text("{file} exists. Write over it?", file=file), say, screen):
+        if path.exists() and not _agrees(say.text("{file} already exists. Overwrite it?", file=file), say, screen):
             screen.show(say.text("Nothing was saved."))
             return False
         write_text(path, game.record())
@@ -25,15 +25,15 @@ def save(game: Game, name: str, say: Speaker, screen: Screen) -> bool:
         screen.show(say.text("{file} cannot be written: {reason}.", file=file, reason=reason(error)))
         return False
     except (ValueError, RuntimeError):  # a null character; a home that nobody has
-        screen.show(say.text("A file cannot be called {file}.", file=file))
+        screen.show(say.text("{file} is not a valid file name.", file=file))
         return False
-    screen.show(say.text("Saved in {file}. The file holds everybody's secrets.", file=file))
+    screen.show(say.text("Saved to {file}. The file contains every player's hidden cards.", file=file))
     return True
 
 
 def may_leave(game: Game, say: Speaker, screen: Screen) -> bool:
     """Offer to save before leaving; whether the person has saved, or does not want to."""
-    name = screen.ask(say.text("Save the game? A file name, or Enter to leave without saving:") + " ")
+    name = screen.ask(say.text("Save the game? Type a file name, or press Enter to leave without saving:") + " ")
     return not name or save(game, name, say, screen)
 
 

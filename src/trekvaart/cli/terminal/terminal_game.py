@@ -53,9 +53,9 @@ class TerminalGame:
         names = ", ".join(say.name(seat, self._at_screen) for seat in range(game.seats))
         self._screen.show(f"Trekvaart, {game.edition.title}: {names}.")
         if game.first == self._at_screen:
-            self._screen.show(say.text("You have the first turn."))
+            self._screen.show(say.text("You go first."))
         else:
-            self._screen.show(say.text("{player} has the first turn.", player=game.names[game.first]))
+            self._screen.show(say.text("{player} goes first.", player=game.names[game.first]))
         self._screen.show(*view_lines.about_tickets(say))
         if self._people:
             self._screen.show(say.text("Type ? for the moves you can make, help for everything else."))
@@ -107,7 +107,7 @@ class TerminalGame:
         if seat == self._at_screen:
             return
         if self._at_screen is not None:
-            self._screen.ask(say.text("Press Enter to hide this, then pass to {player}.", player=name) + " ")
+            self._screen.ask(say.text("Press Enter to hide this, then pass the screen to {player}.", player=name) + " ")
             self._screen.hide()
             self._at_screen = None  # Tab completes nobody's moves while the screen is passed on
         self._screen.ask(say.text("Pass to {player}. {player}, press Enter.", player=name) + " ")

@@ -81,8 +81,8 @@ def turns_left(say: Speaker, view: View) -> Iterator[str]:
     """How much of the game is left, in the last round."""
     if view.turns_left is not None and view.phase is not Phase.OVER:
         yield say.plural(
-            "*** Last round: {number} turn left, this one. ***",
-            "*** Last round: {number} turns left, this one included. ***",
+            "*** Last round: this is the last turn. ***",
+            "*** Last round: {number} turns left, including this one. ***",
             view.turns_left,
         )
 
@@ -98,7 +98,8 @@ def about_tickets(say: Speaker) -> Iterator[str]:
     made = sum(ticket.source == RECONSTRUCTED for ticket in known)
     if made:
         yield say.text(
-            "{made} of {all} are reconstructed and may differ from the published ones; --tickets FILE takes your list.",
+            "{made} of {all} are reconstructed and may differ from the published ones; use --tickets FILE for your own"
+            " list.",
             made=made,
             all=say.counted("ticket", len(known)),
         )

@@ -108,13 +108,13 @@ PROBLEMS: Mapping[Slug, Definition] = {
     ),
     "unknown-secret": Definition(
         401,
-        _("The link does not fit"),
-        _("The secret in your link opens nothing at this table."),
+        _("The link is not valid"),
+        _("Your link is not valid for this table."),
     ),
     "old-secret": Definition(
         401,
         _("The link is no longer valid"),
-        _("The secret in your link has been replaced: ask the host of the table for a new link."),
+        _("Your link has been replaced: ask the host of the table for a new one."),
     ),
     "seat-handed-over": Definition(
         401,
@@ -125,16 +125,16 @@ PROBLEMS: Mapping[Slug, Definition] = {
     "wrong-seat": Definition(
         403,
         _("Not your seat"),
-        _("Your link does not open seat {named}."),
+        _("Your link is not for seat {named}."),
         also=frozenset({"seat"}),
     ),
     "not-host": Definition(403, _("Only for the host"), _("Only the host of the table can do this.")),
-    "no-spectators": Definition(403, _("No spectators"), _("Only its players can look at this table.")),
-    "wrong-origin": Definition(403, _("Not from another site"), _("Pages of other sites cannot do this here.")),
+    "no-spectators": Definition(403, _("No spectators"), _("Only its players can see this table.")),
+    "wrong-origin": Definition(403, _("Not from another site"), _("Other websites are not allowed to do this.")),
     "no-hints": Definition(
         403,
         _("No hints here"),
-        _("Hints are for games against bots or around one screen: here somebody plays from elsewhere."),
+        _("Hints are only for games against bots or on one screen: here somebody plays from another device."),
     ),
     "invitation-needed": Definition(
         403,
@@ -166,13 +166,13 @@ PROBLEMS: Mapping[Slug, Definition] = {
     ),
     "stale-version": Definition(
         409,
-        _("Something has happened since"),
-        _("Something has happened since you last looked: look at the table again, then move."),
+        _("The table has changed"),
+        _("The table has changed since your last update: reload it, then move."),
         also=frozenset({"version", "given"}),
     ),
     "future-version": Definition(
         409,
-        _("Not there yet"),
+        _("No such entry yet"),
         _("The table is at entry {version}: there is no entry {given} yet."),
     ),
     "move-id-used": Definition(
@@ -189,7 +189,7 @@ PROBLEMS: Mapping[Slug, Definition] = {
     "name-taken": Definition(
         409,
         _("Name taken"),
-        _("Somebody at this table is already called {name} or much like it: choose another name."),
+        _("Somebody at this table already has the name {name} or one very like it: choose another name."),
     ),
     "not-over": Definition(409, _("Not over yet"), _("The game is not over yet.")),
     "already-seated": Definition(409, _("Already seated"), _("You already have a seat at this table.")),
@@ -198,7 +198,7 @@ PROBLEMS: Mapping[Slug, Definition] = {
         _("Too few players"),
         _("This edition needs at least {least} players; so far: {players}."),
     ),
-    "nobody-there": Definition(409, _("Nobody there"), _("Nobody has taken seat {seat} yet.")),
+    "nobody-there": Definition(409, _("Nobody in this seat"), _("Nobody has taken seat {seat} yet.")),
     "player-present": Definition(
         409,
         _("The player is here"),
@@ -216,50 +216,50 @@ PROBLEMS: Mapping[Slug, Definition] = {
     "invalid": Definition(400, _("Not a valid request"), also=frozenset({"errors"})),
     "too-large": Definition(413, _("Too large"), _("The request is too large: {limit} bytes at most.")),
     "not-json": Definition(415, _("Not JSON"), _("Send the request as JSON, with Content-Type: application/json.")),
-    "method": Definition(405, _("Not possible here"), _("This address only takes: {allowed}.")),
+    "method": Definition(405, _("Method not allowed"), _("This address only accepts: {allowed}.")),
     # Later
     "too-many": Definition(
         429,
-        _("Too much at once"),
+        _("Too many requests"),
         ngettext(
-            "That was too much at once: try again in {retry_after} second.",
-            "That was too much at once: try again in {retry_after} seconds.",
+            "Too many requests: try again in {retry_after} second.",
+            "Too many requests: try again in {retry_after} seconds.",
         ),
         also=frozenset({"limit"}),
     ),
     "store-away": Definition(
         503,
-        _("The server cannot save now"),
+        _("The server cannot save"),
         ngettext(
-            "The server cannot save anything just now: try again in {retry_after} second.",
-            "The server cannot save anything just now: try again in {retry_after} seconds.",
+            "The server cannot save anything at the moment: try again in {retry_after} second.",
+            "The server cannot save anything at the moment: try again in {retry_after} seconds.",
         ),
     ),
     "starting": Definition(
         503,
         _("The server is starting"),
         ngettext(
-            "The server is just starting: try again in {retry_after} second.",
-            "The server is just starting: try again in {retry_after} seconds.",
+            "The server is starting: try again in {retry_after} second.",
+            "The server is starting: try again in {retry_after} seconds.",
         ),
     ),
     "busy": Definition(
         503,
         _("The server is busy"),
         ngettext(
-            "The server is too busy just now: try again in {retry_after} second.",
-            "The server is too busy just now: try again in {retry_after} seconds.",
+            "The server is too busy at the moment: try again in {retry_after} second.",
+            "The server is too busy at the moment: try again in {retry_after} seconds.",
         ),
     ),
     "table-damaged": Definition(
         500,
         _("Stored data is damaged"),
-        _("What the server has stored of this is damaged, so it shows and changes nothing here: tell whoever runs it."),
+        _("The stored data is damaged, so the server neither shows nor changes it: tell the administrator."),
     ),
     "internal": Definition(
         500,
         _("Internal error"),
-        _("The server has made a mistake; whoever runs it finds more in its log under {request}."),
+        _("Something went wrong on the server. The administrator finds the details in the log under {request}."),
     ),
 }
 
@@ -276,25 +276,25 @@ BY_LIMIT: Mapping[str, Detail] = {
     "records_at_once": _("Your last record is still being read: try again in a moment."),
     "tables_per_address": _("You have too many unfinished tables: finish or close one of them first."),
     "failures": ngettext(
-        "Too many links from your address opened nothing: try again in {retry_after} second.",
-        "Too many links from your address opened nothing: try again in {retry_after} seconds.",
+        "Too many invalid links from your address: try again in {retry_after} second.",
+        "Too many invalid links from your address: try again in {retry_after} seconds.",
     ),
     "joins": ngettext(
         "You are joining tables too fast: try again in {retry_after} second.",
         "You are joining tables too fast: try again in {retry_after} seconds.",
     ),
     "invitations": ngettext(
-        "You are making invitations too fast: try again in {retry_after} second.",
-        "You are making invitations too fast: try again in {retry_after} seconds.",
+        "You are creating invitations too fast: try again in {retry_after} second.",
+        "You are creating invitations too fast: try again in {retry_after} seconds.",
     ),
     "hints": ngettext(
         "You are asking for hints too fast: try again in {retry_after} second.",
         "You are asking for hints too fast: try again in {retry_after} seconds.",
     ),
-    "codes": _("Too many codes have been made for this seat."),
-    "entries_per_table": _("Too many changes were made at this table: from now on you can only play on."),
-    "arrivals_per_seat": _("Somebody has come and gone too often at this seat."),
-    "invitations_per_table": _("This table has too many invitations: revoke them before you make another one."),
+    "codes": _("Too many codes have been created for this seat."),
+    "entries_per_table": _("Too many changes were made at this table: from now on it only accepts moves."),
+    "arrivals_per_seat": _("This seat has changed hands too often."),
+    "invitations_per_table": _("This table has too many invitations: revoke some before you create another one."),
     "streams_per_address": _("Too many tables are open in your browsers: close one of them first."),
     "streams_per_table": _("Too many people are watching this table: try again later."),
 }

@@ -10,15 +10,15 @@ from trekvaart.wire.json import Json
 # By what pydantic calls the fault. A pair of sentences is for one and for several.
 FAULTS: Mapping[str, str | tuple[str, str]] = {
     "missing": _("This is missing."),
-    "extra_forbidden": _("This does not belong here."),
-    "text": _("This must be a text."),
+    "extra_forbidden": _("This field is not allowed here."),
+    "text": _("This must be text."),
     "whole": _("This must be a whole number."),
     "number": _("This must be a number."),
     "flag": _("This must be true or false."),
     "list": _("This must be a list."),
     "object": _("This must be an object."),
     "json_invalid": _("This is not JSON."),
-    "too_complex": _("This has too many parts."),
+    "too_complex": _("This has too many items."),
     "literal_error": _("This must be one of: {expected}."),
     "string_too_long": ngettext("This has more than {number} character.", "This has more than {number} characters."),
     "string_too_short": ngettext("This has fewer than {number} character.", "This has fewer than {number} characters."),
@@ -29,11 +29,11 @@ FAULTS: Mapping[str, str | tuple[str, str]] = {
     "less_than_equal": _("This must be {number} or less."),
     "less_than": _("This must be less than {number}."),
     "name": _("A name has 1 to {number} printable characters and no #."),
-    "bot_name": _("This is what bots are called: choose another name."),
+    "bot_name": _("This name is reserved for bots: choose another one."),
     "seats": _("This edition is for {least} to {most} players."),
     "seat": _("There is no such seat."),
 }
-OTHER = _("This does not fit.")
+OTHER = _("This is not valid.")
 
 # What pydantic tells apart and a caller need not.
 SAME = {
