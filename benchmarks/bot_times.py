@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import trekvaart.editions
-from trekvaart.game.luck import Drawn
+from trekvaart.game.chance_source import RandomChance
 from trekvaart.server import log_entries
 from trekvaart.server.log_entries import Created, Moved
 from trekvaart.server.table_state import TableState
@@ -107,7 +107,7 @@ def decisions(server: Server, table: str, edition: str) -> list[tuple[float, int
     rows = server.log(table)
     created = log_entries.read(rows[0][1])
     assert isinstance(created, Created)
-    state = TableState(table, trekvaart.editions.load(edition), Drawn(), created, rows[0][0])
+    state = TableState(table, trekvaart.editions.load(edition), RandomChance(), created, rows[0][0])
     found = []
     for at, body in rows[1:]:
         entry = log_entries.read(body)

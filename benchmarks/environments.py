@@ -17,8 +17,8 @@ import typer
 
 from trekvaart.game.game import Game
 from trekvaart.rl import trekvaart_v0
-from trekvaart.rl.single import SeatEnv
-from trekvaart.rl.vector import VectorGames
+from trekvaart.rl.seat_env import SeatEnv
+from trekvaart.rl.vector_env import VectorGames
 
 REPEATS = 7
 

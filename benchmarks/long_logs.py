@@ -3,7 +3,7 @@
 import time
 
 import trekvaart.editions
-from trekvaart.game.luck import Drawn
+from trekvaart.game.chance_source import RandomChance
 from trekvaart.server import frames
 from trekvaart.server.frame_cache import FrameCache
 from trekvaart.server.log_entries import Changed, Created
@@ -44,7 +44,7 @@ def a_table() -> TableState:
     """A table whose host has changed it again and again."""
     places = tuple(SeatSetup(SeatKind.HUMAN, name, "medium") for name in ("Ann", "Ben"))
     plan = TableSetup("usa", "", 1, places, 0, 0, False, True, None, Absent.WAIT, 1.0, 1)
-    state = TableState("table", trekvaart.editions.load("usa"), Drawn(), Created(plan), 0.0)
+    state = TableState("table", trekvaart.editions.load("usa"), RandomChance(), Created(plan), 0.0)
     for number in range(ENTRIES - 1):
         state.apply(Changed(number % 2 == 0, True, 1.0), float(number))
     return state

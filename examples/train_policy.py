@@ -25,7 +25,7 @@ from trekvaart import TrekvaartError
 from trekvaart.editions.edition_faults import EditionFaults
 from trekvaart.rl.encoding import Encoding
 from trekvaart.rl.networks import Network
-from trekvaart.rl.vector import VectorGames
+from trekvaart.rl.vector_env import VectorGames
 
 WIDTH = 256  # of the two hidden layers
 STEPS = 64  # of every game between two updates

@@ -20,9 +20,12 @@ Cards that no line places lie in the deck or, if there is a deck line, nowhere: 
 play on. A line that is not one of these, or that places more cards than there are, is a mistake.
 """
 
+from collections.abc import Iterable
+
 from trekvaart import editions
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Chance
+from trekvaart.game.chance_source import ChanceSource
 from trekvaart.game.codec import Codec, codec_of
 from trekvaart.game.errors import Refusal
 from trekvaart.game.events import Event
@@ -177,3 +180,27 @@ def _cards(codec: Codec, words: list[str]) -> list[tuple[int, int]]:
 def _leave_deck(state: State, kind: int, count: int) -> None:
     state.deck[kind] -= count
     state.deck_size -= count
+
+
+class ScriptedChance:
+    """A source of chance that draws what a list says, then by another source, if one is given."""
+
+    def __init__(self, script: Iterable[Chance], then: ChanceSource | None = None) -> None:
+        self._script = list(script)
+        self._then = then
+
+    def pick(self, chances: list[tuple[Chance, int]]) -> Chance:
+        """The next of the list, which must be possible."""
+        if self._script:
+            chance = self._script.pop(0)
+            if all(chance != possible for possible, _ in chances):
+                possible_now = ", ".join(str(possible) for possible, _ in chances)
+                raise ValueError(f"The script says {chance}, but only {possible_now} can come.")
+            return chance
+        if self._then is None:
+            raise ValueError("The script of chance is at its end.")
+        return self._then.pick(chances)
+
+    def pick_seat(self, seats: int) -> int:
+        """The seat that has the first turn."""
+        return self._then.pick_seat(seats) if self._then else 0

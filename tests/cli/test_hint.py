@@ -14,7 +14,7 @@ from trekvaart.cli.terminal.completion import complete
 from trekvaart.cli.terminal.player_prompt import PlayerPrompt
 from trekvaart.cli.terminal.screen import PlayerLeft
 from trekvaart.game.actions import Action, Claim, DrawDeck, Keep
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 
 THOUGHTS = [
     MoveEvaluation(Claim("denver:omaha", "purple", 3, 1), 0.62, 112.4, 14.2, 240),
@@ -47,7 +47,7 @@ def typed(game: Game, *lines: str, language: str = "en") -> tuple[list[str], Act
         return line
 
     screen = Transcript(answer)
-    desk = PlayerPrompt(game, 0, Speaker(game.edition, language, game.names), screen, is_shared=False)
+    desk = PlayerPrompt(game, 0, MessageFormatter(game.edition, language, game.names), screen, is_shared=False)
     try:
         return screen.parts, desk.decide()
     except PlayerLeft:
@@ -63,7 +63,7 @@ def a_turn() -> Game:
 
 
 def test_the_table() -> None:
-    assert "\n".join(hint_table.lines(Speaker(editions.load("usa")), THOUGHTS, is_numbered=True)) == TABLE
+    assert "\n".join(hint_table.lines(MessageFormatter(editions.load("usa")), THOUGHTS, is_numbered=True)) == TABLE
 
 
 def test_a_number_makes_the_suggested_move(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from tests.positions import position
 from trekvaart import Game
 from trekvaart.cli.terminal.player_prompt import PlayerPrompt
 from trekvaart.cli.terminal.screen import PlayerLeft
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 
 STUCK = """
 edition usa
@@ -42,7 +42,7 @@ def shown(text: str, *lines: str) -> list[str]:
 
     screen = Transcript(answer)
     with pytest.raises(PlayerLeft):
-        PlayerPrompt(game, 0, Speaker(game.edition, "en", game.names), screen, is_shared=False).decide()
+        PlayerPrompt(game, 0, MessageFormatter(game.edition, "en", game.names), screen, is_shared=False).decide()
     return screen.parts
 
 

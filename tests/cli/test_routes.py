@@ -6,7 +6,7 @@ import pytest
 
 from trekvaart import Game, editions
 from trekvaart.cli.terminal.route_list import RouteList
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.views import Phase
 
 STATES = {
@@ -20,7 +20,7 @@ STATES = {
 
 def routes(game: Game, seat: int, *words: str) -> dict[str, str]:
     """The state of each route that fits some words."""
-    say = Speaker(game.edition, "en", game.names)
+    say = MessageFormatter(game.edition, "en", game.names)
     known = RouteList(say, game.view(seat), game.legal(seat), lambda route: game.why_not_route(route, seat))
     lines = [line.split(maxsplit=3) for line in known.lines(words) if line.startswith("  ")]
     return {line[0]: line[3].removeprefix("*").strip() for line in lines}

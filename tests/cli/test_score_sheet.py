@@ -5,8 +5,8 @@ import pytest
 from trekvaart import editions
 from trekvaart.cli.score_sheet import as_json, score_sheet
 from trekvaart.game.events import Ending
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.results import Decision, Result, ScoreLine, TicketScore, decide
-from trekvaart.game.say import Speaker
 from trekvaart.locale import LANGUAGES
 
 NAMES = ("Ann", "Ben", "Cleo")
@@ -20,7 +20,7 @@ def line(seat: int, total: int, rank: int, **more: int) -> ScoreLine:
 
 
 def lines_of(edition: str, *lines: ScoreLine, language: str = "en", viewer: int | None = None) -> list[str]:
-    say = Speaker(editions.load(edition), language, NAMES)
+    say = MessageFormatter(editions.load(edition), language, NAMES)
     # The tickets here only count; a board knows no ticket called "a".
     say.ticket = lambda ticket: ticket  # type: ignore[method-assign]
     return list(score_sheet(say, Result(Ending.LAST_ROUND, lines, decide(lines)), viewer))
@@ -30,7 +30,7 @@ def test_every_line_with_failures_first() -> None:
     tickets = (TicketScore("boston:miami", 12, is_completed=True), TicketScore("denver:el-paso", 4, is_completed=False))
     ann = ScoreLine(0, 40, tickets, 20, 10, 0, 0, 58, 0)
     ben = ScoreLine(1, 30, (), 15, 0, 0, 0, 30, 1)
-    say = Speaker(editions.load("usa"), "en", NAMES)
+    say = MessageFormatter(editions.load("usa"), "en", NAMES)
     assert list(score_sheet(say, Result(Ending.LAST_ROUND, (ben, ann), Decision.POINTS))) == [
         "Ann: 58 points",
         "  +40  routes",

@@ -15,7 +15,7 @@ from trekvaart.cli.terminal.terminal_game import TerminalGame
 from trekvaart.cli.turn_log import turn_lines
 from trekvaart.game import worlds
 from trekvaart.game.events import CardDealt, CardDrawn, Event, TicketCompleted, TicketsKept, TicketsOffered
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.views import Phase
 
 
@@ -47,7 +47,7 @@ def commands(game: Game) -> list[str]:
 
 def seen(game: Game, seat: int) -> list[str]:
     """Everything that a person can look at."""
-    say = Speaker(game.edition, "en", game.names)
+    say = MessageFormatter(game.edition, "en", game.names)
     typing = iter(commands(game))
 
     def answer(_prompt: str) -> str:
@@ -134,7 +134,7 @@ def test_a_curtain_falls_between_two_people(seats: int) -> None:
 
     screen = Transcript(answer)
     with pytest.raises(PlayerLeft):
-        TerminalGame(game, {}, Speaker(game.edition, "en", game.names), screen).play()
+        TerminalGame(game, {}, MessageFormatter(game.edition, "en", game.names), screen).play()
     first = screen.parts.index("Pass to Ann. Ann, press Enter. ")
     assert not any("Your" in part for part in screen.parts[:first])
     scenes = "\n".join([*screen.parts[:first], "CURTAIN", *screen.parts[first:]]).split("CURTAIN\n")
@@ -163,5 +163,5 @@ def test_one_person_among_bots_needs_no_curtain() -> None:
 
     screen = Transcript(answer)
     with pytest.raises(PlayerLeft):
-        TerminalGame(game, {1: make("random", 1)}, Speaker(game.edition, "en", game.names), screen).play()
+        TerminalGame(game, {1: make("random", 1)}, MessageFormatter(game.edition, "en", game.names), screen).play()
     assert "CURTAIN" not in screen.parts

@@ -15,8 +15,7 @@ from trekvaart.editions import Edition, EditionFault, EditionFaults
 from trekvaart.game.actions import DrawCard
 from trekvaart.game.errors import GENERIC_WORDS, Fault
 from trekvaart.game.notation import parse
-from trekvaart.game.reading import read
-from trekvaart.game.say import Speaker
+from trekvaart.game.record_reader import read_record
 from trekvaart.locale import LANGUAGES, messages
 
 USA, AMSTERDAM = edition_of("usa"), edition_of("amsterdam")
@@ -148,7 +147,7 @@ def test_a_record_of_too_many_lines() -> None:
 
 
 def test_blank_lines_after_a_record_are_not_even_looked_at() -> None:
-    assert len(read(BARE + "\n \n" * 1_000)._lines.lines) == len(BARE.splitlines())
+    assert len(read_record(BARE + "\n \n" * 1_000)._lines.lines) == len(BARE.splitlines())
 
 
 def test_a_record_of_an_edition_that_cannot_be_used(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,10 +169,10 @@ def test_a_move_of_another_edition() -> None:
 def test_a_refused_move_in_a_record_has_the_facts_of_its_refusal() -> None:
     error = record_error(BARE.replace("1. 0: claim", "1. 1: claim"))
     assert (error.line, error.fault, error.names) == (16, OTHERS[3], ("Ann", "Ben"))
-    said = Speaker(AMSTERDAM, "en", error.names).fault(error.fault, error.line)
+    said = MessageFormatter(AMSTERDAM, "en", error.names).fault(error.fault, error.line)
     assert said == str(error)
-    assert "Ann" in Speaker(AMSTERDAM, "nl", error.names).fault(error.fault)
-    assert str(error.fault.facts["reason"]) not in Speaker(AMSTERDAM, "nl", error.names).fault(error.fault)
+    assert "Ann" in MessageFormatter(AMSTERDAM, "nl", error.names).fault(error.fault)
+    assert str(error.fault.facts["reason"]) not in MessageFormatter(AMSTERDAM, "nl", error.names).fault(error.fault)
 
 
 def test_every_fault_is_here() -> None:
@@ -189,21 +188,21 @@ def test_a_fault_can_be_sent(fault: Fault) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("edition", "fault"), ALL, ids=[fault.id for _, fault in ALL])
 def test_every_fault_is_a_sentence(edition: Edition, fault: Fault, language: str) -> None:
-    say = Speaker(edition, language, ("Ann", "Ben"))
+    say = MessageFormatter(edition, language, ("Ann", "Ben"))
     assert re.fullmatch(r"[^{}]+\.", say.fault(fault))
     assert say.fault(fault, 7).endswith(f" 7: {say.fault(fault)}")
 
 
 @pytest.mark.parametrize(("edition", "fault"), ALL, ids=[fault.id for _, fault in ALL])
 def test_languages_say_faults_differently(edition: Edition, fault: Fault) -> None:
-    assert len({Speaker(edition, language).fault(fault) for language in LANGUAGES}) == len(LANGUAGES)
+    assert len({MessageFormatter(edition, language).fault(fault) for language in LANGUAGES}) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize(
     ("language", "kinds"), [("en", ("red", "blue")), ("es", ("rojo", "azul")), ("nl", ("rood", "blauw"))]
 )
 def test_colours_are_named_in_the_language(language: str, kinds: tuple[str, str]) -> None:
-    said = Speaker(USA, language).fault(Fault("CLAIM-ONE-COLOUR", {"kind": "red", "other_kind": "blue"}))
+    said = MessageFormatter(USA, language).fault(Fault("CLAIM-ONE-COLOUR", {"kind": "red", "other_kind": "blue"}))
     assert all(kind in said for kind in kinds)
 
 
@@ -215,4 +214,4 @@ def test_what_somebody_wrote_is_harmless_as_a_fact(text: str) -> None:
     assert isinstance(word, str)
     assert word.isprintable()
     assert len(word) <= 63
-    assert word in Speaker(USA, "es").fault(error.value.fault)
+    assert word in MessageFormatter(USA, "es").fault(error.value.fault)

@@ -14,8 +14,8 @@ from tests.game.play import IDS, TABLES, Table, at_random, eager, edition_of, mo
 from trekvaart import Game
 from trekvaart.game.actions import CardComes, Chance, TicketComes
 from trekvaart.game.events import TicketCompleted, TicketsKept
-from trekvaart.game.plain import Plain, plain
 from trekvaart.game.position import Position
+from trekvaart.game.snapshot import Snapshot, snapshot_of
 from trekvaart.rules.state import STATE
 
 
@@ -80,20 +80,20 @@ def test_a_position_has_a_state_of_its_own() -> None:
 
 def test_a_position_says_what_its_state_is_whoever_changes_it() -> None:
     position = Position.new(edition_of("usa"), 4, 2)
-    assert (position.seats, position.turn, position.is_chance, position.now.seat) == (4, 0, True, 2)
+    assert (position.seats, position.turn, position.is_chance, position.snapshot.seat) == (4, 0, True, 2)
     position.state.turn = 7
     position.state.seat = 1
-    assert (position.turn, position.now.seat) == (7, 1)
+    assert (position.turn, position.snapshot.seat) == (7, 1)
 
 
 def test_plain_numbers_are_those_of_the_state_and_do_not_change_with_it() -> None:
     state = played(("usa", 3), at_random, seed=24, most=90).position.copy().state
-    now = plain(state.tobytes())
-    assert Plain._fields == STATE.names
-    for name in Plain._fields:
-        value, field = getattr(now, name), state[name]
+    snapshot = snapshot_of(state.tobytes())
+    assert Snapshot._fields == STATE.names
+    for name in Snapshot._fields:
+        value, field = getattr(snapshot, name), state[name]
         assert type(value) is int or field.shape
         assert np.array_equal(value, field)
-    before = now.points.tolist()
+    before = snapshot.points.tolist()
     state.points[0] += 1
-    assert now.points.tolist() == before
+    assert snapshot.points.tolist() == before

@@ -19,9 +19,9 @@ from tests.ledger import rule
 from trekvaart import Game, View, editions
 from trekvaart.editions import WILD, Edition
 from trekvaart.game import worlds
+from trekvaart.game.chance_source import RandomChance
 from trekvaart.game.codec import codec_of
 from trekvaart.game.ids import Kind
-from trekvaart.game.luck import Drawn
 from trekvaart.game.position import Position
 from trekvaart.game.views import SeatView
 from trekvaart.rules.cards import must_sweep
@@ -108,7 +108,7 @@ def test_a_world_can_be_played_to_its_end(table: Table) -> None:
 
 def play_out(position: Position, rng: random.Random) -> None:
     """Play on at random to the end, checking now and then that nothing is lost."""
-    luck = Drawn(rng.randrange(1000))
+    luck = RandomChance(rng.randrange(1000))
     count = 0
     while not position.is_over:
         if position.is_chance:

@@ -4,9 +4,9 @@ from itertools import cycle, islice
 
 import pytest
 
-from tests.positions import script
+from tests.positions import ScriptedChance, script
 from trekvaart import Game, editions
-from trekvaart.game.luck import Drawn, Scripted
+from trekvaart.game.chance_source import RandomChance
 from trekvaart.game.position import Position
 
 each_edition = pytest.mark.parametrize("edition", ["usa", "amsterdam"])
@@ -34,8 +34,8 @@ def dealt(edition: str, seats: int = 2, *, market: str = "red blue green black o
     chosen = editions.load(edition)
     hands = islice(cycle(chosen.colours), seats * chosen.starting_hand)
     tickets = (ticket for offer in first_offers(edition, seats) for ticket in offer)
-    luck = Scripted(script(chosen, " ".join([*hands, market, *tickets])), then=Drawn(seed=1))
-    return Game.new(chosen, seats, first=first, luck=luck)
+    chance = ScriptedChance(script(chosen, " ".join([*hands, market, *tickets])), then=RandomChance(seed=1))
+    return Game.new(chosen, seats, first=first, chance_source=chance)
 
 
 def keep(tickets: tuple[str, ...]) -> str:

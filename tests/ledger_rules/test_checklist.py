@@ -13,9 +13,9 @@ from tests.ledger_rules.tables import GRAY, dealt, each_edition, each_table, fir
 from tests.positions import act, chances_after, legal, refusal
 from trekvaart import IllegalMove, NotationError
 from trekvaart.game.actions import DrawDeck, Keep
+from trekvaart.game.chance_source import RandomChance
 from trekvaart.game.events import CardDrawn, DeckRefilled, Event, GameEnded, LastRoundBegan, MarketSwept
 from trekvaart.game.game import Game
-from trekvaart.game.luck import Drawn
 from trekvaart.game.position import Position
 from trekvaart.game.results import Decision
 
@@ -138,7 +138,7 @@ def test_no_card_is_lost_or_doubled_in_a_whole_game(edition: str, seats: int) ->
 @pytest.mark.parametrize("others", range(7))
 def test_sweeping_ends_however_few_cards_are_not_wild(edition: str, wilds: int, others: int) -> None:
     position = table(edition, 2, TWO_WILDS, f"deck: {wilds} wild {others} black")
-    luck = Drawn(seed=1)
+    luck = RandomChance(seed=1)
     chances_after(position, "draw red")
     for _ in range(1000):
         if position.is_chance:

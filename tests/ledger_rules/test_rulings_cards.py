@@ -9,6 +9,7 @@ from tests.ledger import rule
 from tests.ledger_rules.tables import GRAY, dealt, each_edition, each_table, first_offers, keep, under
 from tests.positions import act, chances_after, legal, position, refusal
 from trekvaart import Game, editions, seen_by
+from trekvaart.game.chance_source import RandomChance
 from trekvaart.game.errors import Refusal
 from trekvaart.game.events import (
     DeckRefilled,
@@ -20,7 +21,6 @@ from trekvaart.game.events import (
     TicketsKept,
     TurnBegan,
 )
-from trekvaart.game.luck import Drawn
 from trekvaart.game.position import Position
 from trekvaart.game.views import ReturnedTicket
 
@@ -34,7 +34,7 @@ def table(edition: str, *lines: str) -> Position:
     return position("\n".join((f"edition {edition}", *lines)))
 
 
-class LastStarts(Drawn):
+class LastStarts(RandomChance):
     """Luck that lets the last seat start."""
 
     def pick_seat(self, seats: int) -> int:
@@ -468,12 +468,12 @@ def test_whoever_sets_up_the_game_says_who_starts(edition: str, seats: int) -> N
 @rule("RULING-START")
 @each_table
 def test_who_starts_may_be_left_to_chance(edition: str, seats: int) -> None:
-    assert Game.new(edition, seats, luck=LastStarts(seed=1)).first == seats - 1
+    assert Game.new(edition, seats, chance_source=LastStarts(seed=1)).first == seats - 1
 
 
 @rule("RULING-START")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_chance_lets_each_player_start_as_often_as_any_other(seats: int) -> None:
-    luck = Drawn(seed=1)
+    luck = RandomChance(seed=1)
     starters = Counter(luck.pick_seat(seats) for _ in range(1_000 * seats))
     assert {seat: round(count / 1_000) for seat, count in starters.items()} == dict.fromkeys(range(seats), 1)

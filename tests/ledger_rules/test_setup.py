@@ -7,9 +7,9 @@ from tests.ledger_rules.tables import GRAY, begun, dealt, each_edition, each_tab
 from tests.positions import act, chances_after, position
 from trekvaart import Game, IllegalMove, editions
 from trekvaart.game.actions import CardComes, Chance, Keep, TicketComes
+from trekvaart.game.chance_source import RandomChance
 from trekvaart.game.errors import Refusal
 from trekvaart.game.events import CardDealt, CardLaid
-from trekvaart.game.luck import Drawn
 
 
 class Watched:
@@ -30,7 +30,7 @@ class Watched:
 
 def watched(edition: str) -> Watched:
     luck = Watched()
-    Game.new(edition, luck=luck)
+    Game.new(edition, chance_source=luck)
     return luck
 
 
@@ -115,7 +115,7 @@ def test_each_card_still_in_the_deck_may_come_next(edition: str) -> None:
 
 @rule("SETUP-SHUFFLE")
 def test_each_card_is_as_likely_as_any_other() -> None:
-    luck, chances = Drawn(seed=1), [(CardComes("red"), 6), (CardComes("blue"), 1), (CardComes("wild"), 3)]
+    luck, chances = RandomChance(seed=1), [(CardComes("red"), 6), (CardComes("blue"), 1), (CardComes("wild"), 3)]
     picks = [luck.pick(list(chances)) for _ in range(10_000)]
     shares = [round(picks.count(chance) / 1_000) for chance, _ in chances]
     assert shares == [6, 1, 3]

@@ -12,7 +12,8 @@ from trekvaart import editions
 from trekvaart.game.actions import Chance
 from trekvaart.game.game import Game
 from trekvaart.rl.rewards import Reward, rewards
-from trekvaart.rl.vector import HIGHEST_SEED, VectorGames
+from trekvaart.rl.spaces import HIGHEST_SEED
+from trekvaart.rl.vector_env import VectorGames
 from trekvaart.rules.dice import new_dice, roll, seed_dice
 
 REWARDS: tuple[Reward, ...] = ("win", "rank", "margin")
@@ -43,7 +44,7 @@ def compare(name: str, seats: int, games: int, seed: int, reward: Reward, many: 
     _, told = env.reset(seed=seed)
     dealt = int(seeding.np_random(seed)[0].integers(HIGHEST_SEED))
     lucks = [Rolled(dealt, index) for index in range(many)]
-    facade = [Game.new(name, seats, luck=luck) for luck in lucks]
+    facade = [Game.new(name, seats, chance_source=luck) for luck in lucks]
     moves, ended, made = np.zeros(many, np.int64), 0, 0
     while ended < games:
         for index, game in enumerate(facade):
@@ -65,7 +66,7 @@ def compare(name: str, seats: int, games: int, seed: int, reward: Reward, many: 
                 assert told["scores"][index].tolist() == [line.total for line in result.lines]
                 np.testing.assert_allclose(told["rewards"][index], rewards(result, reward), rtol=1e-6)
                 assert got[index] == told["rewards"][index, mover]
-                facade[index] = Game.new(name, seats, luck=lucks[index])
+                facade[index] = Game.new(name, seats, chance_source=lucks[index])
                 ended += 1
             else:
                 assert not told["rewards"][index].any()

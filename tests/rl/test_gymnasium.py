@@ -12,7 +12,7 @@ from trekvaart.game.errors import IllegalMove
 from trekvaart.game.worlds import sample
 
 gymnasium = pytest.importorskip("gymnasium")
-single = pytest.importorskip("trekvaart.rl.single")
+single = pytest.importorskip("trekvaart.rl.seat_env")
 
 NAMES = {"amsterdam": "Trekvaart/Amsterdam-v0", "usa": "Trekvaart/USA-v0"}
 

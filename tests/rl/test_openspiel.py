@@ -85,8 +85,8 @@ def test_a_game_is_the_game_of_the_rules(name: str, players: int) -> None:
             assert np.allclose(observation.tensor, encoding.observe(view) / np.maximum(1, encoding.high))
             events = position.move(seat, encoding.move(action, view))
         state.apply_action(action)
-        assert state.moment.events == events
-        assert state.moment.memory[0].tobytes() == position.state.tobytes()
+        assert state.node.events == events
+        assert state.node.state_array[0].tobytes() == position.state.tobytes()
     assert position.is_over
     assert state.returns() == pytest.approx(expected(position.result(), reward))
 
@@ -117,7 +117,7 @@ def test_chance_says_who_begins_unless_it_is_given() -> None:
         (f"seat {seat} begins", pytest.approx(1 / 3)) for seat in range(3)
     ]
     for state in play(load("usa", players=3, first=2), seed=1):
-        if state.is_player_node() and state.moment.position.turn == 1:
+        if state.is_player_node() and state.node.position.turn == 1:
             break
     assert state.current_player() == 2
 
@@ -157,7 +157,7 @@ def test_what_a_player_remembers_adds_up() -> None:
             assert known.tensor.max() <= 1
             drawn, taken, paid, hand = (known.dict[name] * high[name] for name in ("drawn", "taken", "paid", "hand"))
             assert np.allclose(drawn + taken[0] - paid[0], hand, atol=1e-3)
-            view = state.moment.position.view(seat)
+            view = state.node.position.view(seat)
             assert known.dict["looked_at"].sum() >= len(view.me.tickets or ()) + len(view.me.offered or ())
             assert np.count_nonzero(known.dict["claimed_in"]) == len(view.owners)
 
@@ -194,7 +194,7 @@ def test_information_states_are_what_a_player_can_tell_apart() -> None:
     def walk(state: Any, seen: tuple[str, ...]) -> None:
         if not state.is_chance_node():
             text = state.information_state_string(1)
-            seen = (*seen, repr(state.moment.position.view(1)))
+            seen = (*seen, repr(state.node.position.view(1)))
             assert seen_in.setdefault(text, seen) == seen
             legal = state.legal_actions(1)
             assert legal_in.setdefault(text, legal) == legal

@@ -11,7 +11,7 @@ from trekvaart.game.errors import IllegalMove
 from trekvaart.game.worlds import sample
 
 gymnasium = pytest.importorskip("gymnasium")
-vector = pytest.importorskip("trekvaart.rl.vector")
+vector = pytest.importorskip("trekvaart.rl.vector_env")
 
 MANY = 6
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 
 from tests.game.play import Table, eager, edition_of
 from tests.game.redeal import Dealing, Move, happen, start
+from tests.positions import ScriptedChance
 from trekvaart import Game
 from trekvaart.bots import Budget
 from trekvaart.game.actions import Action, CardComes, Chance, TicketComes
 from trekvaart.game.codec import codec_of
 from trekvaart.game.ids import Seat
-from trekvaart.game.luck import Scripted
 from trekvaart.game.notation import parse
 from trekvaart.game.views import View
 from trekvaart.rules import actions as codes
@@ -30,9 +30,9 @@ class Script:
     moves: Sequence[tuple[Seat, str]]
     chances: Sequence[Chance]
 
-    def luck(self, _nth: int = 1) -> Scripted:
+    def luck(self, _nth: int = 1) -> ScriptedChance:
         """What brings the cards and tickets of the script."""
-        return Scripted(self.chances)
+        return ScriptedChance(self.chances)
 
 
 def script_of(game: Game, moves: Sequence[Move]) -> Script:

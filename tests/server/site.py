@@ -27,7 +27,7 @@ from fastapi import FastAPI
 from starlette.types import Message, Scope
 
 from tests.server.guard.asgi import Clock, Reply, scope_of
-from trekvaart.game.luck import Drawn, Luck
+from trekvaart.game.chance_source import ChanceSource, RandomChance
 from trekvaart.server.app import create_app
 from trekvaart.server.context import Context
 from trekvaart.server.live_table import LiveTable as ServerTable
@@ -65,7 +65,7 @@ GENEROUS = {
 class Chosen:
     """Surroundings that a test chooses; they outlast a restart of the server."""
 
-    def __init__(self, lucks: Callable[[int], Luck] = Drawn) -> None:
+    def __init__(self, lucks: Callable[[int], ChanceSource] = RandomChance) -> None:
         self.clock = Clock()
         self.set_by = 0.0  # how far the clock on the wall was set forward, while the other one went on
         self.secrets: list[str] = []  # in the order in which they were made, invitations among them

@@ -24,9 +24,9 @@ from tests.server.guard.asgi import Reply
 from tests.server.minding import mind
 from tests.server.played import SHORT, a_game
 from tests.server.site import Chosen, Site, Stream, Table, serving
+from trekvaart.game.chance_source import RandomChance
 from trekvaart.game.events import seen_by
 from trekvaart.game.ids import Seat
-from trekvaart.game.luck import Drawn
 from trekvaart.server import frames, handover_commands
 from trekvaart.server import live_table as tables
 from trekvaart.server.api import authentication
@@ -50,7 +50,7 @@ class Repeated(Chosen):
     """Surroundings in which the same steps always come to the same, at every table."""
 
     def __init__(self) -> None:
-        super().__init__(lambda _nth: Drawn(1))
+        super().__init__(lambda _nth: RandomChance(1))
 
     def runtime(self) -> Runtime:
         """What the server gets."""

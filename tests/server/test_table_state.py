@@ -14,8 +14,8 @@ from tests.server.site import NAMES
 from trekvaart import editions
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Chance
+from trekvaart.game.chance_source import RandomChance
 from trekvaart.game.game import Game
-from trekvaart.game.luck import Drawn
 from trekvaart.server import log_entries
 from trekvaart.server.live_table import fold
 from trekvaart.server.log_entries import (
@@ -73,7 +73,7 @@ def a_plan(edition: Edition, kinds: Sequence[SeatKind], **wish: object) -> Table
 
 def a_table(edition: Edition, kinds: Sequence[SeatKind], seed: int = 1, **wish: object) -> TableState:
     """A table that has just been set up."""
-    return TableState("bcdfghjkmn", edition, Drawn(seed), Created(a_plan(edition, kinds, **wish)), 1000.0)
+    return TableState("bcdfghjkmn", edition, RandomChance(seed), Created(a_plan(edition, kinds, **wish)), 1000.0)
 
 
 def begun(seats: int = 2, edition: Edition = AMSTERDAM, seed: int = 1, **wish: object) -> TableState:

@@ -80,11 +80,11 @@ def illegal(name: str, view: View, move: Action) -> BotFault:
 def _why(view: View, move: Action) -> str:
     """The reason of the refusal, which is the same in every world that fits the view."""
     from trekvaart.game import worlds
-    from trekvaart.game.say import Speaker
+    from trekvaart.game.message_formatter import MessageFormatter
 
     assert view.seat is not None  # a spectator is not asked
     try:
         refusal = worlds.sample(view, random.Random(0)).why_not(view.seat, move)
     except Exception:  # no move of this edition, or no move at all
         return "."
-    return "." if refusal is None else f": {Speaker(view.edition).refusal(refusal)}"
+    return "." if refusal is None else f": {MessageFormatter(view.edition).refusal(refusal)}"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from trekvaart.bots.bot import Budget
 from trekvaart.bots.move_evaluation import MoveEvaluation
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.views import View
 from trekvaart.locale import messages
 
@@ -26,7 +26,7 @@ def percent(share: float) -> int:
     return round(100 * share)
 
 
-def why(say: Speaker, thoughts: Sequence[MoveEvaluation], index: int) -> str:
+def why(say: MessageFormatter, thoughts: Sequence[MoveEvaluation], index: int) -> str:
     """How a move compares: the best with the next one, every other with the best."""
     thought = thoughts[index]
     games = say.plural(*messages.GAMES_TRIED, thought.games)
@@ -40,7 +40,7 @@ def why(say: Speaker, thoughts: Sequence[MoveEvaluation], index: int) -> str:
     return _why_not_best(say, wins, ends, games)
 
 
-def _why_best(say: Speaker, wins: int, ends: int, games: str) -> str:
+def _why_best(say: MessageFormatter, wins: int, ends: int, games: str) -> str:
     if wins > 0:
         return say.plural(*messages.BEST_WINS_MORE, wins, games=games)
     if wins == 0 and ends > 0:
@@ -48,7 +48,7 @@ def _why_best(say: Speaker, wins: int, ends: int, games: str) -> str:
     return say.text(messages.BEST_BY_A_HAIR, games=games)
 
 
-def _why_not_best(say: Speaker, wins: int, ends: int, games: str) -> str:
+def _why_not_best(say: MessageFormatter, wins: int, ends: int, games: str) -> str:
     if wins < 0:
         return say.plural(*messages.OTHER_WINS_LESS, -wins, games=games)
     if wins == 0 and ends < 0:

@@ -46,9 +46,9 @@ def _print_log(game: Game, language: str) -> None:
     from trekvaart.cli.colour_symbols import symbols_for_output
     from trekvaart.cli.score_sheet import score_sheet
     from trekvaart.cli.turn_log import turn_lines
-    from trekvaart.game.say import Speaker
+    from trekvaart.game.message_formatter import MessageFormatter
 
-    say = Speaker(game.edition, language, game.names, symbols_for_output())
+    say = MessageFormatter(game.edition, language, game.names, symbols_for_output())
     print(f"{game.edition.title}: {', '.join(game.names)}.")
     for line in turn_lines(say, game.events, None, all_is_open=True):
         print(line)

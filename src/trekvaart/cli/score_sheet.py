@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from trekvaart.game.ids import Seat
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.results import Decision, Result, ScoreLine
-from trekvaart.game.say import Speaker
 from trekvaart.locale import _
 
 # Who won and what decided it, as it is told to the winner and to the others.
@@ -21,7 +21,7 @@ VERDICTS = {
 }
 
 
-def score_sheet(say: Speaker, result: Result, viewer: Seat | None = None) -> Iterator[str]:
+def score_sheet(say: MessageFormatter, result: Result, viewer: Seat | None = None) -> Iterator[str]:
     """The lines of the sheet, the winner first, as told to a player or to everybody."""
     for line in sorted(result.lines, key=lambda line: line.rank):
         yield f"{_names(say, [line.seat], viewer)}: {say.points(line.total)}"
@@ -31,7 +31,7 @@ def score_sheet(say: Speaker, result: Result, viewer: Seat | None = None) -> Ite
     yield _verdict(say, result, viewer)
 
 
-def _items(say: Speaker, line: ScoreLine) -> Iterator[tuple[int, str]]:
+def _items(say: MessageFormatter, line: ScoreLine) -> Iterator[tuple[int, str]]:
     yield line.routes, say.word("route", 2)
     for ticket in sorted(line.tickets, key=lambda ticket: ticket.is_completed):  # the failures first
         name = say.ticket(ticket.ticket)
@@ -46,7 +46,7 @@ def _items(say: Speaker, line: ScoreLine) -> Iterator[tuple[int, str]]:
         yield line.merchandise_bonus, f"{say.word('merchandise', 2)}: {line.merchandise}"
 
 
-def _ties(say: Speaker, result: Result, viewer: Seat | None) -> Iterator[str]:
+def _ties(say: MessageFormatter, result: Result, viewer: Seat | None) -> Iterator[str]:
     """What equal players got from the bonus."""
     longest = [line for line in result.lines if line.longest_bonus]
     if len(longest) > 1:
@@ -67,7 +67,7 @@ def _ties(say: Speaker, result: Result, viewer: Seat | None) -> Iterator[str]:
             )
 
 
-def _verdict(say: Speaker, result: Result, viewer: Seat | None) -> str:
+def _verdict(say: MessageFormatter, result: Result, viewer: Seat | None) -> str:
     """Who won, and what decided it."""
     winner = next(line for line in result.lines if line.rank == 0)
     points = say.points(winner.total)
@@ -88,7 +88,7 @@ def _verdict(say: Speaker, result: Result, viewer: Seat | None) -> str:
     )
 
 
-def _names(say: Speaker, seats: Iterable[Seat], viewer: Seat | None) -> str:
+def _names(say: MessageFormatter, seats: Iterable[Seat], viewer: Seat | None) -> str:
     text = ", ".join(say.name(seat, viewer) for seat in seats)
     return text[:1].upper() + text[1:]
 

@@ -15,11 +15,11 @@ from trekvaart.game.events import (
     seen_by,
 )
 from trekvaart.game.ids import Seat
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 
 
 def turn_lines(
-    say: Speaker, events: Iterable[Event], viewer: Seat | None, *, turn: int = 0, all_is_open: bool = False
+    say: MessageFormatter, events: Iterable[Event], viewer: Seat | None, *, turn: int = 0, all_is_open: bool = False
 ) -> Iterator[str]:
     """A line for each turn, with its number, one for the last round and one for the end; `turn` is the first turn.
 

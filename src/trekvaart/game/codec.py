@@ -17,10 +17,10 @@ from trekvaart.game.actions import (
     Pass,
     TicketComes,
 )
-from trekvaart.game.calls import board_memory
 from trekvaart.game.errors import Fault, NotationError, excerpt
 from trekvaart.game.ids import Kind, RouteId, Seat, TicketId
-from trekvaart.game.plain import Plain
+from trekvaart.game.kernel_calls import board_array
+from trekvaart.game.snapshot import Snapshot
 from trekvaart.rules import actions as codes
 from trekvaart.rules.board import Board, board_of
 from trekvaart.rules.state import State
@@ -72,7 +72,7 @@ class Codec:
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
         self.board: Board = board_of(edition)
-        self.memory = board_memory(self.board)
+        self.board_array = board_array(self.board)
         self.kinds: tuple[Kind, ...] = edition.kinds
         self.routes: tuple[RouteId, ...] = tuple(route.id for route in edition.routes)
         self.tickets: tuple[TicketId, ...] = tuple(ticket.id for ticket in edition.tickets)
@@ -82,7 +82,7 @@ class Codec:
         self._moves = _Moves(self.kinds, self.routes)
         self._texts: dict[int, str] = {}  # of these moves
 
-    def offered(self, state: State | Plain, seat: Seat) -> tuple[TicketId, ...]:
+    def offered(self, state: State | Snapshot, seat: Seat) -> tuple[TicketId, ...]:
         """The tickets offered to a seat, in order."""
         return tuple(self.tickets[number] for number in state.offer[seat, : state.offer_size[seat]].tolist())
 
@@ -99,11 +99,11 @@ class Codec:
                 _check_known(self.route_number, route)
                 _check_known(self.kind_number, kind)
 
-    def canonical(self, state: State | Plain, seat: Seat, action: Action) -> Action:
+    def canonical(self, state: State | Snapshot, seat: Seat, action: Action) -> Action:
         """The one way to write a move: each ticket once, in the order offered; wilds alone as wilds."""
         return self.decode(state, seat, self.encode(state, seat, action))
 
-    def encode(self, state: State | Plain, seat: Seat, action: Action) -> int:
+    def encode(self, state: State | Snapshot, seat: Seat, action: Action) -> int:
         """The kernel's integer for a move."""
         code = self._moves.codes.get(action)
         if code is not None:
@@ -130,7 +130,7 @@ class Codec:
             case _:
                 assert_never(action)
 
-    def decode(self, state: State | Plain, seat: Seat, code: int) -> Action:
+    def decode(self, state: State | Snapshot, seat: Seat, code: int) -> Action:
         """The move that the kernel's integer means."""
         move = self._moves.get(code)
         if move is not None:
@@ -139,7 +139,7 @@ class Codec:
             return Keep(self.masked(self.offered(state, seat), codes.argument(code)))
         return self._moves[code]
 
-    def text(self, state: State | Plain, seat: Seat, code: int) -> str:
+    def text(self, state: State | Snapshot, seat: Seat, code: int) -> str:
         """The text of the move that the kernel's integer means."""
         text = self._texts.get(code)
         if text is None:

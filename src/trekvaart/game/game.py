@@ -1,4 +1,4 @@
-"""A game: a position with its history and its luck. What people, servers and arenas hold in their hands."""
+"""A game: a position with its history and a source of chance; the main class of the public API."""
 
 from __future__ import annotations
 
@@ -9,24 +9,26 @@ from pathlib import Path
 from trekvaart import editions
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Action, CardComes, Chance, TicketComes
+from trekvaart.game.chance_source import ChanceSource, RandomChance
 from trekvaart.game.errors import Fault, IllegalMove, RecordError, Refusal, excerpt
 from trekvaart.game.events import Event
 from trekvaart.game.ids import RouteId, Seat
-from trekvaart.game.luck import Drawn, Luck
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.notation import parse, parse_chance
 from trekvaart.game.position import Position
-from trekvaart.game.reading import read
-from trekvaart.game.recording import write
+from trekvaart.game.record_reader import read_record
+from trekvaart.game.record_writer import write_record
 from trekvaart.game.records import UNFINISHED, Record, Step, check_name
 from trekvaart.game.results import Result
-from trekvaart.game.say import Speaker
 from trekvaart.game.views import View
 
 
 class Game:
     """One game, from the deal to the score."""
 
-    def __init__(self, edition: Edition, seats: int, first: Seat, luck: Luck, names: tuple[str, ...]) -> None:
+    def __init__(
+        self, edition: Edition, seats: int, first: Seat, chance_source: ChanceSource, names: tuple[str, ...]
+    ) -> None:
         if len(names) not in (0, seats):
             raise ValueError(f"Give a name to each of the {seats} seats, or none.")
         self.edition = edition
@@ -35,7 +37,7 @@ class Game:
         self.names = tuple(check_name(name) for name in names) or tuple(f"Seat {seat}" for seat in range(seats))
         self.steps: list[Step] = []
         self.events: list[Event] = []
-        self._luck = luck
+        self._chance_source = chance_source
 
     @classmethod
     def new(
@@ -47,15 +49,15 @@ class Game:
         first: Seat | None = None,
         names: tuple[str, ...] = (),
         tickets: Path | None = None,
-        luck: Luck | None = None,
+        chance_source: ChanceSource | None = None,
         drawn: Iterable[Chance | str] | None = None,
     ) -> Game:
         """A new game, dealt and ready for the first tickets; without `first`, chance says who starts.
 
-        What is dealt is a matter of luck unless `drawn` says what came; it must then say all of it and nothing more.
+        Chance deals, unless `drawn` lists every card and ticket that is dealt, and nothing more.
         """
         chosen = edition if isinstance(edition, Edition) else editions.load(edition, tickets)
-        source = luck or Drawn(seed)
+        source = chance_source or RandomChance(seed)
         game = cls(chosen, seats, source.pick_seat(max(1, seats)) if first is None else first, source, names)
         game._draw_all(drawn)
         return game
@@ -68,8 +70,8 @@ class Game:
     @classmethod
     def replay(cls, text: str, edition: Edition | None = None) -> Iterator[Game]:
         """The same step by step, for a caller who has other things to do in between; the last item is verified."""
-        record = read(text, edition)
-        game = cls(record.edition, record.seats, record.first, Drawn(), record.names)
+        record = read_record(text, edition)
+        game = cls(record.edition, record.seats, record.first, RandomChance(), record.names)
         for step in record.steps():
             game._repeat(step)
             yield game
@@ -125,14 +127,14 @@ class Game:
     ) -> tuple[Event, ...]:
         """Make a move, given as a value or as its text; returns what happened, chance included.
 
-        What is drawn is a matter of luck unless `drawn` says what came, as values or texts: a game is played again.
+        Chance draws, unless `drawn` lists what is drawn, as values or texts; so a recorded game is played again.
         It must then say all of it and nothing more; if not, the game stays as it was and a ValueError says why.
         """
         seat, action = self._acting(seat), self._parsed(action)
         refusal = self.position.why_not(seat, action)
         if refusal is not None:
-            raise IllegalMove(refusal, Speaker(self.edition, names=self.names).refusal(refusal))
-        before, events, steps = self.position.snapshot(), len(self.events), len(self.steps)
+            raise IllegalMove(refusal, MessageFormatter(self.edition, names=self.names).refusal(refusal))
+        before, events, steps = self.position.save(), len(self.events), len(self.steps)
         try:
             self._move(seat, action)
             self._draw_all(drawn)
@@ -159,7 +161,7 @@ class Game:
 
     def record(self) -> str:
         """The whole game as text."""
-        return write(Record(self.edition, self.names, self.first, tuple(self.steps), self._end()))
+        return write_record(Record(self.edition, self.names, self.first, tuple(self.steps), self._end()))
 
     def _acting(self, seat: Seat | None) -> Seat:
         if seat is None:
@@ -172,10 +174,10 @@ class Game:
         return parse(action, self.edition) if isinstance(action, str) else action
 
     def _draw_all(self, drawn: Iterable[Chance | str] | None) -> None:
-        """Let chance act until a seat has to decide: as it is given, else by luck."""
+        """Let chance act until a seat has to decide: as given, else by the chance source."""
         if drawn is None:
             while self.position.is_chance:
-                self._draw(self._luck.pick(self.position.chances()))
+                self._draw(self._chance_source.pick(self.position.chances()))
             return
         for given in drawn:
             chance = parse_chance(given, self.edition) if isinstance(given, str) else given
@@ -222,7 +224,7 @@ class Game:
             raise RecordError(step.line, Fault("RECORD-SEAT", {"seat": step.seat}))
         refusal = self.position.why_not(step.seat, step.action)
         if refusal is not None:
-            reason = Speaker(self.edition, names=self.names).refusal(refusal)
+            reason = MessageFormatter(self.edition, names=self.names).refusal(refusal)
             facts = {**refusal.facts, "rule": refusal.rule, "reason": reason, "move": str(step.action)}
             raise RecordError(step.line, Fault("RECORD-REFUSED", facts), self.names)
         self._move(step.seat, step.action)

@@ -3,32 +3,32 @@
 from collections.abc import Iterable, Sequence
 
 from trekvaart.editions.edition import Route, Ticket
-from trekvaart.game.calls import Memory, blank_network, longest_trail
 from trekvaart.game.codec import Codec
 from trekvaart.game.ids import RouteId, Seat
-from trekvaart.game.plain import Plain
+from trekvaart.game.kernel_calls import RecordArray, blank_network, longest_trail
+from trekvaart.game.snapshot import Snapshot
 from trekvaart.rules.board import NONE
 
 
-def routes_of(codec: Codec, now: Plain, seat: Seat) -> list[Route]:
+def routes_of(codec: Codec, snapshot: Snapshot, seat: Seat) -> list[Route]:
     """The routes that a seat owns."""
-    owners = now.owner[: len(codec.routes)].tolist()
+    owners = snapshot.owner[: len(codec.routes)].tolist()
     return [route for route, owner in zip(codec.edition.routes, owners, strict=True) if owner == seat]
 
 
-def trail_of(codec: Codec, state: Memory, now: Plain, seat: Seat) -> tuple[RouteId, ...]:
+def trail_of(codec: Codec, state: RecordArray, snapshot: Snapshot, seat: Seat) -> tuple[RouteId, ...]:
     """One of a seat's longest trails, in the order of going along it.
 
     What it can do without is not on it: where the longest stays as long without a route, the route is left out. What
     is left at the end is one trail and nothing else.
     """
     state, network = state.copy(), blank_network()
-    longest = longest_trail(codec.memory, state, network, seat)
+    longest = longest_trail(codec.board_array, state, network, seat)
     trail = []
-    for route in routes_of(codec, now, seat):
+    for route in routes_of(codec, snapshot, seat):
         number = codec.route_number[route.id]
         state["owner"][0, number] = NONE
-        if longest_trail(codec.memory, state, network, seat) < longest:
+        if longest_trail(codec.board_array, state, network, seat) < longest:
             state["owner"][0, number] = seat
             trail.append(route)
     return tuple(route.id for route in in_order(trail))

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from trekvaart.editions.edition import WILD, Edition
 from trekvaart.game.codec import Codec, codec_of
 from trekvaart.game.ids import Kind, Seat, TicketId
-from trekvaart.game.look import PHASES, turns_gone
 from trekvaart.game.position import Position
+from trekvaart.game.view_builder import PHASES, turns_gone
 from trekvaart.game.views import View
 from trekvaart.rules import state as states
 from trekvaart.rules.board import NONE

@@ -1,4 +1,4 @@
-"""The messages about a game that `game/say.py` renders: colours, refusals, faults, events and hints.
+"""The messages about a game that `game/message_formatter.py` renders: colours, refusals, faults, events and hints.
 
 Words in braces are filled in when a message is rendered. An edition's words come with a number ("3 trains") or an
 article where possible, so that no message contains an ending that does not suit another edition's word.

@@ -10,5 +10,5 @@ if find_spec("gymnasium") is not None:
 
     for name in ("Amsterdam", "USA"):
         gymnasium.register(
-            id=f"Trekvaart/{name}-v0", entry_point="trekvaart.rl.single:SeatEnv", kwargs={"edition": name.lower()}
+            id=f"Trekvaart/{name}-v0", entry_point="trekvaart.rl.seat_env:SeatEnv", kwargs={"edition": name.lower()}
         )

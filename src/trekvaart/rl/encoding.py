@@ -13,12 +13,14 @@ from functools import cached_property, lru_cache
 import numpy as np
 import numpy.typing as npt
 
+from trekvaart import editions
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Action, Keep
 from trekvaart.game.codec import codec_of
+from trekvaart.game.position import Position
 from trekvaart.game.views import View
 from trekvaart.game.worlds import known
-from trekvaart.rl.kernel.layouts import BLOCKS, LAYOUT, MOVE_TABLE, Layout, MoveTable
+from trekvaart.rl.kernel.encoding_layout import BLOCKS, LAYOUT, MOVE_TABLE, Layout, MoveTable
 from trekvaart.rl.kernel.masks import Mask, write_mask
 from trekvaart.rl.kernel.observe import Row, note_completed, observe
 from trekvaart.rules import actions as codes
@@ -92,7 +94,7 @@ class Encoding:
         """The blocks of an observation, by name; they share its memory."""
         return {block.name: row[..., block.slice].reshape(*row.shape[:-1], *block.shape) for block in self.blocks}
 
-    def look(self, view: View) -> tuple[Row, Mask]:
+    def encode(self, view: View) -> tuple[Row, Mask]:
         """The observation of the seat whose view this is, and which moves it may make."""
         state, seat = known(view), view.me.seat
         row, mask = np.zeros(self.size, np.int16), np.zeros(self.moves, np.bool_)
@@ -105,11 +107,11 @@ class Encoding:
 
     def observe(self, view: View) -> Row:
         """The observation alone."""
-        return self.look(view)[0]
+        return self.encode(view)[0]
 
     def mask(self, view: View) -> Mask:
         """The legal moves alone."""
-        return self.look(view)[1]
+        return self.encode(view)[1]
 
     def move(self, index: int, view: View) -> Action:
         """The move with this number; which tickets a choice of them names is in the view."""
@@ -150,6 +152,13 @@ class Encoding:
             if codes.verb(code) == codes.CLAIM and is_plain:
                 table.claim[codes.claimed_route(code), codes.paid_kind(code)] = index
         return table
+
+
+def load_encoding(edition: str | Edition, seats: int) -> Encoding:
+    """The encoding of an edition, given by name or as data; EditionFaults or ValueError if there is no such game."""
+    loaded = edition if isinstance(edition, Edition) else editions.load(edition)
+    Position.new(loaded, seats)  # raises for a number of seats that the edition does not allow
+    return encoding_of(loaded, seats)
 
 
 @lru_cache(maxsize=32)

@@ -41,7 +41,7 @@ class PolicyBot:
     def choose(self, view: View, _legal: Sequence[Action], _budget: Budget, /) -> Action:
         """One of the legal moves; a ValueError says why the policy cannot play at this table."""
         self._check(view)
-        row, mask = self._encoding.look(view)
+        row, mask = self._encoding.encode(view)
         legal = np.flatnonzero(mask)
         scores = self._scores(row, mask)[legal]
         if self._temperature:

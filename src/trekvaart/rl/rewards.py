@@ -8,7 +8,7 @@ import numpy as np
 
 from trekvaart.game.errors import quote
 from trekvaart.game.results import Result
-from trekvaart.rl.games import REWARDS
+from trekvaart.rl.game_batch import REWARDS
 from trekvaart.rl.kernel.rewards import reward as reward_of
 from trekvaart.rules.score import SHEET
 

@@ -16,10 +16,11 @@ from pettingzoo.utils import wrappers
 
 from trekvaart.editions.edition import Edition
 from trekvaart.game.game import Game
-from trekvaart.rl.choices import read_choice
+from trekvaart.rl.action_decoder import decode_action
+from trekvaart.rl.encoding import load_encoding
 from trekvaart.rl.render import MODES, read_mode, render
 from trekvaart.rl.rewards import Reward, read_reward, rewards
-from trekvaart.rl.tables import observations, table
+from trekvaart.rl.spaces import HIGHEST_SEED, observation_space
 
 Observation = dict[str, Any]
 Environment = AECEnv[str, Observation, Any]
@@ -52,14 +53,14 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
         render_mode: str | None = None,
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
-        self.encoding = table(edition, seats)
+        self.encoding = load_encoding(edition, seats)
         self.reward = read_reward(reward)
         self.render_mode = read_mode(render_mode)
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self._rng = np.random.default_rng()
         seen = spaces.Dict(
             {
-                "observation": observations(self.encoding),
+                "observation": observation_space(self.encoding),
                 "action_mask": spaces.Box(0, 1, (self.encoding.moves,), np.int8),
             }
         )
@@ -78,8 +79,8 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
         """Deal a new game; the same seed gives the same game. `options={"first": seat}` says who begins."""
         if seed is not None:
             self._rng = np.random.default_rng(seed)
-        luck, first = int(self._rng.integers(1 << 62)), (options or {}).get("first")
-        self.game = Game.new(self.encoding.edition, len(self.possible_agents), seed=luck, first=first)
+        chance_seed, first = int(self._rng.integers(HIGHEST_SEED)), (options or {}).get("first")
+        self.game = Game.new(self.encoding.edition, len(self.possible_agents), seed=chance_seed, first=first)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -90,7 +91,7 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know, and which moves it may make: none while it is not asked."""
-        row, mask = self.encoding.look(self.game.view(self.possible_agents.index(agent)))
+        row, mask = self.encoding.encode(self.game.view(self.possible_agents.index(agent)))
         if agent != self.agent_selection:
             mask[:] = False
         return {"observation": row, "action_mask": mask.astype(np.int8)}
@@ -104,7 +105,7 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
         if action is None:
             raise ValueError(f"{agent} is asked for a move: None is for agents whose game is over.")
         seat = self.possible_agents.index(agent)
-        self.game.play(read_choice(self.encoding, self.game.position, seat, int(action)), seat)
+        self.game.play(decode_action(self.encoding, self.game.position, seat, int(action)), seat)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self.game.is_over:

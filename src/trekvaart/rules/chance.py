@@ -1,7 +1,8 @@
-"""Chance: what can be drawn next and how likely each draw is."""
+"""Chance: what can be drawn next, how likely each draw is, and a random draw."""
 
 from trekvaart.rules import actions
 from trekvaart.rules.board import Board
+from trekvaart.rules.dice import Dice, roll
 from trekvaart.rules.kernel import inlined, kernel
 from trekvaart.rules.state import BLIND, FRESH, OFFERING, State
 
@@ -23,3 +24,21 @@ def weight(board: Board, state: State, action: int) -> int:
         return 0
     copies: int = state.deck[number]
     return copies
+
+
+@kernel
+def random_draw(board: Board, state: State, dice: Dice) -> int:
+    """A random chance action: each copy of a card and each ticket is equally likely."""
+    if state.phase == OFFERING:
+        nth = roll(dice, state.fresh)
+        for ticket in range(board.tickets):
+            if state.place[ticket] == FRESH:
+                if nth == 0:
+                    return actions.ticket(ticket)
+                nth -= 1
+    nth = roll(dice, state.deck_size)
+    kind = 0
+    while nth >= state.deck[kind]:
+        nth -= state.deck[kind]
+        kind += 1
+    return actions.card(kind)

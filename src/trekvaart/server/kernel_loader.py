@@ -64,7 +64,7 @@ def _ask(game: Game) -> None:
         game.view(seat)
         game.legal(seat)
         for move in moves:
-            game.why_not(codec_of(edition).canonical(game.position.now, seat, move), seat)
+            game.why_not(codec_of(edition).canonical(game.position.snapshot, seat, move), seat)
         game.why_not_route(route, seat)
 
 

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from trekvaart.game.luck import Drawn, Luck
+from trekvaart.game.chance_source import ChanceSource, RandomChance
 from trekvaart.server.guard.secrets import new_game_id, new_secret
 
 
@@ -22,4 +22,4 @@ class Runtime:
     new_secret: Callable[[], str] = new_secret
     new_game_id: Callable[[], str] = new_game_id
     new_seed: Callable[[], int] = _new_seed
-    new_luck: Callable[[], Luck] = Drawn  # of the operating system
+    new_luck: Callable[[], ChanceSource] = RandomChance  # of the operating system

@@ -9,11 +9,11 @@ from typing import assert_never
 
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Action, Keep
+from trekvaart.game.chance_source import ChanceSource
 from trekvaart.game.errors import NotationError
 from trekvaart.game.events import Event
 from trekvaart.game.game import Game
 from trekvaart.game.ids import Seat
-from trekvaart.game.luck import Luck
 from trekvaart.game.notation import parse
 from trekvaart.server.log_entries import (
     Actor,
@@ -97,7 +97,7 @@ class LogLine:
 class TableState:
     """What the log of a table says."""
 
-    def __init__(self, id: str, edition: Edition, luck: Luck, created: Created, at: float) -> None:
+    def __init__(self, id: str, edition: Edition, luck: ChanceSource, created: Created, at: float) -> None:
         setup = created.plan
         self.id = id
         self._luck = luck
@@ -229,7 +229,7 @@ class TableState:
                 seat_state.name = bot_name(seat_state.level, [other.name for other in seats])
         self.seats = seats
         self.game = Game.new(
-            self.edition, len(seats), first=entry.first, names=self.names, luck=self._luck, drawn=drawn
+            self.edition, len(seats), first=entry.first, names=self.names, chance_source=self._luck, drawn=drawn
         )
         return self.game
 

@@ -14,7 +14,7 @@ from trekvaart.bots.bot_faults import BotFault, answer, close, illegal
 from trekvaart.game.actions import Action
 from trekvaart.game.game import Game
 from trekvaart.game.ids import Seat
-from trekvaart.game.recording import write
+from trekvaart.game.record_writer import write_record
 from trekvaart.game.records import UNFINISHED, Record
 from trekvaart.game.views import View
 from trekvaart.testing.failures import BotCheckFailed, Table
@@ -55,7 +55,7 @@ class Played:
         """That the bot lacks a property, as a question shows."""
         game = Game.from_record(self.record, self.table.edition)
         record = Record(game.edition, game.names, game.first, tuple(game.steps[: question.step]), UNFINISHED)
-        return BotCheckFailed(lacks, what, self.table, question.seat, question.moves, write(record))
+        return BotCheckFailed(lacks, what, self.table, question.seat, question.moves, write_record(record))
 
 
 def bot_seed(table: Table, seat: Seat) -> int:

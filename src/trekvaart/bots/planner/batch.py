@@ -9,10 +9,9 @@ from trekvaart.bots.planner.policy import decide_with_plan, invalidate, reset
 from trekvaart.editions.edition import MAX_SEATS
 from trekvaart.rules.batch import GAME, Batch, sum_up
 from trekvaart.rules.board import Board
-from trekvaart.rules.chance import is_chance
+from trekvaart.rules.chance import is_chance, random_draw
 from trekvaart.rules.dice import Dice, new_dice, seed_dice
 from trekvaart.rules.kernel import inlined, kernel
-from trekvaart.rules.luck import any_draw
 from trekvaart.rules.paths import NETWORK, Network
 from trekvaart.rules.rollout import first_deciding
 from trekvaart.rules.score import SHEET
@@ -109,7 +108,7 @@ def play_out(
     while state.phase != OVER and not (state.turn >= until and is_turn_before_last(state)):
         if is_chance(state):
             draws += 1
-            step(board, state, 0, any_draw(board, state, dice))
+            step(board, state, 0, random_draw(board, state, dice))
             continue
         moves += 1
         seat = first_deciding(state)

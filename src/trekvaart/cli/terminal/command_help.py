@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from trekvaart.cli.terminal.move_groups import described, grouped
 from trekvaart.cli.terminal.view_lines import capital
 from trekvaart.game.actions import Action, Claim, DrawCard, DrawDeck, DrawTickets, Keep, Pass
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.locale import _
 
 COMMANDS = {
@@ -22,7 +22,7 @@ COMMANDS = {
 }
 
 
-def numbered(say: Speaker, legal: Sequence[Action]) -> tuple[list[str], list[list[Action]]]:
+def numbered(say: MessageFormatter, legal: Sequence[Action]) -> tuple[list[str], list[list[Action]]]:
     """The legal moves as lines under headings, and what each number stands for."""
     lines: list[str] = []
     groups = list(grouped(legal))
@@ -35,7 +35,7 @@ def numbered(say: Speaker, legal: Sequence[Action]) -> tuple[list[str], list[lis
     return lines, groups
 
 
-def _heading(say: Speaker, move: Action) -> str:
+def _heading(say: MessageFormatter, move: Action) -> str:
     match move:
         case DrawDeck() | DrawCard():
             return say.text("Draw cards:")
@@ -47,7 +47,7 @@ def _heading(say: Speaker, move: Action) -> str:
             return say.text("No other move is possible:")
 
 
-def commands(say: Speaker) -> Iterator[str]:
+def commands(say: MessageFormatter) -> Iterator[str]:
     """The commands beside the moves."""
     yield say.text("Type a move or its number; Tab completes. Two moves at once: draw deck; draw deck. Commands:")
     width = max(map(len, COMMANDS))

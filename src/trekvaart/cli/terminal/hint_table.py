@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from trekvaart.bots import hints
 from trekvaart.bots.move_evaluation import MoveEvaluation
 from trekvaart.cli.compilation import compile_rules
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.views import View
 
 
@@ -15,7 +15,7 @@ def think(view: View) -> list[MoveEvaluation]:
     return hints.think(view, view.turn)
 
 
-def lines(say: Speaker, thoughts: Sequence[MoveEvaluation], *, is_numbered: bool) -> Iterator[str]:
+def lines(say: MessageFormatter, thoughts: Sequence[MoveEvaluation], *, is_numbered: bool) -> Iterator[str]:
     """A row for each move, the best first, and why under it."""
     heads = [say.text("win chance"), say.text("points"), say.text("ahead"), say.text("games")]
     rows = [_figures(thought) for thought in thoughts]

@@ -6,7 +6,7 @@ from itertools import groupby
 from trekvaart.editions.edition import WILD
 from trekvaart.game.actions import Action, Claim, DrawCard
 from trekvaart.game.ids import Kind, RouteId
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 
 MOST_PAYMENTS = 3  # that are shown of one route in a list of routes
 
@@ -25,19 +25,19 @@ def grouped(legal: Sequence[Action]) -> Iterator[list[Action]]:
         yield list(payments(group, [route])) if isinstance(group[0], Claim) else group
 
 
-def paid(say: Speaker, claim: Claim) -> str:
+def paid(say: MessageFormatter, claim: Claim) -> str:
     """The payment of a claim in words."""
     return say.payment(claim.kind, claim.cards, claim.wilds)
 
 
-def _remark(say: Speaker, kind: Kind) -> str:
+def _remark(say: MessageFormatter, kind: Kind) -> str:
     """What a card is called where the notation calls it otherwise, and that a wild one is the whole turn."""
     name = "" if kind in say.kind(kind) else say.kind(kind)
     remarks = [name, say.text("the whole turn") if kind == WILD else ""]
     return f" ({', '.join(filter(None, remarks))})" if any(remarks) else ""
 
 
-def described(say: Speaker, moves: list[Action]) -> str:
+def described(say: MessageFormatter, moves: list[Action]) -> str:
     """One move in notation, or a route with its payments."""
     first = moves[0]
     if isinstance(first, DrawCard):

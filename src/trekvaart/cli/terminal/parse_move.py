@@ -9,8 +9,8 @@ from trekvaart.editions.edition_faults import quote
 from trekvaart.game.actions import Action, Keep
 from trekvaart.game.errors import NotationError
 from trekvaart.game.ids import Kind, RouteId, TicketId
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.notation import parse
-from trekvaart.game.say import Speaker
 
 
 class MoveError(Exception):
@@ -35,7 +35,7 @@ def plain(text: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def read_move(line: str, say: Speaker, offered: Sequence[TicketId]) -> Action | ClaimRequest:
+def read_move(line: str, say: MessageFormatter, offered: Sequence[TicketId]) -> Action | ClaimRequest:
     """The move that a line means; cards may be named in the language, and offered tickets by number."""
     words = [_in_notation(word, say) for word in line.split()]
     match words:
@@ -49,7 +49,7 @@ def read_move(line: str, say: Speaker, offered: Sequence[TicketId]) -> Action | 
         raise MoveError(_misread(words, say)) from None
 
 
-def routes_named(word: str, say: Speaker) -> tuple[RouteId, ...]:
+def routes_named(word: str, say: MessageFormatter) -> tuple[RouteId, ...]:
     """The route of that name, from either end; without a track, both tracks."""
     names = [route.id for route in say.edition.routes]
     ends, slash, track = word.lower().partition("/")
@@ -63,30 +63,30 @@ def routes_named(word: str, say: Speaker) -> tuple[RouteId, ...]:
     return ()
 
 
-def cards_named(say: Speaker) -> dict[str, Kind]:
+def cards_named(say: MessageFormatter) -> dict[str, Kind]:
     """What the kinds of card are called, in the notation and in the language."""
     called = {plain(form): kind for kind in say.edition.colours for form in _forms(kind, say) if " " not in form}
     wilds = {plain(form): WILD for form in (say.word("wild", 1), say.word("wild", 2)) if " " not in form}
     return called | wilds | {kind: kind for kind in say.edition.kinds}
 
 
-def colours_named(say: Speaker) -> dict[str, Kind]:
+def colours_named(say: MessageFormatter) -> dict[str, Kind]:
     """What the colours of routes are called, in the notation and in the language."""
     colours = {word: kind for word, kind in cards_named(say).items() if kind != WILD}
-    return colours | {GRAY: GRAY, plain(Speaker(say.edition, say.language).colour(GRAY)): GRAY}
+    return colours | {GRAY: GRAY, plain(MessageFormatter(say.edition, say.language).colour(GRAY)): GRAY}
 
 
-def _forms(kind: Kind, say: Speaker) -> list[str]:
-    bare = Speaker(say.edition, say.language)
+def _forms(kind: Kind, say: MessageFormatter) -> list[str]:
+    bare = MessageFormatter(say.edition, say.language)
     counted = [bare.cards(kind, number).partition(" ")[2] for number in (1, 2)]
     return [bare.colour(kind), bare.kind(kind), *counted]
 
 
-def _in_notation(word: str, say: Speaker) -> str:
+def _in_notation(word: str, say: MessageFormatter) -> str:
     return cards_named(say).get(plain(word), word.lower())
 
 
-def _tickets(words: list[str], say: Speaker, offered: Sequence[TicketId]) -> tuple[TicketId, ...]:
+def _tickets(words: list[str], say: MessageFormatter, offered: Sequence[TicketId]) -> tuple[TicketId, ...]:
     if words == ["all"]:
         return tuple(offered)
     named: list[TicketId] = []
@@ -102,7 +102,7 @@ def _tickets(words: list[str], say: Speaker, offered: Sequence[TicketId]) -> tup
     return tuple(named)
 
 
-def _misread(words: list[str], say: Speaker) -> str:
+def _misread(words: list[str], say: MessageFormatter) -> str:
     """Why the words are no move."""
     match words:
         case ["draw", word]:
@@ -129,7 +129,7 @@ def _misread(words: list[str], say: Speaker) -> str:
             return say.text("{line} is neither a move nor a command; type ? to list them.", line=quote(" ".join(words)))
 
 
-def _is_payment(words: list[str], say: Speaker) -> bool:
+def _is_payment(words: list[str], say: MessageFormatter) -> bool:
     try:
         parse(" ".join(["claim", say.edition.routes[0].id, *words]), say.edition)
     except NotationError:

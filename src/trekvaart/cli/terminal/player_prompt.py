@@ -16,7 +16,7 @@ from trekvaart.game.errors import Refusal
 from trekvaart.game.events import TicketCompleted
 from trekvaart.game.game import Game
 from trekvaart.game.ids import RouteId, Seat, TicketId
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.views import Phase
 
 VERBS = ("claim", "draw", "keep", "pass")
@@ -25,7 +25,7 @@ VERBS = ("claim", "draw", "keep", "pass")
 class PlayerPrompt:
     """One seat of a game as its person sees it."""
 
-    def __init__(self, game: Game, seat: Seat, say: Speaker, screen: Screen, *, is_shared: bool) -> None:
+    def __init__(self, game: Game, seat: Seat, say: MessageFormatter, screen: Screen, *, is_shared: bool) -> None:
         self._game = game
         self._seat = seat
         self._say = say

@@ -9,7 +9,7 @@ from trekvaart.editions.edition import Route
 from trekvaart.game.actions import Action
 from trekvaart.game.errors import Refusal
 from trekvaart.game.ids import RouteId
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.views import View
 
 OWN, OPEN, CAN = "own", "open", "can"
@@ -20,7 +20,7 @@ class RouteList:
     """The routes as one seat sees them; `why_not` judges a claim of that seat."""
 
     def __init__(
-        self, say: Speaker, view: View, legal: Sequence[Action], why_not: Callable[[RouteId], Refusal | None]
+        self, say: MessageFormatter, view: View, legal: Sequence[Action], why_not: Callable[[RouteId], Refusal | None]
     ) -> None:
         self._say = say
         self._view = view

@@ -6,10 +6,10 @@ from trekvaart.cli.terminal.screen import Screen
 from trekvaart.cli.text_files import reason, write_text
 from trekvaart.editions.edition_faults import quote
 from trekvaart.game.game import Game
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 
 
-def save(game: Game, name: str, say: Speaker, screen: Screen) -> bool:
+def save(game: Game, name: str, say: MessageFormatter, screen: Screen) -> bool:
     """Write the record of a game; whether it was written."""
     if not name:
         screen.show(say.text("Name a file: {form}.", form="save game.txt"))
@@ -31,12 +31,12 @@ def save(game: Game, name: str, say: Speaker, screen: Screen) -> bool:
     return True
 
 
-def may_leave(game: Game, say: Speaker, screen: Screen) -> bool:
+def may_leave(game: Game, say: MessageFormatter, screen: Screen) -> bool:
     """Offer to save before leaving; whether the person has saved, or does not want to."""
     name = screen.ask(say.text("Save the game? Type a file name, or press Enter to leave without saving:") + " ")
     return not name or save(game, name, say, screen)
 
 
-def _agrees(question: str, say: Speaker, screen: Screen) -> bool:
+def _agrees(question: str, say: MessageFormatter, screen: Screen) -> bool:
     yes = say.text("y")
     return screen.ask(f"{question} [{yes}/n] ").lower()[:1] in (yes, "y")

@@ -57,12 +57,12 @@ def terminal(options: TerminalOptions) -> None:
     from trekvaart.bots import make
     from trekvaart.cli.terminal.screen import PlayerLeft, Screen
     from trekvaart.cli.terminal.terminal_game import TerminalGame
-    from trekvaart.game.say import Speaker
+    from trekvaart.game.message_formatter import MessageFormatter
 
     luck = random.SystemRandom() if options.seed is None else random.Random(options.seed)
     seeds = [luck.randrange(2**31) for _ in players]
     bots = {seat: make(player.level, seeds[seat]) for seat, player in enumerate(players) if player.level is not None}
-    say = Speaker(game.edition, language, game.names, {} if options.is_plain else symbols_for_output())
+    say = MessageFormatter(game.edition, language, game.names, {} if options.is_plain else symbols_for_output())
     try:
         TerminalGame(game, bots, say, Screen(is_terminal=sys.stdout.isatty())).play()
     except PlayerLeft:

@@ -13,13 +13,13 @@ from trekvaart.cli.turn_log import turn_lines
 from trekvaart.game.events import Event, TurnBegan
 from trekvaart.game.game import Game
 from trekvaart.game.ids import Seat
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 
 
 class TerminalGame:
     """A game with those who play it; a seat without a bot is a person's."""
 
-    def __init__(self, game: Game, bots: Mapping[Seat, Bot], say: Speaker, screen: Screen) -> None:
+    def __init__(self, game: Game, bots: Mapping[Seat, Bot], say: MessageFormatter, screen: Screen) -> None:
         self._game = game
         self._bots = bots
         self._say = say

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from trekvaart.game.ids import TicketId
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.views import Phase, SeatView, View
 
 RECONSTRUCTED = "reconstructed"
@@ -14,7 +14,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def market(say: Speaker, view: View) -> Iterator[str]:
+def market(say: MessageFormatter, view: View) -> Iterator[str]:
     """The face-up cards and what lies beside them."""
     empty = say.text("(empty)")
     cards = ", ".join(empty if kind is None else say.kind(kind) for kind in view.market)
@@ -29,13 +29,13 @@ def market(say: Speaker, view: View) -> Iterator[str]:
     )
 
 
-def hand(say: Speaker, view: View) -> Iterator[str]:
+def hand(say: MessageFormatter, view: View) -> Iterator[str]:
     """The person's cards."""
     cards = view.me.hand or {}
     yield say.text("Your hand: {cards}.", cards=say.hand(cards)) if cards else say.text("Your hand is empty.")
 
 
-def tickets(say: Speaker, view: View, done: frozenset[TicketId]) -> Iterator[str]:
+def tickets(say: MessageFormatter, view: View, done: frozenset[TicketId]) -> Iterator[str]:
     """The person's tickets, and which of them are completed."""
     held = view.me.tickets or view.me.chosen or ()
     if not held:
@@ -47,7 +47,7 @@ def tickets(say: Speaker, view: View, done: frozenset[TicketId]) -> Iterator[str
         yield line + (say.text("completed") if ticket in done else say.text("not yet completed"))
 
 
-def offer(say: Speaker, view: View) -> Iterator[str]:
+def offer(say: MessageFormatter, view: View) -> Iterator[str]:
     """The tickets the person chooses from, with the numbers they can be called by."""
     edition = view.edition
     is_first = view.phase is Phase.CHOOSING
@@ -59,13 +59,13 @@ def offer(say: Speaker, view: View) -> Iterator[str]:
     yield say.text("Type their numbers, or: {forms}.", forms=f"keep {' '.join(offered[:least])}, keep all")
 
 
-def players(say: Speaker, view: View) -> Iterator[str]:
+def players(say: MessageFormatter, view: View) -> Iterator[str]:
     """What everybody may know about everybody."""
     for seat in view.seats:
         yield f"  {capital(say.name(seat.seat, view.seat))}: {', '.join(_known_of(say, view, seat))}"
 
 
-def _known_of(say: Speaker, view: View, seat: SeatView) -> Iterator[str]:
+def _known_of(say: MessageFormatter, view: View, seat: SeatView) -> Iterator[str]:
     yield say.points(seat.points)
     yield say.counted("piece", seat.pieces)
     yield say.plural("{number} card", "{number} cards", seat.hand_size)
@@ -77,7 +77,7 @@ def _known_of(say: Speaker, view: View, seat: SeatView) -> Iterator[str]:
         yield say.text("has chosen") if seat.is_ready else say.text("still choosing")
 
 
-def turns_left(say: Speaker, view: View) -> Iterator[str]:
+def turns_left(say: MessageFormatter, view: View) -> Iterator[str]:
     """How much of the game is left, in the last round."""
     if view.turns_left is not None and view.phase is not Phase.OVER:
         yield say.plural(
@@ -92,7 +92,7 @@ def points_of(view: View, ticket: TicketId) -> int:
     return next(known.points for known in view.edition.tickets if known.id == ticket)
 
 
-def about_tickets(say: Speaker) -> Iterator[str]:
+def about_tickets(say: MessageFormatter) -> Iterator[str]:
     """What a player should know about where the tickets come from."""
     known = say.edition.tickets
     made = sum(ticket.source == RECONSTRUCTED for ticket in known)

@@ -3,7 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
-from trekvaart.rl.kernel.layouts import MoveTable
+from trekvaart.rl.kernel.encoding_layout import MoveTable
 from trekvaart.rules.board import GRAY, Board
 from trekvaart.rules.claim import is_open
 from trekvaart.rules.kernel import inlined, kernel

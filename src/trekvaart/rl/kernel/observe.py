@@ -4,7 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from trekvaart.editions.edition import MAX_TICKETS
-from trekvaart.rl.kernel.layouts import Layout
+from trekvaart.rl.kernel.encoding_layout import Layout
 from trekvaart.rules.board import Board
 from trekvaart.rules.kernel import inlined, kernel
 from trekvaart.rules.legal import may_decide

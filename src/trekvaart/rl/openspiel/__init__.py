@@ -6,8 +6,8 @@
 """
 
 from trekvaart import editions
-from trekvaart.rl.openspiel.games import TrekvaartGame, make, register
-from trekvaart.rl.openspiel.states import TrekvaartState
+from trekvaart.rl.openspiel.trekvaart_game import TrekvaartGame, make, register
+from trekvaart.rl.openspiel.trekvaart_state import TrekvaartState
 
 __all__ = ["TrekvaartGame", "TrekvaartState", "make", "register"]
 

@@ -9,20 +9,20 @@ import numpy.typing as npt
 
 from trekvaart.game.ids import Seat
 from trekvaart.rl.encoding import Block
-from trekvaart.rl.openspiel.calls import TERMINAL
-from trekvaart.rl.openspiel.memories import memory_blocks, remember
-from trekvaart.rl.openspiel.moments import Moment
-from trekvaart.rl.openspiel.settings import Setting
-from trekvaart.rl.openspiel.states import TrekvaartState
+from trekvaart.rl.openspiel.game_spec import GameSpec
+from trekvaart.rl.openspiel.history import HistoryNode
+from trekvaart.rl.openspiel.kernel_calls import TERMINAL
+from trekvaart.rl.openspiel.recall_blocks import recall_blocks, write_recall
+from trekvaart.rl.openspiel.trekvaart_state import TrekvaartState
 
 Tensor = npt.NDArray[np.float32]
 
 
-class Present:
+class CurrentObserver:
     """What a seat sees now: the observation of the encoding."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
+    def __init__(self, spec: GameSpec) -> None:
+        self.spec = spec
         self.blocks = self._blocks()
         self.tensor: Tensor = np.zeros(sum(block.size for block in self.blocks), np.float32)
         self.dict = {block.name: self.tensor[block.slice].reshape(block.shape) for block in self.blocks}
@@ -31,39 +31,39 @@ class Present:
 
     def set_from(self, state: TrekvaartState, player: Seat) -> None:
         """Write the numbers of a player into `tensor`, whose blocks are in `dict`."""
-        np.divide(self._numbers(state.moment, player), self._high, out=self.tensor)
+        np.divide(self._numbers(state.node, player), self._high, out=self.tensor)
 
     def string_from(self, state: TrekvaartState, player: Seat) -> str:
         """The blocks as text, a line each: what is not 0, by its place."""
-        numbers = self._numbers(state.moment, player)
+        numbers = self._numbers(state.node, player)
         return "\n".join(_line(block, numbers) for block in self.blocks if numbers[block.slice].any())
 
     def _blocks(self) -> tuple[Block, ...]:
-        return self.setting.encoding.blocks
+        return self.spec.encoding.blocks
 
-    def _numbers(self, moment: Moment, seat: Seat) -> npt.NDArray[np.int16]:
-        return self.setting.observe(moment.memory, seat)
+    def _numbers(self, node: HistoryNode, seat: Seat) -> npt.NDArray[np.int16]:
+        return self.spec.observe(node.state_array, seat)
 
 
-class Recall(Present):
+class RecallObserver(CurrentObserver):
     """What a seat knows, all that it has seen included."""
 
-    def __init__(self, setting: Setting) -> None:
-        super().__init__(setting)
-        self._remembered = [(block.name, block.slice, block.shape) for block in memory_blocks(setting)]
+    def __init__(self, spec: GameSpec) -> None:
+        super().__init__(spec)
+        self._remembered = [(block.name, block.slice, block.shape) for block in recall_blocks(spec)]
 
     def string_from(self, state: TrekvaartState, player: Seat) -> str:
         """An account of all that the player has seen, a line each: the same for all that it cannot tell apart."""
-        return "\n".join(_account(state.moment, player))
+        return "\n".join(_account(state.node, player))
 
     def _blocks(self) -> tuple[Block, ...]:
-        return (*self.setting.encoding.blocks, *memory_blocks(self.setting))
+        return (*self.spec.encoding.blocks, *recall_blocks(self.spec))
 
-    def _numbers(self, moment: Moment, seat: Seat) -> npt.NDArray[np.int16]:
+    def _numbers(self, node: HistoryNode, seat: Seat) -> npt.NDArray[np.int16]:
         numbers = np.zeros(len(self.tensor), np.int16)
-        numbers[: self.setting.encoding.size] = super()._numbers(moment, seat)
+        numbers[: self.spec.encoding.size] = super()._numbers(node, seat)
         blocks = {name: numbers[where].reshape(shape) for name, where, shape in self._remembered}
-        remember(self.setting, seat, moment.seen(seat), blocks)
+        write_recall(self.spec, seat, node.seen(seat), blocks)
         return numbers
 
 
@@ -74,10 +74,10 @@ def _line(block: Block, numbers: npt.NDArray[np.int16]) -> str:
     return f"{block.name}: " + " ".join(f"{place}={value}" for place, value in pairs)
 
 
-def _account(moment: Moment, seat: Seat) -> Iterator[str]:
+def _account(node: HistoryNode, seat: Seat) -> Iterator[str]:
     """All that a seat has seen; when a game is over, everything is shown."""
-    yield from moment.past(seat).lines
-    yield from map(repr, moment.seen(seat))
-    if moment.actor == TERMINAL:
-        end = moment.position.view(None)
+    yield from node.prior(seat).lines
+    yield from map(repr, node.seen(seat))
+    if node.actor == TERMINAL:
+        end = node.position.view(None)
         yield from map(repr, (*end.seats, *end.returned))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from trekvaart.bots.hints import why
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.server.api import models
 from trekvaart.server.api.authentication import caller_of, language
 from trekvaart.server.api.game_routes import SeatQuery, find
@@ -25,7 +25,7 @@ async def hint(id: str, request: Request, seat: SeatQuery = None) -> Response:
     caller = await caller_of(request, table, seat)
     caller.need_seat()
     found = await context.hints.ask(table, caller, lambda: admit(request, LimitedAction.HINTS))
-    say = Speaker(table.state.edition, language(request), table.state.names)
+    say = MessageFormatter(table.state.edition, language(request), table.state.names)
     return JsonResponse(
         {
             "version": found.version,

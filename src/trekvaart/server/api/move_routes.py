@@ -12,7 +12,7 @@ from trekvaart.game.actions import Action, DrawCard, DrawDeck, DrawTickets, Pass
 from trekvaart.game.errors import IllegalMove, NotationError, Refusal
 from trekvaart.game.game import Game
 from trekvaart.game.ids import Seat
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.server import frames, move_commands
 from trekvaart.server.api import models
 from trekvaart.server.api.authentication import caller_of, language
@@ -92,7 +92,7 @@ async def refusals(id: str, request: Request, seat: SeatQuery = None) -> Respons
 
 
 def _refusals(state: TableState, game: Game, mine: Seat, language: str) -> CachedResponse:
-    speaker = Speaker(state.edition, language, state.names)
+    speaker = MessageFormatter(state.edition, language, state.names)
     routes = {route.id: game.why_not_route(route.id, mine) for route in state.edition.routes}
     moves = {str(move): game.why_not(move, mine) for move in draws(game)}
     told = {
@@ -109,7 +109,7 @@ def draws(game: Game) -> list[Action]:
     return [DrawDeck(), *(DrawCard(kind) for kind in face_up), DrawTickets(), Pass()]
 
 
-def _told(speaker: Speaker, refusals: Mapping[str, Refusal | None], mine: Seat | None) -> Frame:
+def _told(speaker: MessageFormatter, refusals: Mapping[str, Refusal | None], mine: Seat | None) -> Frame:
     return {
         what: {"rule": refusal.rule, "facts": refusal.facts, "detail": speaker.refusal(refusal, mine)}
         for what, refusal in refusals.items()

@@ -5,7 +5,7 @@ from typing import Any
 from starlette.responses import Response
 
 from trekvaart.game.errors import IllegalMove, NotationError
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.server import frames
 from trekvaart.server.caller import Caller
 from trekvaart.server.frames import Json
@@ -24,7 +24,7 @@ class JsonResponse(Response):
 
 def refused(fault: IllegalMove | NotationError, table: LiveTable, caller: Caller, language: str) -> Problem:
     """A refused move as a problem, told in the player's language."""
-    speaker = Speaker(table.state.edition, language, table.state.names)
+    speaker = MessageFormatter(table.state.edition, language, table.state.names)
     if isinstance(fault, IllegalMove):
         sentence = speaker.refusal(fault.refusal, table.state.seat_of(caller.place))
         return Problem("refused", rule=fault.rule, facts=dict(fault.facts), detail=sentence)

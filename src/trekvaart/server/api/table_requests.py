@@ -5,9 +5,9 @@ from __future__ import annotations
 from trekvaart.bots import USUAL_LEVEL
 from trekvaart.game.errors import RecordError
 from trekvaart.game.game import Game
-from trekvaart.game.reading import edition_named
+from trekvaart.game.message_formatter import MessageFormatter
+from trekvaart.game.record_reader import edition_named
 from trekvaart.game.records import LONGEST_NAME, RULES_VERSION
-from trekvaart.game.say import Speaker
 from trekvaart.server.api.models import NewSeat, NewTable
 from trekvaart.server.context import Context
 from trekvaart.server.edition_catalogue import StoredEdition
@@ -112,6 +112,6 @@ async def played_of(wish: NewTable, context: Context, language: str) -> tuple[St
     except RecordError as error:
         words = stored or next(iter(boards.offered.values()))  # any will do where the record names none of them
         fault, line = error.fault, error.line
-        detail = Speaker(words.edition, language, error.names).fault(fault, line)
+        detail = MessageFormatter(words.edition, language, error.names).fault(fault, line)
         raise Problem("bad-record", line=line, id=fault.id, facts=dict(fault.facts), detail=detail) from None
     return stored or boards.named(played.edition.name), played

@@ -15,16 +15,15 @@ from gymnasium.vector.utils import batch_space
 
 from trekvaart.editions.edition import Edition
 from trekvaart.game.position import Position
-from trekvaart.rl.choices import read_choice
-from trekvaart.rl.games import Games
+from trekvaart.rl.action_decoder import decode_action
+from trekvaart.rl.encoding import load_encoding
+from trekvaart.rl.game_batch import GameBatch
 from trekvaart.rl.render import MODES, read_mode, render
 from trekvaart.rl.rewards import Reward, read_reward
-from trekvaart.rl.tables import observations, table
+from trekvaart.rl.spaces import HIGHEST_SEED, observation_space
 
 Rows = npt.NDArray[np.int16]
 Numbers = npt.NDArray[np.int64]
-
-HIGHEST_SEED = 1 << 62
 
 
 class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
@@ -46,11 +45,11 @@ class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
         all_seats: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        self.encoding = table(edition, seats)
-        self.games = Games(self.encoding.edition, seats, num_envs, reward=read_reward(reward))
+        self.encoding = load_encoding(edition, seats)
+        self.games = GameBatch(self.encoding.edition, seats, num_envs, reward=read_reward(reward))
         self.num_envs = num_envs
         self.render_mode = read_mode(render_mode)
-        self.single_observation_space = observations(self.encoding)
+        self.single_observation_space = observation_space(self.encoding)
         self.single_action_space = spaces.Discrete(self.encoding.moves)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -102,4 +101,4 @@ class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
             raise ValueError(f"Give one move for each of the {self.num_envs} games, not {actions.shape}.")
         game = self.games.first_illegal(actions)
         if game is not None:
-            read_choice(self.encoding, self.position(game), int(self.games.movers[game]), int(actions[game]))
+            decode_action(self.encoding, self.position(game), int(self.games.movers[game]), int(actions[game]))

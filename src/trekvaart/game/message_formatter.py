@@ -1,6 +1,6 @@
 """Renders refusals, faults and events as sentences in a language, with the words of an edition.
 
-Other layers translate their own messages with `Speaker.text` and `Speaker.plural`.
+Other layers translate their own messages with `MessageFormatter.text` and `MessageFormatter.plural`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -37,7 +37,7 @@ Fact = int | str
 PLAIN = {"a_wild": "wild", "short_ticket": "ticket"}
 
 
-class Speaker:
+class MessageFormatter:
     """Says things about one edition in one language; `symbols` stand before the kinds of card they are given for."""
 
     def __init__(

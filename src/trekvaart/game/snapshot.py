@@ -10,7 +10,7 @@ from trekvaart.rules.state import STATE
 Numbers: TypeAlias = npt.NDArray[np.int32]
 
 
-class Plain(NamedTuple):
+class Snapshot(NamedTuple):
     """The fields of a state, in their order there, as they were at one moment."""
 
     seats: int
@@ -48,9 +48,9 @@ class Plain(NamedTuple):
     chosen: Numbers
 
 
-assert Plain._fields == STATE.names
+assert Snapshot._fields == STATE.names
 
 
-def plain(content: bytes) -> Plain:
+def snapshot_of(content: bytes) -> Snapshot:
     """What a state with this content says."""
-    return Plain._make(np.frombuffer(content, STATE)[0].item())
+    return Snapshot._make(np.frombuffer(content, STATE)[0].item())

@@ -1,4 +1,4 @@
-"""Many games at once: `Games(edition, seats, count)` steps them all in one call of the kernel.
+"""Many games at once: `GameBatch(edition, seats, count)` steps them all in one call of the kernel.
 
 Its arrays are made once and written in place: whoever keeps what is in them copies it.
 """
@@ -9,22 +9,22 @@ import numpy as np
 import numpy.typing as npt
 
 from trekvaart.editions.edition import MAX_SEATS, Edition
-from trekvaart.game.calls import STATES, blank_network
 from trekvaart.game.codec import codec_of
+from trekvaart.game.kernel_calls import STATES, blank_network
 from trekvaart.rl.encoding import encoding_of
-from trekvaart.rl.kernel import games as kernel
-from trekvaart.rl.kernel.games import Moves
-from trekvaart.rl.kernel.layouts import layout_memory, table_memory
+from trekvaart.rl.kernel import batch_step as kernel
+from trekvaart.rl.kernel.batch_step import Moves
+from trekvaart.rl.kernel.encoding_layout import layout_array, move_table_array
 from trekvaart.rl.kernel.rewards import MARGIN, RANK, WIN
 from trekvaart.rules.dice import DICE, seed_dice
 from trekvaart.rules.score import SHEET
 
-DICES, SHEETS = (np.dtype((np.record, fields)) for fields in (DICE, SHEET))  # as in `game/calls.py`
+DICES, SHEETS = (np.dtype((np.record, fields)) for fields in (DICE, SHEET))  # as in `game/kernel_calls.py`
 
 REWARDS = {"win": WIN, "rank": RANK, "margin": MARGIN}
 
 
-class Games:
+class GameBatch:
     """So many games side by side, each waiting for the seat in `movers`; those that end begin anew."""
 
     def __init__(self, edition: Edition, seats: int, count: int, *, reward: str = "win", seed: int = 0) -> None:
@@ -40,9 +40,9 @@ class Games:
         self.totals = np.zeros((count, seats), np.int32)  # final scores of the last game that ended
         self.states = np.zeros(count, STATES)
         self._reward = REWARDS[reward]
-        self._board = codec_of(edition).memory
-        self._layout = layout_memory(self.encoding.layout)
-        self._table = table_memory(self.encoding.table)
+        self._board = codec_of(edition).board_array
+        self._layout = layout_array(self.encoding.layout)
+        self._table = move_table_array(self.encoding.table)
         self._blank = np.zeros(1, STATES)
         self._dice = np.zeros(count, DICES)
         self._network = blank_network()

@@ -22,14 +22,14 @@ from trekvaart.game.events import (
 from trekvaart.game.ids import Seat
 from trekvaart.rl.encoding import MOST_TURNS, Block
 from trekvaart.rl.openspiel.bounds import most_cards_drawn, most_moves
-from trekvaart.rl.openspiel.settings import Setting
+from trekvaart.rl.openspiel.game_spec import GameSpec
 
 Numbers = npt.NDArray[np.int16]
 
 
-def memory_blocks(setting: Setting) -> tuple[Block, ...]:
+def recall_blocks(spec: GameSpec) -> tuple[Block, ...]:
     """The blocks, after those of an observation; what is said by seat begins with the seat that remembers."""
-    edition, seats = setting.edition, setting.seats
+    edition, seats = spec.edition, spec.seats
     kinds, tickets, routes = len(edition.kinds), len(edition.tickets), len(edition.routes)
     cards = most_cards_drawn(edition, seats)
     shapes = [
@@ -45,16 +45,16 @@ def memory_blocks(setting: Setting) -> tuple[Block, ...]:
         ("refills", (1,), cards, "times that the deck took in the discards"),
     ]
     blocks: list[Block] = []
-    start = setting.encoding.size
+    start = spec.encoding.size
     for name, shape, high, meaning in shapes:
         blocks.append(Block(name, start, shape, high, meaning))
         start += blocks[-1].size
     return tuple(blocks)
 
 
-def remember(setting: Setting, seat: Seat, events: Iterable[Event], into: dict[str, Numbers]) -> None:
+def write_recall(spec: GameSpec, seat: Seat, events: Iterable[Event], into: dict[str, Numbers]) -> None:
     """Write what a seat remembers of the events that it has seen into blocks that are all zero."""
-    codec, turn = setting.codec, 0
+    codec, turn = spec.codec, 0
     for event in events:
         match event:
             case TurnBegan():
@@ -62,27 +62,27 @@ def remember(setting: Setting, seat: Seat, events: Iterable[Event], into: dict[s
             case CardDealt(_, kind) if kind is not None:
                 into["drawn"][codec.kind_number[kind]] += 1
             case CardDrawn(other, kind):
-                into["drawn_blind"][_place(setting, seat, other)] += 1
+                into["drawn_blind"][_place(spec, seat, other)] += 1
                 if kind is not None:
                     into["drawn"][codec.kind_number[kind]] += 1
             case CardTaken(other, kind):
-                into["taken"][_place(setting, seat, other), codec.kind_number[kind]] += 1
+                into["taken"][_place(spec, seat, other), codec.kind_number[kind]] += 1
             case RouteClaimed(other, route, kind, cards, wilds):
-                into["paid"][_place(setting, seat, other), codec.kind_number[kind]] += cards
-                into["paid"][_place(setting, seat, other), codec.board.wild] += wilds
+                into["paid"][_place(spec, seat, other), codec.kind_number[kind]] += cards
+                into["paid"][_place(spec, seat, other), codec.board.wild] += wilds
                 into["claimed_in"][codec.route_number[route]] = turn
             case TicketsOffered(other, _, tickets):
-                into["ticket_draws"][_place(setting, seat, other)] += turn > 0
+                into["ticket_draws"][_place(spec, seat, other)] += turn > 0
                 for ticket in tickets or ():
                     into["looked_at"][codec.ticket_number[ticket]] = 1
             case TicketsKept(other, kept) if turn == 0:
-                into["first_kept"][_place(setting, seat, other)] = kept
+                into["first_kept"][_place(spec, seat, other)] = kept
             case SeatPassed(other):
-                into["passes"][_place(setting, seat, other)] += 1
+                into["passes"][_place(spec, seat, other)] += 1
             case DeckRefilled():
                 into["refills"][0] += 1
 
 
-def _place(setting: Setting, seat: Seat, other: Seat) -> int:
+def _place(spec: GameSpec, seat: Seat, other: Seat) -> int:
     """How many seats after the one that remembers another sits."""
-    return (other - seat) % setting.seats
+    return (other - seat) % spec.seats

@@ -3,19 +3,18 @@
 import numpy as np
 import numpy.typing as npt
 
-from trekvaart.game.calls import Memory
-from trekvaart.rl.kernel.connections import Groups, join, note_tickets, part_all
-from trekvaart.rl.kernel.layouts import Layout
+from trekvaart.game.kernel_calls import RecordArray
+from trekvaart.rl.kernel.encoding_layout import Layout
+from trekvaart.rl.kernel.location_groups import Groups, join, note_tickets, part_all
 from trekvaart.rl.kernel.masks import Listed, Mask, list_and_mark
 from trekvaart.rl.kernel.observe import Flags, Row, count_tickets, observe
 from trekvaart.rl.kernel.rewards import reward
 from trekvaart.rules import actions
 from trekvaart.rules.actions import CLAIM, KEEP
 from trekvaart.rules.board import Board
-from trekvaart.rules.chance import is_chance
+from trekvaart.rules.chance import is_chance, random_draw
 from trekvaart.rules.dice import Dice, roll
 from trekvaart.rules.kernel import inlined, kernel
-from trekvaart.rules.luck import any_draw
 from trekvaart.rules.rollout import first_deciding
 from trekvaart.rules.score import Sheet, score
 from trekvaart.rules.state import OVER, State
@@ -29,7 +28,7 @@ Moves = npt.NDArray[np.int64]
 
 @kernel
 def begin_all(
-    board: Memory,
+    board: RecordArray,
     states: Records,
     blank: Records,
     dice: Records,
@@ -68,19 +67,19 @@ def begin(
 def draw_all(board: Board, state: State, dice: Dice) -> None:
     """Let chance decide until somebody else must."""
     while is_chance(state):
-        step(board, state, 0, any_draw(board, state, dice))
+        step(board, state, 0, random_draw(board, state, dice))
 
 
 @kernel
 def step_all(
-    board: Memory,
-    layout: Memory,
-    table: Memory,
+    board: RecordArray,
+    layout: RecordArray,
+    table: RecordArray,
     codes: Counts,
     states: Records,
     blank: Records,
     dice: Records,
-    network: Memory,
+    network: RecordArray,
     sheet: Sheet,
     reward_for: int,
     moves: Moves,
@@ -137,9 +136,9 @@ def make_move(board: Board, state: State, seat: int, code: int, groups: Groups, 
 
 @kernel
 def look_all(
-    board: Memory,
-    layout: Memory,
-    table: Memory,
+    board: RecordArray,
+    layout: RecordArray,
+    table: RecordArray,
     states: Records,
     held: Counts,
     completed: Flags,
@@ -165,7 +164,7 @@ def look(board: Board, layout: Layout, state: State, held: Counts, completed: Fl
 
 @kernel
 def look_from_all_seats(
-    board: Memory, layout: Memory, states: Records, held: Counts, completed: Flags, rows: Row
+    board: RecordArray, layout: RecordArray, states: Records, held: Counts, completed: Flags, rows: Row
 ) -> None:
     """Write the observations of every seat."""
     for index in range(len(states)):
@@ -174,7 +173,7 @@ def look_from_all_seats(
 
 
 @kernel
-def any_moves(listed: Listed, counts: Counts, dice: Memory, moves: Moves) -> None:
+def any_moves(listed: Listed, counts: Counts, dice: RecordArray, moves: Moves) -> None:
     """Choose any of the legal moves for each game, all equally likely."""
     for index in range(len(counts)):
         moves[index] = listed[index, roll(dice[0], counts[index])]

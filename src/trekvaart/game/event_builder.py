@@ -36,14 +36,14 @@ from trekvaart.game.events import (
     TurnBegan,
 )
 from trekvaart.game.ids import Seat, TicketId
-from trekvaart.game.plain import Numbers, Plain
-from trekvaart.game.scoring import ending_of
+from trekvaart.game.result_builder import ending_of
+from trekvaart.game.snapshot import Numbers, Snapshot
 from trekvaart.rules import state as states
 from trekvaart.rules.board import NONE
 
 
-def narrate(
-    codec: Codec, before: Plain, after: Plain, seat: Seat, action: Action | Chance, completed: frozenset[TicketId]
+def build_events(
+    codec: Codec, before: Snapshot, after: Snapshot, seat: Seat, action: Action | Chance, completed: frozenset[TicketId]
 ) -> Iterator[Event]:
     """The events of one step, in order; `completed` are those tickets of the action that are complete with it."""
     match action:
@@ -70,7 +70,7 @@ def narrate(
     yield from _traced(codec, before, after, action)
 
 
-def _card_came(before: Plain, after: Plain, kind: str) -> Iterator[Event]:
+def _card_came(before: Snapshot, after: Snapshot, kind: str) -> Iterator[Event]:
     if before.phase == states.FILLING:
         yield CardLaid(before.market.tolist().index(NONE), kind)
         return
@@ -84,7 +84,7 @@ def _changed(before: Numbers, after: Numbers) -> list[Seat]:
     return [seat for seat, (one, other) in pairs if one != other]
 
 
-def _offers_completed(codec: Codec, before: Plain, after: Plain) -> Iterator[Event]:
+def _offers_completed(codec: Codec, before: Snapshot, after: Snapshot) -> Iterator[Event]:
     """A seat's offer, once all its tickets lie there."""
     for seat in _changed(before.offer_size, after.offer_size):
         tickets = codec.offered(after, seat)
@@ -93,7 +93,7 @@ def _offers_completed(codec: Codec, before: Plain, after: Plain) -> Iterator[Eve
             yield TicketsOffered(seat, len(tickets), tickets)
 
 
-def _kept(codec: Codec, before: Plain, after: Plain, completed: frozenset[TicketId]) -> Iterator[Event]:
+def _kept(codec: Codec, before: Snapshot, after: Snapshot, completed: frozenset[TicketId]) -> Iterator[Event]:
     for other in _changed(before.offer_size, after.offer_size):
         offered = codec.offered(before, other)
         numbers = [codec.ticket_number[ticket] for ticket in offered]
@@ -103,7 +103,7 @@ def _kept(codec: Codec, before: Plain, after: Plain, completed: frozenset[Ticket
         yield from (TicketCompleted(other, ticket) for ticket in kept if ticket in completed)
 
 
-def _traced(codec: Codec, before: Plain, after: Plain, action: Action | Chance) -> Iterator[Event]:
+def _traced(codec: Codec, before: Snapshot, after: Snapshot, action: Action | Chance) -> Iterator[Event]:
     """What the step brought about beyond its own action."""
     marks: list[int] = []
     rest = after.marks
@@ -126,7 +126,7 @@ def _traced(codec: Codec, before: Plain, after: Plain, action: Action | Chance) 
                 yield GameEnded(ending_of(after))
 
 
-def _swept(codec: Codec, before: Plain, action: Action | Chance) -> tuple[str, ...]:
+def _swept(codec: Codec, before: Snapshot, action: Action | Chance) -> tuple[str, ...]:
     """The cards that lay face up when the market was swept."""
     slots = before.market[: codec.edition.market].tolist()
     market = [None if kind == NONE else codec.kinds[kind] for kind in slots]

@@ -31,7 +31,7 @@ from trekvaart.game.events import (
     TurnBegan,
     seen_by,
 )
-from trekvaart.game.say import Speaker
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.locale import LANGUAGES, messages
 from trekvaart.rules.refusals import RULE_IDS
 
@@ -84,7 +84,7 @@ def test_the_list_has_every_kind_of_event() -> None:
 @EDITION
 def test_every_event_is_a_sentence(edition: str, language: str) -> None:
     board = editions.load(edition)
-    say = Speaker(board, language, NAMES)
+    say = MessageFormatter(board, language, NAMES)
     for event in events(board):
         to_self, to_other = say.event(event, 0), say.event(event, 1)
         assert is_sentence(to_self)
@@ -100,13 +100,18 @@ def test_every_event_is_a_sentence(edition: str, language: str) -> None:
 def test_languages_say_events_differently(edition: str) -> None:
     board = editions.load(edition)
     for event in events(board):
-        assert len({Speaker(board, language, NAMES).event(event, 1) for language in LANGUAGES}) == len(LANGUAGES)
+        assert len({MessageFormatter(board, language, NAMES).event(event, 1) for language in LANGUAGES}) == len(
+            LANGUAGES
+        )
 
 
 @LANGUAGE
 def test_every_rule_that_refuses_has_a_sentence(language: str) -> None:
     assert set(messages.REFUSALS) == {rule for rule in RULE_IDS if rule}
-    assert {Speaker(editions.load("usa"), language).text(text, **_any_facts()) for text in messages.REFUSALS.values()}
+    assert {
+        MessageFormatter(editions.load("usa"), language).text(text, **_any_facts())
+        for text in messages.REFUSALS.values()
+    }
 
 
 def _any_facts() -> dict[str, str]:
@@ -121,7 +126,7 @@ def test_refusals_of_random_games_are_sentences(edition: str, language: str) -> 
     board = editions.load(edition)
     rng = random.Random(3)
     game = Game.new(board, 2, seed=3, names=NAMES)
-    say = Speaker(board, language, NAMES)
+    say = MessageFormatter(board, language, NAMES)
     said: dict[str, str] = {}
     while not game.is_over:
         for seat in range(game.seats):
@@ -145,7 +150,7 @@ def test_refusals_of_random_games_are_sentences(edition: str, language: str) -> 
 
 def test_the_owner_is_told_otherwise() -> None:
     board = editions.load("usa")
-    say = Speaker(board, "en", NAMES)
+    say = MessageFormatter(board, "en", NAMES)
     refusal = Refusal("CLAIM-TAKEN", {"route": "denver:omaha", "length": 4, "pieces": 40, "owner": 0})
     assert say.refusal(refusal, 0) == "You have already claimed Denver–Omaha."
     assert say.refusal(refusal, 1) == "Denver–Omaha is taken by Ann."
@@ -161,7 +166,7 @@ def test_the_owner_is_told_otherwise() -> None:
     ],
 )
 def test_a_claim_in_the_words_of_the_edition(language: str, edition: str, sentence: str) -> None:
-    say = Speaker(editions.load(edition), language, NAMES)
+    say = MessageFormatter(editions.load(edition), language, NAMES)
     assert say.event(RouteClaimed(0, "denver:omaha", "purple", 3, 1, 7, 41), 1) == sentence
 
 
@@ -170,26 +175,26 @@ def test_a_claim_in_the_words_of_the_edition(language: str, edition: str, senten
     [("en", "red", "2 red", "red"), ("es", "roja", "2 rojas", "rojo"), ("nl", "rood", "2 rode", "rood")],
 )
 def test_colours_agree_with_what_they_colour(language: str, card: str, counted: str, colour: str) -> None:
-    say = Speaker(editions.load("usa"), language)
+    say = MessageFormatter(editions.load("usa"), language)
     assert (say.kind("red"), say.cards("red", 2), say.colour("red")) == (card, counted, colour)
 
 
 def test_symbols_stand_before_colours() -> None:
-    say = Speaker(editions.load("usa"), "es", symbols={"red": "+", "wild": "o"})
+    say = MessageFormatter(editions.load("usa"), "es", symbols={"red": "+", "wild": "o"})
     assert say.payment("red", 2, 1) == "2 + rojas y 1 o locomotora"
     assert say.kind("red") == "+ roja"
     assert say.kind("blue") == "azul"
 
 
 def test_colours_that_no_catalogue_knows_are_said_as_they_are() -> None:
-    say = Speaker(editions.load("usa"), "nl")
+    say = MessageFormatter(editions.load("usa"), "nl")
     assert (say.kind("teal"), say.colour("teal"), say.cards("teal", 2)) == ("teal", "teal", "2 teal")
 
 
 @LANGUAGE
 def test_nothing_hidden_is_said(language: str) -> None:
     board = editions.load("usa")
-    say = Speaker(board, language, NAMES)
+    say = MessageFormatter(board, language, NAMES)
     for event in events(board):
         seen = seen_by(event, 1)
         if seen is not None and seen != event:
@@ -210,7 +215,7 @@ def test_nothing_hidden_is_said(language: str) -> None:
     ],
 )
 def test_an_exhausted_deck_is_explained_by_the_edition(language: str, edition: str, sentence: str) -> None:
-    assert Speaker(editions.load(edition), language).refusal(Refusal("DRAW-EXHAUSTED")) == sentence
+    assert MessageFormatter(editions.load(edition), language).refusal(Refusal("DRAW-EXHAUSTED")) == sentence
 
 
 @pytest.mark.parametrize(
@@ -224,13 +229,13 @@ def test_an_exhausted_deck_is_explained_by_the_edition(language: str, edition: s
 )
 def test_two_colours_are_refused_in_the_words_of_the_edition(language: str, edition: str, sentence: str) -> None:
     fault = Fault("CLAIM-ONE-COLOUR", {"kind": "red", "other_kind": "blue"})
-    assert Speaker(editions.load(edition), language).fault(fault) == sentence
+    assert MessageFormatter(editions.load(edition), language).fault(fault) == sentence
 
 
 @EDITION
 @LANGUAGE
 def test_an_unknown_ticket_is_refused_in_the_words_of_the_edition(edition: str, language: str) -> None:
-    say = Speaker(editions.load(edition), language)
+    say = MessageFormatter(editions.load(edition), language)
     sentence = say.fault(Fault("NOTATION-TICKET", {"word": "nowhere"}))
     assert say.word("ticket") in sentence or say.word("ticket", 2) in sentence
 
@@ -240,12 +245,12 @@ def test_an_unknown_ticket_is_refused_in_the_words_of_the_edition(edition: str, 
     [("en", "usa", "a locomotive"), ("es", "usa", "una locomotora"), ("es", "amsterdam", "un comodín")],
 )
 def test_a_face_up_wild_has_its_article(language: str, edition: str, article: str) -> None:
-    assert f" {article} " in Speaker(editions.load(edition), language).refusal(Refusal("DRAW-WILD-SECOND"))
+    assert f" {article} " in MessageFormatter(editions.load(edition), language).refusal(Refusal("DRAW-WILD-SECOND"))
 
 
 @LANGUAGE
 def test_notation_follows_the_words(language: str) -> None:
-    say = Speaker(editions.load("usa"), language)
+    say = MessageFormatter(editions.load("usa"), language)
     sentence = say.fault(Fault("NOTATION-PAYMENT", {"example": "3 red 1 wild"}))
     assert say.payment("red", 3, 1) in sentence
     assert sentence.endswith(": 3 red 1 wild).")
@@ -254,6 +259,6 @@ def test_notation_follows_the_words(language: str) -> None:
 @LANGUAGE
 def test_sentences_begin_with_a_capital_or_a_value(language: str) -> None:
     spoken = [*messages.REFUSALS.values(), *messages.REFUSALS_TAKING.values(), *messages.FAULTS.values()]
-    say = Speaker(editions.load("usa"), language)
+    say = MessageFormatter(editions.load("usa"), language)
     translated = [say._catalogue.gettext(message) for message in spoken]
     assert [text for text in translated if text[0].islower()] == []

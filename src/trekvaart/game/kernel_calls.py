@@ -16,60 +16,60 @@ from trekvaart.rules.kernel import kernel
 from trekvaart.rules.paths import NETWORK
 from trekvaart.rules.state import STATE, State
 
-Memory: TypeAlias = npt.NDArray[np.void]  # of one record
+RecordArray: TypeAlias = npt.NDArray[np.void]  # of one record
 
 
 # One of each for all arrays: Numba knows it again at once, but a new one only after comparing all its fields.
 BOARDS, STATES, NETWORKS = (np.dtype((np.record, fields)) for fields in (BOARD, STATE, NETWORK))
 
 
-def board_memory(board: Board) -> Memory:
+def board_array(board: Board) -> RecordArray:
     """A copy of a board in memory of its own."""
     return np.frombuffer(bytearray(board.tobytes()), BOARDS)
 
 
-def state_memory(state: State) -> Memory:
+def state_array(state: State) -> RecordArray:
     """A copy of a state in memory of its own."""
     return np.frombuffer(bytearray(state.tobytes()), STATES)
 
 
-def blank_network() -> Memory:
+def blank_network() -> RecordArray:
     """A network to be collected."""
     return np.zeros(1, NETWORKS)
 
 
 @kernel
-def may_decide(state: Memory, seat: int) -> bool:
+def may_decide(state: RecordArray, seat: int) -> bool:
     """Whether it is for this seat to act now."""
     return legal.may_decide(state[0], seat)
 
 
 @kernel
-def why_not(board: Memory, state: Memory, seat: int, action: int) -> int:
+def why_not(board: RecordArray, state: RecordArray, seat: int, action: int) -> int:
     """Why a seat may not do this now: a refusal, or ALLOWED."""
     return legal.why_not(board[0], state[0], seat, action)
 
 
 @kernel
-def list_legal(board: Memory, state: Memory, seat: int, into: npt.NDArray[np.int32]) -> int:
+def list_legal(board: RecordArray, state: RecordArray, seat: int, into: npt.NDArray[np.int32]) -> int:
     """Write a seat's legal moves and count them."""
     return legal.list_legal(board[0], state[0], seat, into)
 
 
 @kernel
-def step(board: Memory, state: Memory, seat: int, action: int) -> None:
+def step(board: RecordArray, state: RecordArray, seat: int, action: int) -> None:
     """Carry out one legal action of a seat, or of chance (whose seat is ignored)."""
     steps.step(board[0], state[0], seat, action)
 
 
 @kernel
-def connect(board: Memory, state: Memory, network: Memory, seat: int) -> None:
+def connect(board: RecordArray, state: RecordArray, network: RecordArray, seat: int) -> None:
     """Collect a seat's routes and join what they connect."""
     paths.connect(board[0], state[0], network[0], seat)
 
 
 @kernel
-def longest_trail(board: Memory, state: Memory, network: Memory, seat: int) -> int:
+def longest_trail(board: RecordArray, state: RecordArray, network: RecordArray, seat: int) -> int:
     """The length of the longest trail over a seat's routes."""
     paths.connect(board[0], state[0], network[0], seat)
     return paths.longest_trail(board[0], network[0])

@@ -4,31 +4,31 @@ from __future__ import annotations
 
 import random
 
-from trekvaart.game.calls import state_memory
 from trekvaart.game.ids import Seat
+from trekvaart.game.kernel_calls import state_array
 from trekvaart.game.views import View
 from trekvaart.game.worlds import sample
-from trekvaart.rl.openspiel.moments import Moment, Past
+from trekvaart.rl.openspiel.history import HistoryNode, PriorKnowledge
 
 
-def deal_again(moment: Moment, seat: Seat, rng: random.Random) -> Moment:
+def resample(node: HistoryNode, seat: Seat, rng: random.Random) -> HistoryNode:
     """A first moment that the seat cannot tell from this one, in which somebody is asked.
 
     The seat remembers all that it has seen. How the others came by their new cards and tickets is not made up: they
     remember what everybody has seen, and know what they hold.
     """
-    setting = moment.setting
-    position = sample(moment.position.view(seat), rng)
-    public = Past(moment.past(None).lines, tuple(moment.seen(None)))
-    pasts = [_past(moment, position.view(other), other, public) for other in range(setting.seats)]
-    pasts[seat] = Past(moment.past(seat).lines, tuple(moment.seen(seat)))
-    return Moment(setting, state_memory(position.state), (*pasts, public))
+    spec = node.spec
+    position = sample(node.position.view(seat), rng)
+    public = PriorKnowledge(node.prior(None).lines, tuple(node.seen(None)))
+    priors = [_prior(node, position.view(other), other, public) for other in range(spec.seats)]
+    priors[seat] = PriorKnowledge(node.prior(seat).lines, tuple(node.seen(seat)))
+    return HistoryNode(spec, state_array(position.state), (*priors, public))
 
 
-def _past(moment: Moment, view: View, seat: Seat, public: Past) -> Past:
+def _prior(node: HistoryNode, view: View, seat: Seat, public: PriorKnowledge) -> PriorKnowledge:
     """The past of a seat that was given new cards and tickets: what is public, who it is, and what it holds."""
     me = view.seats[seat]
     returned = [one.ticket for one in view.returned if one.ticket is not None]
     holds = f"holds {dict(me.hand or {})}, {me.tickets}, offered {me.offered}, chosen {me.chosen}, returned {returned}"
-    who, beginner, *_ = moment.past(seat).lines
-    return Past((who, beginner, holds), public.events)
+    who, beginner, *_ = node.prior(seat).lines
+    return PriorKnowledge((who, beginner, holds), public.events)

@@ -3,14 +3,14 @@
 from trekvaart.game.actions import Action
 from trekvaart.game.errors import IllegalMove, Refusal
 from trekvaart.game.ids import Seat
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.position import Position
-from trekvaart.game.say import Speaker
 from trekvaart.rl.encoding import Encoding
 
 NOT_OFFERED = "TICKETS-NOT-OFFERED"
 
 
-def read_choice(encoding: Encoding, position: Position, seat: Seat, number: int) -> Action:
+def decode_action(encoding: Encoding, position: Position, seat: Seat, number: int) -> Action:
     """The legal move with this number; IllegalMove says which rule forbids it."""
     if not 0 <= number < encoding.moves:
         raise ValueError(f"There is no move {number}; they are numbered from 0 to {encoding.moves - 1}.")
@@ -21,4 +21,4 @@ def read_choice(encoding: Encoding, position: Position, seat: Seat, number: int)
     refusal = position.why_not(seat, move)
     if refusal is None or refusal.rule == NOT_OFFERED:  # what is not offered has no name, so the move lost it
         raise IllegalMove(Refusal(NOT_OFFERED), f"'{encoding.name(number)}' names tickets that are not offered now.")
-    raise IllegalMove(refusal, Speaker(encoding.edition).refusal(refusal))
+    raise IllegalMove(refusal, MessageFormatter(encoding.edition).refusal(refusal))

@@ -13,13 +13,13 @@ import numpy as np
 from trekvaart import editions
 from trekvaart.editions.edition import MAX_SEATS, Edition
 from trekvaart.game.actions import CardComes, Chance, TicketComes
-from trekvaart.game.calls import Memory, blank_network
 from trekvaart.game.codec import codec_of
+from trekvaart.game.kernel_calls import RecordArray, blank_network
 from trekvaart.rl.encoding import encoding_of
-from trekvaart.rl.games import REWARDS
-from trekvaart.rl.kernel.layouts import layout_memory, table_memory
+from trekvaart.rl.game_batch import REWARDS
+from trekvaart.rl.kernel.encoding_layout import layout_array, move_table_array
 from trekvaart.rl.kernel.observe import Row
-from trekvaart.rl.openspiel.calls import look, mark_legal, pay_out, weigh_draws
+from trekvaart.rl.openspiel.kernel_calls import mark_legal, observe_state, weigh_draws, write_returns
 from trekvaart.rules.score import SHEET
 
 CHANCE_CHOOSES = -1  # who begins
@@ -35,7 +35,7 @@ def name_of(edition: Edition) -> str:
     return f"python_trekvaart_{edition.name}_{hashlib.sha256(content).hexdigest()[:8]}"
 
 
-class Setting:
+class GameSpec:
     """An edition with so many seats, the seat that begins, and what is rewarded."""
 
     def __init__(self, name: str, seats: int, first: int, reward: str) -> None:
@@ -53,27 +53,27 @@ class Setting:
         self.draws: list[Chance] = [CardComes(kind) for kind in self.codec.kinds]
         self.draws += [TicketComes(ticket) for ticket in self.codec.tickets]
         self._draw_codes = [self.codec.encode_chance(draw) for draw in self.draws]
-        self._layout = layout_memory(self.encoding.layout)
-        self._table = table_memory(self.encoding.table)
+        self._layout = layout_array(self.encoding.layout)
+        self._table = move_table_array(self.encoding.table)
 
-    def __reduce__(self) -> tuple[Callable[..., Setting], tuple[str, int, int, str]]:
-        return setting_of, (self.name, self.seats, self.first, self.reward)
+    def __reduce__(self) -> tuple[Callable[..., GameSpec], tuple[str, int, int, str]]:
+        return spec_of, (self.name, self.seats, self.first, self.reward)
 
     @property
     def outcomes(self) -> int:
         """How many outcomes of chance are numbered: the kinds of card, the tickets, and the seats that may begin."""
         return len(self.draws) + self.seats
 
-    def legal(self, state: Memory, seat: int) -> list[int]:
+    def legal(self, state: RecordArray, seat: int) -> list[int]:
         """The legal moves of a seat, by their numbers in the encoding."""
         mask = np.zeros(self.encoding.moves, np.bool_)
-        mark_legal(self.codec.memory, self._table, state, seat, mask)
+        mark_legal(self.codec.board_array, self._table, state, seat, mask)
         return mask.nonzero()[0].tolist()
 
-    def chances(self, state: Memory) -> list[tuple[int, float]]:
+    def chances(self, state: RecordArray) -> list[tuple[int, float]]:
         """What may be drawn, by its number, and how likely it is."""
         weights = np.zeros(len(self.draws), np.int32)
-        weigh_draws(self.codec.memory, state, weights)
+        weigh_draws(self.codec.board_array, state, weights)
         possible = weights.nonzero()[0]
         return list(zip(possible.tolist(), (weights[possible] / weights.sum()).tolist(), strict=True))
 
@@ -81,21 +81,21 @@ class Setting:
         """The kernel's integer for a draw or a move, by its number."""
         return self._draw_codes[number] if is_draw else int(self.encoding.codes[number])
 
-    def observe(self, state: Memory, seat: int) -> Row:
+    def observe(self, state: RecordArray, seat: int) -> Row:
         """The observation of a seat."""
         row = np.zeros(self.encoding.size, np.int16)
         held, completed = np.zeros(MAX_SEATS, np.int32), np.zeros(len(self.edition.tickets), np.int8)
-        look(self.codec.memory, self._layout, state, blank_network(), held, completed, seat, row)
+        observe_state(self.codec.board_array, self._layout, state, blank_network(), held, completed, seat, row)
         return row
 
-    def returns(self, state: Memory) -> list[float]:
+    def returns(self, state: RecordArray) -> list[float]:
         """What each seat gets at the end."""
         sheet, returns = np.zeros(self.seats, SHEET).view(np.recarray), np.zeros(self.seats)
-        pay_out(self.codec.memory, state, blank_network(), sheet, REWARDS[self.reward], returns)
+        write_returns(self.codec.board_array, state, blank_network(), sheet, REWARDS[self.reward], returns)
         return returns.tolist()
 
 
 @lru_cache(maxsize=64)
-def setting_of(name: str, seats: int, first: int, reward: str) -> Setting:
+def spec_of(name: str, seats: int, first: int, reward: str) -> GameSpec:
     """The setting of a game, made once."""
-    return Setting(name, seats, first, reward)
+    return GameSpec(name, seats, first, reward)

@@ -101,7 +101,7 @@ class Reading:
         raise lines.fault("RECORD-END-MISSING")
 
 
-def read(text: str, edition: Edition | None = None) -> Reading:
+def read_record(text: str, edition: Edition | None = None) -> Reading:
     """Read the head of a record; an edition that is not built in must be given."""
     if len(text) > LARGEST:
         raise RecordError(0, Fault("RECORD-LARGE"))

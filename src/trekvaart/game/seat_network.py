@@ -4,20 +4,20 @@ from collections.abc import Iterable
 
 from trekvaart.editions.edition import Route, Ticket
 from trekvaart.game.actions import Action, Chance, Claim, Keep
-from trekvaart.game.calls import Memory, blank_network, connect
 from trekvaart.game.codec import Codec
 from trekvaart.game.ids import Seat, TicketId
-from trekvaart.game.plain import Plain
+from trekvaart.game.kernel_calls import RecordArray, blank_network, connect
+from trekvaart.game.snapshot import Snapshot
 
 
-class Connections:
+class SeatNetwork:
     """What the routes of one seat connect."""
 
     __slots__ = ("_group",)
 
-    def __init__(self, codec: Codec, state: Memory, seat: Seat) -> None:
+    def __init__(self, codec: Codec, state: RecordArray, seat: Seat) -> None:
         network = blank_network()
-        connect(codec.memory, state, network, seat)
+        connect(codec.board_array, state, network, seat)
         self._group: list[int] = network["group"][0].tolist()
 
     def complete(self, ticket: Ticket) -> bool:
@@ -36,25 +36,29 @@ class Connections:
         return location
 
 
-def held_by(codec: Codec, now: Plain, seat: Seat) -> tuple[TicketId, ...]:
+def held_by(codec: Codec, snapshot: Snapshot, seat: Seat) -> tuple[TicketId, ...]:
     """The tickets a seat has kept."""
-    places = now.place.tolist()
+    places = snapshot.place.tolist()
     return tuple(ticket for ticket, place in zip(codec.tickets, places, strict=False) if place == seat)
 
 
-def completed_by(codec: Codec, state: Memory, now: Plain, seat: Seat, action: Action | Chance) -> frozenset[TicketId]:
+def completed_by(
+    codec: Codec, state: RecordArray, snapshot: Snapshot, seat: Seat, action: Action | Chance
+) -> frozenset[TicketId]:
     """The tickets of a move that will be complete with it: those a claim completes, those offered and connected."""
     match action:
         case Claim(route):
-            links, claimed = Connections(codec, state, seat), codec.edition.routes[codec.route_number[route]]
-            held = _definitions(codec, held_by(codec, now, seat))
+            links, claimed = SeatNetwork(codec, state, seat), codec.edition.routes[codec.route_number[route]]
+            held = _definitions(codec, held_by(codec, snapshot, seat))
             return frozenset(ticket.id for ticket in held if links.would_complete(ticket, claimed))
         case Keep():
             return frozenset(
                 ticket.id
-                for other in set(now.owner.tolist()).intersection(range(now.seats))  # no route connects nothing
-                for links in [Connections(codec, state, other)]
-                for ticket in _definitions(codec, codec.offered(now, other))
+                for other in set(snapshot.owner.tolist()).intersection(
+                    range(snapshot.seats)
+                )  # no route connects nothing
+                for links in [SeatNetwork(codec, state, other)]
+                for ticket in _definitions(codec, codec.offered(snapshot, other))
                 if links.complete(ticket)
             )
     return frozenset()

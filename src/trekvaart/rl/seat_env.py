@@ -11,7 +11,6 @@ from typing import Any, SupportsFloat
 import gymnasium
 import numpy as np
 import numpy.typing as npt
-from gymnasium import spaces
 
 from trekvaart.bots import UNLIMITED, Bot, Budget
 from trekvaart.bots.bot_faults import ask, close
@@ -20,34 +19,14 @@ from trekvaart.editions.edition import Edition
 from trekvaart.game.game import Game
 from trekvaart.game.ids import Seat
 from trekvaart.game.results import Result
-from trekvaart.rl.choices import read_choice
+from trekvaart.rl.action_decoder import decode_action
+from trekvaart.rl.encoding import load_encoding
 from trekvaart.rl.render import MODES, read_mode, render
 from trekvaart.rl.rewards import Reward, read_reward, rewards
-from trekvaart.rl.tables import observations, table
+from trekvaart.rl.spaces import HIGHEST_SEED, LegalMoves, observation_space
 
 Row = npt.NDArray[np.int16]
 Maker = Callable[[int], Bot]  # makes a bot of a seed
-
-HIGHEST_SEED = 1 << 62
-
-
-class Moves(spaces.Discrete):
-    """The list of moves; a sample without a mask is one of those that are legal now."""
-
-    def __init__(self, first: npt.NDArray[np.int8]) -> None:
-        super().__init__(len(first))
-        self.first = first  # what is legal when a game begins
-        self.legal = first.copy()
-
-    def seed(self, seed: int | None = None) -> int:
-        """Samples begin anew, as those of a new game: whatever was played before, the same seed gives the same."""
-        self.legal[:] = self.first
-        return super().seed(seed)
-
-    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
-        """Any legal move, all equally likely, or as the mask or the probabilities say."""
-        is_free = mask is None and probability is None
-        return super().sample(self.legal if is_free else mask, probability)
 
 
 class SeatEnv(gymnasium.Env[Row, np.int64]):
@@ -64,15 +43,15 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         reward: Reward = "win",
         render_mode: str | None = None,
     ) -> None:
-        self.encoding = table(edition, seats)
+        self.encoding = load_encoding(edition, seats)
         if seat is not None and not 0 <= seat < seats:
             raise ValueError(f"There is no seat {seat}; they are numbered from 0 to {seats - 1}.")
         self.reward = read_reward(reward)
         self.render_mode = read_mode(render_mode)
         begun = Game.new(self.encoding.edition, seats, seed=0)
-        self.moves = Moves(self.encoding.mask(begun.view(0)).astype(np.int8))
+        self.moves = LegalMoves(self.encoding.mask(begun.view(0)).astype(np.int8))
         self.action_space = self.moves
-        self.observation_space = observations(self.encoding)
+        self.observation_space = observation_space(self.encoding)
         self._wish = seat
         self._opponents = read_opponents(opponents, seats - 1)
         self._bots: dict[Seat, tuple[Bot, Budget]] = {}
@@ -82,17 +61,17 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         super().reset(seed=seed)
         self._let_go(None)
         seats = self.encoding.seats
-        luck, first = self._any_seed(), (options or {}).get("first")
+        chance_seed, first = self._any_seed(), (options or {}).get("first")
         self.seat = int(self.np_random.integers(seats)) if self._wish is None else self._wish
         for place, (make, budget) in enumerate(self._opponents, 1):
             self._bots[(self.seat + place) % seats] = make(self._any_seed()), budget
-        self.game = Game.new(self.encoding.edition, seats, seed=luck, first=first)
+        self.game = Game.new(self.encoding.edition, seats, seed=chance_seed, first=first)
         self._go_on()
         return self._look()
 
     def step(self, action: int | np.int64) -> tuple[Row, SupportsFloat, bool, bool, dict[str, Any]]:
         """Make a move; then bots play until the seat is to decide again, or the game is over."""
-        self.game.play(read_choice(self.encoding, self.game.position, self.seat, int(action)), self.seat)
+        self.game.play(decode_action(self.encoding, self.game.position, self.seat, int(action)), self.seat)
         self._go_on()
         row, told = self._look()
         if not self.game.is_over:
@@ -122,7 +101,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
             self.game.play(ask(bot, self.game.view(seat), self.game.legal(seat), budget), seat)
 
     def _look(self) -> tuple[Row, dict[str, Any]]:
-        row, mask = self.encoding.look(self.game.view(self.seat))
+        row, mask = self.encoding.encode(self.game.view(self.seat))
         self.moves.legal[:] = mask
         return row, {"action_mask": self.moves.legal.copy(), "seat": self.seat}
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from trekvaart.editions.edition import MAX_KINDS, MAX_ROUTES
-from trekvaart.game.calls import Memory
+from trekvaart.game.kernel_calls import RecordArray
 
 Layout = np.record
 MoveTable = np.record
@@ -54,11 +54,11 @@ MOVE_TABLE = np.dtype(
 LAYOUTS, MOVE_TABLES = (np.dtype((np.record, fields)) for fields in (LAYOUT, MOVE_TABLE))
 
 
-def layout_memory(layout: Layout) -> Memory:
+def layout_array(layout: Layout) -> RecordArray:
     """A copy of a layout in memory of its own."""
     return np.frombuffer(bytearray(layout.tobytes()), LAYOUTS)
 
 
-def table_memory(table: MoveTable) -> Memory:
+def move_table_array(table: MoveTable) -> RecordArray:
     """A copy of a table of moves in memory of its own."""
     return np.frombuffer(bytearray(table.tobytes()), MOVE_TABLES)

@@ -2,34 +2,34 @@
 
 import numpy as np
 
-from trekvaart.game.calls import Memory, blank_network
 from trekvaart.game.codec import Codec
-from trekvaart.game.connections import Connections, held_by
 from trekvaart.game.events import Ending
 from trekvaart.game.ids import Seat
-from trekvaart.game.plain import Plain
+from trekvaart.game.kernel_calls import RecordArray, blank_network
 from trekvaart.game.results import Result, ScoreLine, TicketScore, decide
+from trekvaart.game.seat_network import SeatNetwork, held_by
+from trekvaart.game.snapshot import Snapshot
 from trekvaart.game.trails import path_of, routes_of, trail_of
 from trekvaart.rules.score import SHEET
 from trekvaart.rules.score import score as score_state
 
 
-def ending_of(now: Plain) -> Ending:
+def ending_of(snapshot: Snapshot) -> Ending:
     """How a finished game ended."""
-    return Ending.ALL_PASSED if now.passes == now.seats else Ending.LAST_ROUND
+    return Ending.ALL_PASSED if snapshot.passes == snapshot.seats else Ending.LAST_ROUND
 
 
-def score(codec: Codec, state: Memory, now: Plain) -> Result:
+def score(codec: Codec, state: RecordArray, snapshot: Snapshot) -> Result:
     """The score sheet of a state."""
-    sheet = np.zeros(now.seats, SHEET).view(np.recarray)
+    sheet = np.zeros(snapshot.seats, SHEET).view(np.recarray)
     score_state(codec.board, state[0], blank_network()[0], sheet)
-    lines = tuple(_line(codec, state, now, sheet[seat], seat) for seat in range(now.seats))
-    return Result(ending_of(now), lines, decide(lines))
+    lines = tuple(_line(codec, state, snapshot, sheet[seat], seat) for seat in range(snapshot.seats))
+    return Result(ending_of(snapshot), lines, decide(lines))
 
 
-def _line(codec: Codec, state: Memory, now: Plain, line: np.record, seat: Seat) -> ScoreLine:
-    links, owned = Connections(codec, state, seat), routes_of(codec, now, seat)
-    held = [codec.edition.tickets[codec.ticket_number[ticket]] for ticket in held_by(codec, now, seat)]
+def _line(codec: Codec, state: RecordArray, snapshot: Snapshot, line: np.record, seat: Seat) -> ScoreLine:
+    links, owned = SeatNetwork(codec, state, seat), routes_of(codec, snapshot, seat)
+    held = [codec.edition.tickets[codec.ticket_number[ticket]] for ticket in held_by(codec, snapshot, seat)]
     tickets = tuple(
         TicketScore(ticket.id, ticket.points, links.complete(ticket), path_of(ticket, owned)) for ticket in held
     )
@@ -43,5 +43,5 @@ def _line(codec: Codec, state: Memory, now: Plain, line: np.record, seat: Seat) 
         merchandise_bonus=int(line.merchandise_bonus),
         total=int(line.total),
         rank=int(line.rank),
-        trail=trail_of(codec, state, now, seat) if line.longest else (),
+        trail=trail_of(codec, state, snapshot, seat) if line.longest else (),
     )

@@ -9,10 +9,10 @@ import pyspiel  # type: ignore[import-not-found]
 
 from trekvaart.editions.edition import Edition
 from trekvaart.rl.openspiel.bounds import many_draws, most_moves, most_points_between
-from trekvaart.rl.openspiel.moments import Moment, opening
-from trekvaart.rl.openspiel.observers import Present, Recall
-from trekvaart.rl.openspiel.settings import CHANCE_CHOOSES, EDITIONS, Setting, name_of, setting_of
-from trekvaart.rl.openspiel.states import TrekvaartState
+from trekvaart.rl.openspiel.game_spec import CHANCE_CHOOSES, EDITIONS, GameSpec, name_of, spec_of
+from trekvaart.rl.openspiel.history import HistoryNode, root_node
+from trekvaart.rl.openspiel.observers import CurrentObserver, RecallObserver
+from trekvaart.rl.openspiel.trekvaart_state import TrekvaartState
 
 ZERO_SUM, GENERAL_SUM = pyspiel.GameType.Utility.ZERO_SUM, pyspiel.GameType.Utility.GENERAL_SUM
 
@@ -26,10 +26,10 @@ class TrekvaartGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, parameters: Parameters) -> None:
         seats, first = int(parameters["players"]), int(parameters["first"])
-        self.setting = setting_of(self.name, seats, first, str(parameters["reward"]))
-        self.start: Moment = opening(self.setting)
-        kind = _type(self.name, self.setting.edition, _utility(self.setting))
-        super().__init__(kind, _info(self.setting), dict(parameters))
+        self.spec = spec_of(self.name, seats, first, str(parameters["reward"]))
+        self.start: HistoryNode = root_node(self.spec)
+        kind = _type(self.name, self.spec.edition, _utility(self.spec))
+        super().__init__(kind, _info(self.spec), dict(parameters))
 
     def new_initial_state(self) -> TrekvaartState:
         """Nothing dealt yet."""
@@ -37,16 +37,16 @@ class TrekvaartGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, object] | None = None
-    ) -> Present:
+    ) -> CurrentObserver:
         """What a player sees, or with perfect recall what it knows."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if params or not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             raise ValueError("Observations hold what is public and what one player knows; they take no parameters.")
-        return Recall(self.setting) if kind.perfect_recall else Present(self.setting)
+        return RecallObserver(self.spec) if kind.perfect_recall else CurrentObserver(self.spec)
 
     def max_chance_nodes_in_history(self) -> int:
         """More draws than any game will have."""
-        return many_draws(self.setting.edition, self.setting.seats)
+        return many_draws(self.spec.edition, self.spec.seats)
 
 
 def register(edition: Edition) -> str:
@@ -83,20 +83,20 @@ def _type(name: str, edition: Edition, utility: pyspiel.GameType.Utility) -> pys
     )
 
 
-def _utility(setting: Setting) -> pyspiel.GameType.Utility:
+def _utility(spec: GameSpec) -> pyspiel.GameType.Utility:
     """Margins of three seats or more do not add up to 0; everything else does."""
-    return GENERAL_SUM if setting.reward == "margin" and setting.seats > 2 else ZERO_SUM
+    return GENERAL_SUM if spec.reward == "margin" and spec.seats > 2 else ZERO_SUM
 
 
-def _info(setting: Setting) -> pyspiel.GameInfo:
-    edition, seats = setting.edition, setting.seats
-    most = float(most_points_between(edition, seats)) if setting.reward == "margin" else 1.0
+def _info(spec: GameSpec) -> pyspiel.GameInfo:
+    edition, seats = spec.edition, spec.seats
+    most = float(most_points_between(edition, seats)) if spec.reward == "margin" else 1.0
     return pyspiel.GameInfo(
-        num_distinct_actions=setting.encoding.moves,
-        max_chance_outcomes=setting.outcomes,
+        num_distinct_actions=spec.encoding.moves,
+        max_chance_outcomes=spec.outcomes,
         num_players=seats,
         min_utility=-most,
         max_utility=most,
-        utility_sum=0.0 if _utility(setting) == ZERO_SUM else None,
+        utility_sum=0.0 if _utility(spec) == ZERO_SUM else None,
         max_game_length=most_moves(edition, seats),
     )

@@ -7,7 +7,7 @@ from trekvaart.game.actions import CardComes, TicketComes
 from trekvaart.game.records import FORMAT, RULES_VERSION, Record, Step, running_check
 
 
-def write(record: Record) -> str:
+def write_record(record: Record) -> str:
     """The text of a record."""
     edition = record.edition
     lines = [

@@ -1,9 +1,9 @@
-"""Calls: what a state of OpenSpiel asks the kernel, on arrays of one record as in `game/calls.py`; knows no rule."""
+"""Kernel functions that OpenSpiel states call, on arrays of one record as in `game/kernel_calls.py`."""
 
 import numpy as np
 import numpy.typing as npt
 
-from trekvaart.game.calls import Memory
+from trekvaart.game.kernel_calls import RecordArray
 from trekvaart.rl.kernel.masks import Mask, write_mask
 from trekvaart.rl.kernel.observe import Flags, Row, count_tickets, note_completed, observe
 from trekvaart.rl.kernel.rewards import reward
@@ -18,7 +18,7 @@ CHANCE, TERMINAL = -1, -4  # who acts, as OpenSpiel numbers those who are no pla
 
 
 @kernel
-def who_acts(state: Memory) -> int:
+def who_acts(state: RecordArray) -> int:
     """The seat that is asked next; of those that choose at the same time, the first."""
     if is_chance(state[0]):
         return CHANCE
@@ -26,13 +26,13 @@ def who_acts(state: Memory) -> int:
 
 
 @kernel
-def mark_legal(board: Memory, table: Memory, state: Memory, seat: int, mask: Mask) -> None:
+def mark_legal(board: RecordArray, table: RecordArray, state: RecordArray, seat: int, mask: Mask) -> None:
     """Mark the legal moves of a seat."""
     write_mask(board[0], table[0], state[0], seat, mask)
 
 
 @kernel
-def weigh_draws(board: Memory, state: Memory, weights: npt.NDArray[np.int32]) -> None:
+def weigh_draws(board: RecordArray, state: RecordArray, weights: npt.NDArray[np.int32]) -> None:
     """Write how many cards of each kind may come next, then how many of each ticket."""
     kinds = board[0].kinds
     for kind in range(kinds):
@@ -42,11 +42,11 @@ def weigh_draws(board: Memory, state: Memory, weights: npt.NDArray[np.int32]) ->
 
 
 @kernel
-def look(
-    board: Memory,
-    layout: Memory,
-    state: Memory,
-    network: Memory,
+def observe_state(
+    board: RecordArray,
+    layout: RecordArray,
+    state: RecordArray,
+    network: RecordArray,
     held: npt.NDArray[np.int32],
     completed: Flags,
     seat: int,
@@ -59,10 +59,10 @@ def look(
 
 
 @kernel
-def pay_out(
-    board: Memory,
-    state: Memory,
-    network: Memory,
+def write_returns(
+    board: RecordArray,
+    state: RecordArray,
+    network: RecordArray,
     sheet: Sheet,
     reward_for: int,
     returns: npt.NDArray[np.float64],

@@ -1,0 +1,76 @@
+"""States: one moment of a game as OpenSpiel asks for it; chance acts by explicit draws."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pyspiel  # type: ignore[import-not-found]
+
+from trekvaart.game.ids import Seat
+from trekvaart.rl.openspiel.history import HistoryNode, start_node
+from trekvaart.rl.openspiel.kernel_calls import CHANCE, TERMINAL
+from trekvaart.rl.openspiel.resample import resample
+from trekvaart.rules import actions as codes
+
+FINE = 1 << 53  # as many numbers as a random generator of OpenSpiel tells apart
+
+
+class TrekvaartState(pyspiel.State):  # type: ignore[misc]
+    """A state; cloning it shares its moment."""
+
+    def __init__(self, game: pyspiel.Game, node: HistoryNode) -> None:
+        super().__init__(game)
+        self.node = node
+
+    def current_player(self) -> int:
+        """The seat that is asked, chance or nobody. Seats that choose at the same time are asked one by one."""
+        return self.node.actor
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.node.actor == TERMINAL
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The numbers of the cards or tickets that may come, or of the seats that may begin, and how likely each is."""
+        spec = self.node.spec
+        if self.node.awaits_first_seat:
+            return [(len(spec.draws) + seat, 1 / spec.seats) for seat in range(spec.seats)]
+        return spec.chances(self.node.state_array)
+
+    def returns(self) -> list[float]:
+        """What each seat gets: nothing before the end."""
+        spec = self.node.spec
+        return spec.returns(self.node.state_array) if self.is_terminal() else [0.0] * spec.seats
+
+    def resample_from_infostate(self, player: Seat, sampler: Callable[[], float]) -> TrekvaartState:
+        """A state that the player cannot tell from this one, dealt again; its history begins here."""
+        rng = random.Random(int(sampler() * FINE))
+        return TrekvaartState(self.get_game(), resample(self.node, player, rng))
+
+    def __str__(self) -> str:
+        first, *_ = self.node.path()
+        dealt = [repr(prior) for prior in first.priors] if first.priors[0].events else first.prior(None).lines
+        return "\n".join((*dealt, *self.node.steps()))
+
+    def _legal_actions(self, _: Seat) -> list[int]:
+        return self.node.legal
+
+    def _apply_action(self, action: int) -> None:
+        node = self.node
+        if node.awaits_first_seat:
+            self.node = start_node(node.spec, action - len(node.spec.draws))
+        elif node.actor == CHANCE:
+            self.node = node.after(0, node.spec.code(action, is_draw=True))
+        else:
+            self.node = node.after(node.actor, node.spec.code(action, is_draw=False))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        spec = self.node.spec
+        if player == CHANCE:
+            seat = action - len(spec.draws)
+            return str(spec.draws[action]) if seat < 0 else f"seat {seat} begins"
+        code, state = spec.code(action, is_draw=False), self.node.state_array[0]
+        if codes.verb(code) == codes.KEEP and codes.argument(code) >> int(state.offer_size[player]):
+            return spec.encoding.name(action)
+        return str(spec.codec.decode(state, player, code))
