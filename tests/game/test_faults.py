@@ -14,6 +14,7 @@ from trekvaart import Game, NotationError, RecordError, editions
 from trekvaart.editions import Edition, EditionFault, EditionFaults
 from trekvaart.game.actions import DrawCard
 from trekvaart.game.errors import GENERIC_WORDS, Fault
+from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.notation import parse
 from trekvaart.game.record_reader import read_record
 from trekvaart.locale import LANGUAGES, messages
