@@ -6,13 +6,15 @@ import httpx
 import pytest
 
 from tests.client.answers import SECRET, Script, Time, breaks, entry, gives, says_no, server
-from trekvaart.client import NotFound, NotYet, Problem, Strange, Table, Unreachable
-from trekvaart.client.calls import wait_of
+from trekvaart.client import NotFound, NotYet, Problem, ProtocolError, Table, Unreachable
+from trekvaart.client.http_calls import wait_of
 from trekvaart.wire.json import Json
 
 LOST = breaks(httpx.ReadError)
 UNANSWERED = breaks(httpx.ReadTimeout)
 NOBODY = breaks(httpx.ConnectError)
+
+REST: dict[str, Json] = {"link": "http://server/table/a#secret", "invitation": None}
 
 
 def seat(script: Script, time: Time | None = None, patience: float = 60.0) -> Table:
@@ -51,7 +53,14 @@ def test_a_table_is_not_created_twice(lost: object) -> None:
 def test_what_never_arrived_is_sent_again() -> None:
     script = Script(NOBODY, gives({"levels": ["random"]}))
     assert server(script).bots() == ("random",)
-    created: Json = {"id": "a", "seat": 0, "secret": SECRET, "version": 2, "seats": [{"seat": 0, "secret": SECRET}]}
+    created: Json = {
+        "id": "a",
+        "seat": 0,
+        "secret": SECRET,
+        "version": 2,
+        "seats": [{"seat": 0, "secret": SECRET}],
+        **REST,
+    }
     script = Script(NOBODY, gives(created, 201))
     assert server(script).create("usa", ["human", "bot"]).id == "a"
 
@@ -79,7 +88,7 @@ def test_a_pause_beyond_all_patience_is_told_at_once() -> None:
 
 
 def test_what_was_refused_for_now_may_be_asked_again_even_if_it_is_no_move() -> None:
-    created: Json = {"id": "a", "seat": 0, "secret": SECRET, "version": 2, "seats": []}
+    created: Json = {"id": "a", "seat": 0, "secret": SECRET, "version": 2, "seats": [], **REST}
     script = Script(says_no("too-many", 429, wait="1"), gives(created, 201))
     assert server(script).create("usa", ["human", "bot"]).secret == SECRET
 
@@ -117,12 +126,12 @@ def test_cookies_are_not_kept() -> None:
 
 @pytest.mark.parametrize("text", ["<html>Welcome</html>", "{"])
 def test_another_program_at_the_address_is_noticed(text: str) -> None:
-    with pytest.raises(Strange, match="is it a Trekvaart server"):
+    with pytest.raises(ProtocolError, match="is it a Trekvaart server"):
         server(Script(lambda _request: httpx.Response(200, text=text))).bots()
 
 
 def test_an_answer_of_another_shape_is_told_without_quoting_it() -> None:
-    with pytest.raises(Strange) as raised:
+    with pytest.raises(ProtocolError) as raised:
         server(Script(gives({"id": 5, "secret": [SECRET]}))).join("a", "Ann")
     assert SECRET not in str(raised.value)
 

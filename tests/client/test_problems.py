@@ -17,7 +17,7 @@ from trekvaart.client import (
     StaleVersion,
     WrongSecret,
 )
-from trekvaart.client.problems import read_problem
+from trekvaart.client.problem_errors import read_problem
 from trekvaart.server.problems import PROBLEMS
 from trekvaart.wire.json import Json
 

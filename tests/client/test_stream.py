@@ -7,9 +7,19 @@ import pytest
 
 from tests.client.answers import SECRET, entry
 from tests.client.streams import Connection, Streams, hello, streams
-from trekvaart.client import Entry, NotAllowed, NotFound, NotYet, Presence, Problem, Strange, Unreachable, WrongSecret
-from trekvaart.client import stream as client_stream
-from trekvaart.client.stream import follow
+from trekvaart.client import (
+    Entry,
+    NotAllowed,
+    NotFound,
+    NotYet,
+    Presence,
+    Problem,
+    ProtocolError,
+    Unreachable,
+    WrongSecret,
+    entry_stream,
+)
+from trekvaart.client.entry_stream import follow
 from trekvaart.wire.json import Json
 
 PRESENCE: Json = {"type": "presence", "connected": [0], "spectators": 0}
@@ -61,7 +71,7 @@ def test_a_gap_is_filled() -> None:
 
 
 def test_a_stream_in_silence_is_opened_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(client_stream, "OPENING", 0.5)
+    monkeypatch.setattr(entry_stream, "OPENING", 0.5)
     silent = Connection([hello(1, beat_seconds=0), entry(1)], end=0)
     with streams(silent, Connection([hello(2), entry(2)], end=0)) as seen:
         assert numbers(seen, 2) == [1, 2]
@@ -109,7 +119,7 @@ def test_patience_ends_when_nobody_answers() -> None:
 
 @pytest.mark.parametrize("text", ["no JSON", "{}", '{"type": "entry"}', '{"type": "farewell"}'])
 def test_another_language_is_noticed(text: str) -> None:
-    with streams(Connection([text], end=0)) as seen, pytest.raises(Strange):
+    with streams(Connection([text], end=0)) as seen, pytest.raises(ProtocolError):
         numbers(seen, 1)
 
 

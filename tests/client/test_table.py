@@ -12,7 +12,7 @@ import pytest
 from tests.client.answers import SECRET, Script, entry, gives, says_no, server
 from tests.client.streams import Connection, hello, streams
 from trekvaart import Game, editions
-from trekvaart.client import Entry, NotNow, Refused, Status, Strange, Table
+from trekvaart.client import Entry, NotNow, ProtocolError, Refused, Status, Table
 from trekvaart.game.actions import Keep
 from trekvaart.wire import view_json
 from trekvaart.wire.editions import edition_json
@@ -54,6 +54,7 @@ def now(**more: Json) -> dict[str, Json]:
         "table": {**table, **{key: value for key, value in more.items() if key == "status"}},
         "seat": 0,
         "is_host": True,
+        "yours": [0],
         "presence": PRESENCE,
         "deciding": [0, 1],
         "deadline": "2026-11-16T20:20:00.000Z",
@@ -103,7 +104,7 @@ def test_a_game_that_has_not_begun_has_no_view() -> None:
 
 def test_a_view_that_does_not_fit_its_edition_is_strange() -> None:
     view = {**view_json(GAME.view(0)), "digest": "another"}
-    with pytest.raises(Strange):
+    with pytest.raises(ProtocolError):
         seat(Script(gives(now(view=view)), board)).now()
 
 

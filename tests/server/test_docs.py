@@ -6,9 +6,9 @@ from pathlib import Path
 
 from tests.server.site import serving
 from trekvaart.server import subscriber
-from trekvaart.server.api.models import Entry
 from trekvaart.server.problems import PROBLEMS
 from trekvaart.server.settings import Limits
+from trekvaart.wire.answers import Entry
 
 DOCS = Path(__file__).parents[2] / "docs"
 SERVER = (DOCS / "server.md").read_text(encoding="utf-8")

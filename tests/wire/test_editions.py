@@ -17,9 +17,9 @@ from tests.editions import toy
 from tests.wire.games import JSON
 from trekvaart import Game, editions
 from trekvaart.editions import Edition, EditionFaults
-from trekvaart.wire.editions import EditionLine, EditionModel, edition_json, edition_line, read_edition
+from trekvaart.wire.editions import EditionModel, EditionSummary, edition_json, edition_summary, read_edition
 from trekvaart.wire.json import Json, WireError
-from trekvaart.wire.models.examples import EDITION, EDITION_LINE
+from trekvaart.wire.models.examples import EDITION, EDITION_SUMMARY
 
 
 @pytest.fixture(params=[*editions.names(), "toy", "own tickets"])
@@ -52,8 +52,8 @@ def test_the_description_fits(edition: Edition) -> None:
     data = edition_json(edition)
     described = EditionModel.model_validate(data)
     assert described.model_dump(mode="json", exclude_unset=True) == data
-    line = edition_line(edition, "5f0c2a9b7d3e81640a1f6c2b")
-    assert EditionLine.model_validate(line).model_dump(mode="json") == line
+    line = edition_summary(edition, "5f0c2a9b7d3e81640a1f6c2b")
+    assert EditionSummary.model_validate(line).model_dump(mode="json") == line
 
 
 @pytest.mark.parametrize("name", editions.names())
@@ -84,8 +84,8 @@ def test_an_edition_from_the_wire_can_be_played_and_sent_on() -> None:
 def test_examples_are_editions() -> None:
     assert edition_json(read_edition(EDITION)) == EDITION
     assert EditionModel.model_validate(EDITION).model_dump(mode="json") == EDITION
-    assert edition_line(editions.load("amsterdam"), str(EDITION_LINE["key"])) == EDITION_LINE
-    assert EditionLine.model_validate(EDITION_LINE).model_dump(mode="json") == EDITION_LINE
+    assert edition_summary(editions.load("amsterdam"), str(EDITION_SUMMARY["key"])) == EDITION_SUMMARY
+    assert EditionSummary.model_validate(EDITION_SUMMARY).model_dump(mode="json") == EDITION_SUMMARY
 
 
 Change = Callable[[Any], object]

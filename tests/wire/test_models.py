@@ -8,19 +8,29 @@ import pytest
 from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from trekvaart.wire import EditionLine, EditionModel, EventModel, ResultModel, ViewModel
+from trekvaart.wire import EditionModel, EditionSummary, EventModel, ResultModel, ViewModel
 
+MODELS = (ViewModel, ResultModel, EditionModel, EditionSummary)
 SHAPES: dict[str, Any] = {
-    **models_json_schema([(model, "validation") for model in (ViewModel, ResultModel, EditionModel, EditionLine)])[1][
-        "$defs"
-    ],
+    **models_json_schema([(model, "validation") for model in (ViewModel, ResultModel, EditionModel, EditionSummary)])[
+        1
+    ]["$defs"],
     **TypeAdapter(list[EventModel]).json_schema()["$defs"],
 }
 
 
 def test_clients_know_shapes_by_these_names() -> None:
     assert set(SHAPES) >= {"View", "SeatView", "ReturnedTicket", "Result", "ScoreLine", "TicketScore", "Phase"}
-    assert set(SHAPES) >= {"Edition", "EditionLine", "Location", "Route", "Ticket", "Layout", "GameEvent", "CardDrawn"}
+    assert set(SHAPES) >= {
+        "Edition",
+        "EditionSummary",
+        "Location",
+        "Route",
+        "Ticket",
+        "Layout",
+        "GameEvent",
+        "CardDrawn",
+    }
 
 
 def named(field: Any) -> Any:
@@ -36,7 +46,7 @@ def test_every_shape_and_field_is_described(name: str) -> None:
         assert (described if "description" in described else named(described))["description"].endswith("."), field
 
 
-@pytest.mark.parametrize("name", ["View", "Result", "Edition", "EditionLine", "CardDrawn", "RouteClaimed"])
+@pytest.mark.parametrize("name", ["View", "Result", "Edition", "EditionSummary", "CardDrawn", "RouteClaimed"])
 def test_the_great_ones_have_examples(name: str) -> None:
     assert SHAPES[name]["examples"]
 

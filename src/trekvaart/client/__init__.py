@@ -1,4 +1,4 @@
-"""The client: plays on a Trekvaart server from Python, as a person or with a bot. Knows the wire, not the server.
+"""The client: plays on a Trekvaart server from Python, as a person or with a bot.
 
 ```python
 from trekvaart.bots import make
@@ -20,13 +20,10 @@ result = again.play_with(make("easy", seed=1))  # a bot of yours, or a built-in 
 ```
 """
 
-from trekvaart.client.entries import Entry, Log, Presence
-from trekvaart.client.hints import Suggestion
-from trekvaart.client.invitations import Invitation
+from trekvaart.client.backoff import Patience
 from trekvaart.client.links import Link
-from trekvaart.client.now import Now
-from trekvaart.client.patience import Patience
-from trekvaart.client.problems import (
+from trekvaart.client.new_seat import NewSeat
+from trekvaart.client.problem_errors import (
     BadRequest,
     GameOver,
     NotAllowed,
@@ -36,48 +33,58 @@ from trekvaart.client.problems import (
     NotYet,
     NotYourTurn,
     Problem,
+    ProtocolError,
     Refused,
     ServerFault,
     StaleVersion,
-    Strange,
     Unreachable,
     WrongSecret,
 )
-from trekvaart.client.server import Offer, Server
-from trekvaart.client.summaries import Sitter, Status, Summary
-from trekvaart.client.table import Table
-from trekvaart.client.whynot import WhyNot
-from trekvaart.client.wishes import SeatWish
+from trekvaart.client.remote_table import Table
+from trekvaart.client.server import Server
+from trekvaart.wire.answers import (
+    Entry,
+    EntryList,
+    Invitation,
+    Presence,
+    SeatSummary,
+    Status,
+    Suggestion,
+    TableNow,
+    TableSummary,
+    WhyNot,
+)
+from trekvaart.wire.editions import EditionSummary
 
 __all__ = [
     "BadRequest",
+    "EditionSummary",
     "Entry",
+    "EntryList",
     "GameOver",
     "Invitation",
     "Link",
-    "Log",
+    "NewSeat",
     "NotAMove",
     "NotAllowed",
     "NotFound",
     "NotNow",
     "NotYet",
     "NotYourTurn",
-    "Now",
-    "Offer",
     "Patience",
     "Presence",
     "Problem",
+    "ProtocolError",
     "Refused",
-    "SeatWish",
+    "SeatSummary",
     "Server",
     "ServerFault",
-    "Sitter",
     "StaleVersion",
     "Status",
-    "Strange",
     "Suggestion",
-    "Summary",
     "Table",
+    "TableNow",
+    "TableSummary",
     "Unreachable",
     "WhyNot",
     "WrongSecret",

@@ -3,46 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from types import TracebackType
 from typing import Literal, Self
 
 import httpx
-from pydantic import TypeAdapter
 
-from trekvaart.client.calls import Calls, path_of
+from trekvaart.client.answer_reader import protocol_errors, read
+from trekvaart.client.backoff import Patience
+from trekvaart.client.http_calls import Calls, path_of
 from trekvaart.client.links import Link
-from trekvaart.client.opened import created, opened
-from trekvaart.client.patience import Patience
-from trekvaart.client.reading import only_wire, read
-from trekvaart.client.summaries import Status, Summary, pages
-from trekvaart.client.table import Table
-from trekvaart.client.wishes import SeatWish, seats_json
+from trekvaart.client.new_seat import NewSeat, seats_json
+from trekvaart.client.remote_table import Table
 from trekvaart.editions.edition import Edition
 from trekvaart.game.ids import Seat
-from trekvaart.wire.editions import read_edition
+from trekvaart.wire.answers import BotList, Opened, Seated, Status, TableList, TableSummary
+from trekvaart.wire.editions import EditionSummary, read_edition
 from trekvaart.wire.json import Json
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """An edition that a server has."""
-
-    name: str
-    title: str
-    key: str
-    min_seats: int
-    max_seats: int
-    digest: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Levels:
-    levels: tuple[str, ...]
-
-
-_offers = TypeAdapter(tuple[Offer, ...])
-_levels = TypeAdapter(_Levels)
 
 
 class Server:
@@ -80,27 +56,27 @@ class Server:
 
     # What there is
 
-    def editions(self) -> tuple[Offer, ...]:
+    def editions(self) -> tuple[EditionSummary, ...]:
         """The editions that can be played here."""
-        return read(_offers, self._calls.get(path_of("editions")))
+        return read(tuple[EditionSummary, ...], self._calls.get(path_of("editions")))
 
     def edition(self, name_or_key: str) -> Edition:
-        """A whole edition; the one of an old game by its key, `Summary.board`."""
+        """A whole edition; the one of an old game by its key, `TableSummary.board`."""
         if name_or_key not in self._editions:
             data = self._calls.get(path_of("editions", name_or_key))
-            with only_wire():
+            with protocol_errors():
                 self._editions[name_or_key] = read_edition(data)
         return self._editions[name_or_key]
 
     def bots(self) -> tuple[str, ...]:
         """The levels of the server's own bots, weakest first."""
-        return read(_levels, self._calls.get(path_of("bots"))).levels
+        return read(BotList, self._calls.get(path_of("bots"))).levels
 
-    def tables(self, status: Status | str = Status.OPEN, edition: str | None = None) -> Iterator[Summary]:
+    def tables(self, status: Status | str = Status.OPEN, edition: str | None = None) -> Iterator[TableSummary]:
         """The public tables, the newest first."""
         query = {"status": str(status)} | ({} if edition is None else {"edition": edition})
         while True:
-            page = read(pages, self._calls.get(path_of("games"), query=query))
+            page = read(TableList, self._calls.get(path_of("games"), query=query))
             yield from page.tables
             if page.next is None:
                 return
@@ -111,7 +87,7 @@ class Server:
     def create(
         self,
         edition: str | None = None,
-        seats: Sequence[SeatWish | str] | None = None,
+        seats: Sequence[NewSeat | str] | None = None,
         *,
         first: Seat | None = None,
         public: bool = False,
@@ -121,7 +97,7 @@ class Server:
         bot_seconds: float | None = None,
         record: str | None = None,
     ) -> Table:
-        """A new table; seats are "human", "human:Ann", "open", "bot:medium" or `SeatWish` values.
+        """A new table; seats are "human", "human:Ann", "open", "bot:medium" or `NewSeat` values.
 
         The table opens the first human seat, `others` have the further ones; with open seats it has an invitation.
         `first` is the seat that begins (else chance decides); a `record` of an unfinished game is played on;
@@ -138,26 +114,26 @@ class Server:
         }
         body |= {} if bot_seconds is None else {"bot_seconds": bot_seconds}
         body |= {} if record is None else {"record": record}
-        new = read(created, self._calls.post(path_of("games"), body))
+        new = read(Opened, self._calls.post(path_of("games"), body))
         table = self._table(new.id, new.secret, new.seat, new.version, new.link)
         table.invitation = new.invitation
         table.others = {
             one.seat: self._table(new.id, one.secret, one.seat, new.version)
             for one in new.seats
-            if one.seat is not None and one.seat != new.seat
+            if one.seat != new.seat
         }
         return table
 
     def join(self, id: str, name: str, *, invitation: str | None = None, seat: Seat | None = None) -> Table:
         """Take an open seat at a table: of a public one, or with the code of an invitation."""
-        wishes: dict[str, Json] = {"name": name, "invitation": invitation, "seat": seat}
-        body = {key: wish for key, wish in wishes.items() if wish is not None}
-        found = read(opened, self._calls.post(path_of("games", id, "join"), body))
+        options: dict[str, Json] = {"name": name, "invitation": invitation, "seat": seat}
+        body = {key: option for key, option in options.items() if option is not None}
+        found = read(Seated, self._calls.post(path_of("games", id, "join"), body))
         return self._table(id, found.secret, found.seat, found.version, found.link)
 
     def redeem(self, id: str, code: str) -> Table:
         """Take a seat with the code that was made for it; `Table.reissue` makes them."""
-        found = read(opened, self._calls.post(path_of("games", id, "redeem"), {"code": code}))
+        found = read(Seated, self._calls.post(path_of("games", id, "redeem"), {"code": code}))
         return self._table(id, found.secret, found.seat, found.version, found.link)
 
     def open(self, id: str, secret: str) -> Table:

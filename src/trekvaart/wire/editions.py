@@ -12,9 +12,9 @@ from trekvaart.editions.edition_faults import EditionFault, EditionFaults
 from trekvaart.wire.drafts import draft_of
 from trekvaart.wire.encoders import encoder_of
 from trekvaart.wire.json import Json, WireError
-from trekvaart.wire.models.editions import EditionLine, EditionModel
+from trekvaart.wire.models.editions import EditionModel, EditionSummary
 
-__all__ = ["EditionLine", "EditionModel", "edition_json", "edition_line", "read_edition"]
+__all__ = ["EditionModel", "EditionSummary", "edition_json", "edition_summary", "read_edition"]
 
 LAYOUT = "layout.json"
 NOWHERE = Path(os.devnull)  # an edition that came over the wire has no folder
@@ -22,9 +22,9 @@ NOWHERE = Path(os.devnull)  # an edition that came over the wire has no folder
 _edition_json, _route_json, _ticket_json = encoder_of(Edition), encoder_of(Route), encoder_of(Ticket)
 
 
-def edition_line(edition: Edition, key: str) -> dict[str, Json]:
+def edition_summary(edition: Edition, key: str) -> dict[str, Json]:
     """An edition in a list of editions; `key` is what its data is kept under."""
-    return {name: key if name == "key" else getattr(edition, name) for name in EditionLine.model_fields}
+    return {name: key if name == "key" else getattr(edition, name) for name in EditionSummary.model_fields}
 
 
 def edition_json(edition: Edition, layout: str | None = None) -> dict[str, Json]:

@@ -1031,7 +1031,7 @@ export interface components {
             };
         };
         /**
-         * EditionLine
+         * EditionSummary
          * @description An edition in a list of editions.
          * @example {
          *       "digest": "37ae59a8c61f",
@@ -1042,7 +1042,7 @@ export interface components {
          *       "title": "Amsterdam"
          *     }
          */
-        EditionLine: {
+        EditionSummary: {
             /**
              * Digest
              * @description The fingerprint of everything in it that affects play.
@@ -1983,27 +1983,6 @@ export interface components {
             code: string;
         };
         /**
-         * RefusalModel
-         * @description Why a move would be refused.
-         */
-        RefusalModel: {
-            /**
-             * Detail
-             * @description The sentence, in your language.
-             */
-            detail: string;
-            /** Facts */
-            facts: {
-                [key: string]: number | string;
-            };
-            /**
-             * Rule
-             * @description The id of a rule in docs/rules.md.
-             * @example CLAIM-CARDS
-             */
-            rule: string;
-        };
-        /**
          * Result
          * @description A finished game: a line for each seat, the winners and what made them win.
          * @example {
@@ -2197,55 +2176,6 @@ export interface components {
             wilds: number;
         };
         /**
-         * RouteRefusals
-         * @description Why routes cannot be claimed now, and why cards and tickets cannot be drawn; what is left out is legal.
-         * @example {
-         *       "moves": {
-         *         "draw wild": {
-         *           "detail": "A face-up joker cannot be the second card of a turn.",
-         *           "facts": {
-         *             "kind": "wild"
-         *           },
-         *           "rule": "DRAW-WILD-SECOND"
-         *         }
-         *       },
-         *       "routes": {
-         *         "dam:begijnhof": {
-         *           "detail": "Dam–Begijnhof is taken by Ann.",
-         *           "facts": {
-         *             "length": 2,
-         *             "owner": 0,
-         *             "pieces": 14,
-         *             "route": "dam:begijnhof"
-         *           },
-         *           "rule": "CLAIM-TAKEN"
-         *         }
-         *       },
-         *       "version": 13
-         *     }
-         */
-        RouteRefusals: {
-            /**
-             * Moves
-             * @description By move: each way to draw, and to pass.
-             */
-            moves: {
-                [key: string]: components["schemas"]["RefusalModel"];
-            };
-            /**
-             * Routes
-             * @description By route, whatever one pays.
-             */
-            routes: {
-                [key: string]: components["schemas"]["RefusalModel"];
-            };
-            /**
-             * Version
-             * @description The number of an entry of the table's log.
-             */
-            version: number;
-        };
-        /**
          * ScoreLine
          * @description One seat's score.
          */
@@ -2318,35 +2248,6 @@ export interface components {
          */
         SeatKind: "human" | "open" | "bot";
         /**
-         * SeatLine
-         * @description A seat and who sits there.
-         */
-        SeatLine: {
-            /**
-             * Is Gone
-             * @description The player has left.
-             */
-            is_gone: boolean;
-            kind: components["schemas"]["SeatKind"];
-            /**
-             * Level
-             * @description Of the bot that plays, if one does.
-             */
-            level: ("random" | "easy" | "medium" | "hard" | "expert") | null;
-            /** Name */
-            name: string;
-            /**
-             * Seat
-             * @description A seat, from 0, in the order of play.
-             */
-            seat: number;
-            /**
-             * Stand In
-             * @description A bot plays on for the player.
-             */
-            stand_in: boolean;
-        };
-        /**
          * SeatPassed
          * @description A seat could do nothing.
          * @example {
@@ -2407,6 +2308,39 @@ export interface components {
              * @description What opens a seat. Keep it to yourself.
              */
             secret: string;
+        };
+        /**
+         * SeatSummary
+         * @description A seat and who sits there.
+         */
+        SeatSummary: {
+            /**
+             * Is Gone
+             * @description The player has left.
+             */
+            is_gone: boolean;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "human" | "open" | "bot";
+            /**
+             * Level
+             * @description Of the bot that plays, if one does.
+             */
+            level: ("random" | "easy" | "medium" | "hard" | "expert") | null;
+            /** Name */
+            name: string;
+            /**
+             * Seat
+             * @description A seat, from 0, in the order of play.
+             */
+            seat: number;
+            /**
+             * Stand In
+             * @description A bot plays on for the player.
+             */
+            stand_in: boolean;
         };
         /**
          * SeatView
@@ -2583,7 +2517,7 @@ export interface components {
         };
         /**
          * Status
-         * @description How far a table has come.
+         * @description Where a table stands.
          * @enum {string}
          */
         Status: "open" | "playing" | "finished" | "closed";
@@ -2628,108 +2562,6 @@ export interface components {
              * @description The chance to win.
              */
             win: number;
-        };
-        /**
-         * TableLine
-         * @description A table, its game aside.
-         * @example {
-         *       "absent": "bot",
-         *       "board": "09db3b52913a1208a6e85fe3",
-         *       "bot_seconds": 1,
-         *       "changed": "2026-11-16T20:15:00.000Z",
-         *       "created": "2026-11-16T20:00:00.000Z",
-         *       "edition": "amsterdam",
-         *       "first": 0,
-         *       "host": 0,
-         *       "id": "k7wq3xnv2d",
-         *       "public": false,
-         *       "rematch": null,
-         *       "rematch_of": null,
-         *       "seats": [
-         *         {
-         *           "is_gone": false,
-         *           "kind": "human",
-         *           "level": null,
-         *           "name": "Ann",
-         *           "seat": 0,
-         *           "stand_in": false
-         *         },
-         *         {
-         *           "is_gone": false,
-         *           "kind": "bot",
-         *           "level": "medium",
-         *           "name": "Medium",
-         *           "seat": 1,
-         *           "stand_in": false
-         *         }
-         *       ],
-         *       "spectators": true,
-         *       "status": "playing",
-         *       "title": "Amsterdam",
-         *       "turn_seconds": 120,
-         *       "version": 13
-         *     }
-         */
-        TableLine: {
-            absent: components["schemas"]["Absent"];
-            /**
-             * Board
-             * @description The key of the edition's data, for /api/editions.
-             */
-            board: string;
-            /** Bot Seconds */
-            bot_seconds: number;
-            /**
-             * Changed
-             * @description A time, in UTC.
-             * @example 2026-11-16T20:15:00.000Z
-             */
-            changed: string;
-            /**
-             * Created
-             * @description A time, in UTC.
-             * @example 2026-11-16T20:15:00.000Z
-             */
-            created: string;
-            /** Edition */
-            edition: string;
-            /** First */
-            first: number | null;
-            /** Host */
-            host: number | null;
-            /**
-             * Id
-             * @description The table's public name.
-             * @example k7wq3xnv2d
-             */
-            id: string;
-            /** Public */
-            public: boolean;
-            /**
-             * Rematch
-             * @description The table at which the same players sat down again.
-             */
-            rematch: string | null;
-            /** Rematch Of */
-            rematch_of: string | null;
-            /** Seats */
-            seats: components["schemas"]["SeatLine"][];
-            /** Spectators */
-            spectators: boolean;
-            /**
-             * Status
-             * @enum {string}
-             */
-            status: "open" | "playing" | "finished" | "closed";
-            /** Title */
-            title: string;
-            /** Turn Seconds */
-            turn_seconds: number | null;
-            /**
-             * Version
-             * @description The number of an entry of the table's log.
-             */
-            version: number;
         };
         /**
          * TableList
@@ -2784,7 +2616,7 @@ export interface components {
              */
             next: number | null;
             /** Tables */
-            tables: components["schemas"]["TableLine"][];
+            tables: components["schemas"]["TableSummary"][];
         };
         /**
          * TableNow
@@ -2961,7 +2793,7 @@ export interface components {
              * @description Yours; none if you watch, or have several and name none of them.
              */
             seat: number | null;
-            table: components["schemas"]["TableLine"];
+            table: components["schemas"]["TableSummary"];
             /**
              * Version
              * @description The number of an entry of the table's log.
@@ -2974,6 +2806,108 @@ export interface components {
              * @description All seats that your secrets open.
              */
             yours: number[];
+        };
+        /**
+         * TableSummary
+         * @description A table, its game aside.
+         * @example {
+         *       "absent": "bot",
+         *       "board": "09db3b52913a1208a6e85fe3",
+         *       "bot_seconds": 1,
+         *       "changed": "2026-11-16T20:15:00.000Z",
+         *       "created": "2026-11-16T20:00:00.000Z",
+         *       "edition": "amsterdam",
+         *       "first": 0,
+         *       "host": 0,
+         *       "id": "k7wq3xnv2d",
+         *       "public": false,
+         *       "rematch": null,
+         *       "rematch_of": null,
+         *       "seats": [
+         *         {
+         *           "is_gone": false,
+         *           "kind": "human",
+         *           "level": null,
+         *           "name": "Ann",
+         *           "seat": 0,
+         *           "stand_in": false
+         *         },
+         *         {
+         *           "is_gone": false,
+         *           "kind": "bot",
+         *           "level": "medium",
+         *           "name": "Medium",
+         *           "seat": 1,
+         *           "stand_in": false
+         *         }
+         *       ],
+         *       "spectators": true,
+         *       "status": "playing",
+         *       "title": "Amsterdam",
+         *       "turn_seconds": 120,
+         *       "version": 13
+         *     }
+         */
+        TableSummary: {
+            /**
+             * Absent
+             * @enum {string}
+             */
+            absent: "wait" | "bot";
+            /**
+             * Board
+             * @description The key of the edition's data, for /api/editions.
+             */
+            board: string;
+            /** Bot Seconds */
+            bot_seconds: number;
+            /**
+             * Changed
+             * @description A time, in UTC.
+             * @example 2026-11-16T20:15:00.000Z
+             */
+            changed: string;
+            /**
+             * Created
+             * @description A time, in UTC.
+             * @example 2026-11-16T20:15:00.000Z
+             */
+            created: string;
+            /** Edition */
+            edition: string;
+            /** First */
+            first: number | null;
+            /** Host */
+            host: number | null;
+            /**
+             * Id
+             * @description The table's public name.
+             * @example k7wq3xnv2d
+             */
+            id: string;
+            /** Public */
+            public: boolean;
+            /**
+             * Rematch
+             * @description The table at which the same players sat down again.
+             */
+            rematch: string | null;
+            /** Rematch Of */
+            rematch_of: string | null;
+            /** Seats */
+            seats: components["schemas"]["SeatSummary"][];
+            /** Spectators */
+            spectators: boolean;
+            status: components["schemas"]["Status"];
+            /** Title */
+            title: string;
+            /** Turn Seconds */
+            turn_seconds: number | null;
+            /**
+             * Version
+             * @description The number of an entry of the table's log.
+             */
+            version: number;
         };
         /**
          * Ticket
@@ -3348,6 +3282,76 @@ export interface components {
              */
             turns_left: number | null;
         };
+        /**
+         * WhyNot
+         * @description Why a move would be refused.
+         */
+        WhyNot: {
+            /**
+             * Detail
+             * @description The sentence, in your language.
+             */
+            detail: string;
+            /** Facts */
+            facts: {
+                [key: string]: number | string;
+            };
+            /**
+             * Rule
+             * @description The id of a rule in docs/rules.md.
+             * @example CLAIM-CARDS
+             */
+            rule: string;
+        };
+        /**
+         * WhyNots
+         * @description Why routes cannot be claimed now, and why cards and tickets cannot be drawn; what is left out is legal.
+         * @example {
+         *       "moves": {
+         *         "draw wild": {
+         *           "detail": "A face-up joker cannot be the second card of a turn.",
+         *           "facts": {
+         *             "kind": "wild"
+         *           },
+         *           "rule": "DRAW-WILD-SECOND"
+         *         }
+         *       },
+         *       "routes": {
+         *         "dam:begijnhof": {
+         *           "detail": "Dam–Begijnhof is taken by Ann.",
+         *           "facts": {
+         *             "length": 2,
+         *             "owner": 0,
+         *             "pieces": 14,
+         *             "route": "dam:begijnhof"
+         *           },
+         *           "rule": "CLAIM-TAKEN"
+         *         }
+         *       },
+         *       "version": 13
+         *     }
+         */
+        WhyNots: {
+            /**
+             * Moves
+             * @description By move: each way to draw, and to pass.
+             */
+            moves: {
+                [key: string]: components["schemas"]["WhyNot"];
+            };
+            /**
+             * Routes
+             * @description By route, whatever one pays.
+             */
+            routes: {
+                [key: string]: components["schemas"]["WhyNot"];
+            };
+            /**
+             * Version
+             * @description The number of an entry of the table's log.
+             */
+            version: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -3446,7 +3450,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["EditionLine"][];
+                    "application/json": components["schemas"]["EditionSummary"][];
                 };
             };
             /** @description What is wrong. */
@@ -4050,7 +4054,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableLine"];
+                    "application/json": components["schemas"]["TableSummary"];
                 };
             };
             /** @description What is wrong. */
@@ -5188,7 +5192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RouteRefusals"];
+                    "application/json": components["schemas"]["WhyNots"];
                 };
             };
             /** @description What is wrong. */

@@ -8,24 +8,27 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from trekvaart.bots import LEVELS
-from trekvaart.server.api import models
 from trekvaart.server.api.responses import JsonResponse, problems
 from trekvaart.server.cached_response import ASK_AGAIN, FOR_EVER, CachedResponse
 from trekvaart.server.context import context_of
 from trekvaart.server.edition_catalogue import StoredEdition
 from trekvaart.server.problems import Problem
-from trekvaart.wire.editions import EditionLine, EditionModel, edition_line
+from trekvaart.wire import answers
+from trekvaart.wire.editions import EditionModel, EditionSummary, edition_summary
 
 router = APIRouter(prefix="/api", tags=["editions"])
 
 UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "You have it already."}}
 
 
-@router.get("/editions", response_model=list[EditionLine], responses=problems())
+@router.get("/editions", response_model=list[EditionSummary], responses=problems())
 async def list_editions(request: Request) -> Response:
     """The editions on offer."""
     return JsonResponse(
-        [edition_line(stored.edition, stored.key) for stored in context_of(request).edition_catalogue.offered.values()]
+        [
+            edition_summary(stored.edition, stored.key)
+            for stored in context_of(request).edition_catalogue.offered.values()
+        ]
     )
 
 
@@ -57,7 +60,7 @@ async def art(name: str, request: Request) -> Response:
     return await _packed(stored.art, name, stored, request)
 
 
-@router.get("/bots", response_model=models.BotList, responses=problems())
+@router.get("/bots", response_model=answers.BotList, responses=problems())
 async def bots() -> Response:
     """The bots there are, weakest first."""
     return JsonResponse({"levels": LEVELS})

@@ -24,7 +24,7 @@ from trekvaart.server.guard.secrets import is_game_id
 from trekvaart.server.live_table import LiveTable
 from trekvaart.server.problems import Problem
 from trekvaart.server.store import Status
-from trekvaart.wire import view_json
+from trekvaart.wire import answers, view_json
 from trekvaart.wire.json import Json
 
 router = APIRouter(prefix="/api/games", tags=["tables"])
@@ -33,7 +33,7 @@ SeatQuery = Annotated[int | None, Query(ge=0, lt=6, description="Which of your s
 INVITED_FOR = 48.0  # hours, for the invitation that comes with a new table
 
 
-@router.post("", status_code=201, response_model=models.Opened, responses=problems(404, 409, 413, 415, 422))
+@router.post("", status_code=201, response_model=answers.Opened, responses=problems(404, 409, 413, 415, 422))
 async def create(wish: models.NewTable, request: Request) -> Response:
     """Set up a table. The answer has the secret of your seat, which also makes you the host."""
     context, creator = context_of(request), creator_of(request)
@@ -73,7 +73,7 @@ def creator_of(request: Request) -> str:
     return hashlib.sha256(f"trekvaart {address_of(request)}".encode()).hexdigest()[:16]
 
 
-@router.get("", response_model=models.TableList, responses=problems())
+@router.get("", response_model=answers.TableList, responses=problems())
 async def list_tables(
     request: Request,
     status: Annotated[Status | None, Query(description="Only tables that stand so.")] = None,
@@ -89,7 +89,7 @@ async def list_tables(
     return Response(f'{{"tables":[{lines}],"next":{more}}}', media_type="application/json")
 
 
-@router.get("/{id}", response_model=models.TableNow, responses=problems(401, 403, 404))
+@router.get("/{id}", response_model=answers.TableNow, responses=problems(401, 403, 404))
 async def look(id: str, request: Request, seat: SeatQuery = None) -> Response:
     """The table as you may see it, with the game and, if it is for you to decide, your legal moves."""
     context = context_of(request)
@@ -123,7 +123,7 @@ async def find(context: Context, id: str) -> LiveTable:
     return await context.tables.find_newest(id)
 
 
-@router.patch("/{id}", response_model=models.TableLine, responses=problems(401, 403, 404, 409, 413, 415))
+@router.patch("/{id}", response_model=answers.TableSummary, responses=problems(401, 403, 404, 409, 413, 415))
 async def change(id: str, wish: models.Change, request: Request) -> Response:
     """Change what may be changed during a game; for the host."""
     context = context_of(request)

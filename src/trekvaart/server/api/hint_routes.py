@@ -6,18 +6,18 @@ from fastapi import APIRouter, Request, Response
 
 from trekvaart.bots.hints import why
 from trekvaart.game.message_formatter import MessageFormatter
-from trekvaart.server.api import models
 from trekvaart.server.api.authentication import caller_of, language
 from trekvaart.server.api.game_routes import SeatQuery, find
 from trekvaart.server.api.rate_limits import admit
 from trekvaart.server.api.responses import JsonResponse, problems
 from trekvaart.server.context import context_of
 from trekvaart.server.guard.rate_limiter import LimitedAction
+from trekvaart.wire import answers
 
 router = APIRouter(prefix="/api/games/{id}", tags=["playing"])
 
 
-@router.get("/hint", response_model=models.Hint, responses=problems(401, 403, 404, 409))
+@router.get("/hint", response_model=answers.Hint, responses=problems(401, 403, 404, 409))
 async def hint(id: str, request: Request, seat: SeatQuery = None) -> Response:
     """What the expert would do in your place, in a second or so; only where nobody plays from elsewhere."""
     context = context_of(request)

@@ -27,6 +27,7 @@ from trekvaart.server.log_entries import Actor
 from trekvaart.server.problems import Problem
 from trekvaart.server.store import Status
 from trekvaart.server.table_state import TableState
+from trekvaart.wire import answers
 
 router = APIRouter(prefix="/api/games/{id}", tags=["playing"])
 move_router = APIRouter(prefix="/api/games/{id}", tags=["playing"], route_class=DirectRoute)
@@ -35,7 +36,7 @@ MOST_ENTRIES = 1_000  # in one answer
 After = Annotated[int, Query(ge=0, lt=2**31, description="The number of the newest entry you have.")]
 
 
-@move_router.post("/moves", response_model=models.Entry, responses=problems(401, 403, 404, 409, 413, 415, 422))
+@move_router.post("/moves", response_model=answers.Entry, responses=problems(401, 403, 404, 409, 413, 415, 422))
 async def move(id: str, wish: models.Move, request: Request) -> Response:
     """Make a move. Sent again with the same `move_id`, it is made once and answered again."""
     context = context_of(request)
@@ -52,7 +53,7 @@ async def move(id: str, wish: models.Move, request: Request) -> Response:
     return Response(text, media_type=JsonResponse.media_type)
 
 
-@router.get("/events", response_model=models.EntryList, responses=problems(401, 403, 404, 409))
+@router.get("/events", response_model=answers.EntryList, responses=problems(401, 403, 404, 409))
 async def events(
     id: str,
     request: Request,
@@ -76,7 +77,7 @@ async def events(
         return Response(f'{{"version":{state.version},"entries":[{told}]}}', media_type=JsonResponse.media_type)
 
 
-@router.get("/refusals", response_model=models.RouteRefusals, responses=problems(401, 403, 404, 409))
+@router.get("/refusals", response_model=answers.WhyNots, responses=problems(401, 403, 404, 409))
 async def refusals(id: str, request: Request, seat: SeatQuery = None) -> Response:
     """Why you cannot claim each route, draw or pass now; what you can do is left out."""
     context = context_of(request)

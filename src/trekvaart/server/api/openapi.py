@@ -15,7 +15,7 @@ from trekvaart.server.api.openapi_examples import EXAMPLES
 from trekvaart.server.cached_response import ASK_AGAIN, CachedResponse
 from trekvaart.server.problems import MEDIA_TYPE, ProblemModel
 from trekvaart.wire import EventModel, ViewModel
-from trekvaart.wire.editions import EditionLine, EditionModel
+from trekvaart.wire.editions import EditionModel, EditionSummary
 
 Document = dict[str, Any]
 
@@ -94,13 +94,13 @@ def _described(app: FastAPI, routes: Sequence[BaseRoute]) -> Document:
         schemas.pop(name, None)
     schemas |= _schemas(ProblemModel)
     # FastAPI leaves every null out of the document, also out of examples.
-    for name, schema in _schemas(EventModel | ViewModel | EditionModel | EditionLine).items():
+    for name, schema in _schemas(EventModel | ViewModel | EditionModel | EditionSummary).items():
         if name in schemas and "examples" in schema:
             schemas[name]["examples"] = schema["examples"]
     for name, example in EXAMPLES.items():
         schemas[name]["examples"] = [example]
     listed = document["paths"]["/api/editions"]["get"]["responses"]["200"]["content"]["application/json"]
-    listed["example"] = schemas["EditionLine"]["examples"]
+    listed["example"] = schemas["EditionSummary"]["examples"]
     document["components"]["securitySchemes"] = SCHEMES
     return document
 

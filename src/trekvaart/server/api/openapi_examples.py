@@ -84,7 +84,7 @@ EXAMPLES: dict[str, Example] = {
     "Seated": SEATED,
     "Session": KNOWN,
     "Invitation": INVITATION,
-    "TableLine": TABLE,
+    "TableSummary": TABLE,
     "TableList": {"tables": [TABLE], "next": None},
     "TableNow": {
         "version": 13,
@@ -100,7 +100,7 @@ EXAMPLES: dict[str, Example] = {
     },
     "Entry": ENTRY,
     "EntryList": {"version": 13, "entries": [ENTRY]},
-    "RouteRefusals": {
+    "WhyNots": {
         "version": 13,
         "routes": {
             "dam:begijnhof": {

@@ -32,13 +32,14 @@ from trekvaart.server.guard.rate_limiter import LimitedAction
 from trekvaart.server.live_table import LiveTable
 from trekvaart.server.problems import Problem, invalid
 from trekvaart.server.table_state import LogLine
+from trekvaart.wire import answers
 
 router = APIRouter(prefix="/api/games/{id}", tags=["seats"])
 
 SeatNumber = Annotated[int, Path(ge=0, lt=MAX_SEATS)]
 
 
-@router.post("/join", response_model=models.Seated, responses=problems(401, 403, 404, 409, 410, 413, 415))
+@router.post("/join", response_model=answers.Seated, responses=problems(401, 403, 404, 409, 410, 413, 415))
 async def join(id: str, wish: models.Join, request: Request) -> Response:
     """Take an open seat. The game begins when none is left."""
     table = await find(context_of(request), id)
@@ -64,7 +65,7 @@ def _seated(request: Request, table: LiveTable, place: int, secret: str) -> Resp
     return response
 
 
-@router.post("/session", response_model=models.Session, responses=problems(401, 404, 413, 415))
+@router.post("/session", response_model=answers.Session, responses=problems(401, 404, 413, 415))
 async def open_session(id: str, wish: models.NewSession, request: Request) -> Response:
     """Exchange the secret of a link for a cookie; the page forgets the secret then."""
     table = await find(context_of(request), id)
@@ -84,14 +85,14 @@ async def close_session(id: str, request: Request) -> Response:
     return response
 
 
-@router.post("/start", response_model=models.Entry, responses=problems(401, 403, 404, 409, 413, 415))
+@router.post("/start", response_model=answers.Entry, responses=problems(401, 403, 404, 409, 413, 415))
 async def start(id: str, wish: models.Start, request: Request) -> Response:
     """Begin before all seats are taken; for the host."""
     table, caller = await _host(request, id)
     return _told(table, await seat_commands.start(table, wish.open_seats, wish.level), caller)
 
 
-@router.post("/leave", response_model=models.Entry, responses=problems(401, 403, 404, 409))
+@router.post("/leave", response_model=answers.Entry, responses=problems(401, 403, 404, 409))
 async def leave(id: str, request: Request, seat: SeatQuery = None) -> Response:
     """Get up. Before the start the seat is open again; later it waits for you, or a bot plays on."""
     table = await find(context_of(request), id)
@@ -103,7 +104,7 @@ async def leave(id: str, request: Request, seat: SeatQuery = None) -> Response:
     return response
 
 
-@router.post("/return", response_model=models.Session, responses=problems(401, 403, 404, 409))
+@router.post("/return", response_model=answers.Session, responses=problems(401, 403, 404, 409))
 async def come_back(id: str, request: Request, seat: SeatQuery = None) -> Response:
     """Take your seat back from the bot that played on for you."""
     table = await find(context_of(request), id)
@@ -117,7 +118,7 @@ def _known(table: LiveTable, caller: Caller) -> Frame:
     return {"id": table.id, "seat": table.state.seat_of(caller.place), "is_host": caller.is_host}
 
 
-@router.post("/rematch", response_model=models.Seated, responses=problems(401, 403, 404, 409))
+@router.post("/rematch", response_model=answers.Seated, responses=problems(401, 403, 404, 409))
 async def rematch(id: str, request: Request, seat: SeatQuery = None) -> Response:
     """Sit down again with the same players: the first to ask sets up the table, the others find their seats kept."""
     context = context_of(request)
@@ -131,7 +132,7 @@ async def rematch(id: str, request: Request, seat: SeatQuery = None) -> Response
 
 
 @router.post(
-    "/invitations", status_code=201, response_model=models.Invitation, responses=problems(401, 403, 404, 409, 413, 415)
+    "/invitations", status_code=201, response_model=answers.Invitation, responses=problems(401, 403, 404, 409, 413, 415)
 )
 async def make_invitation(id: str, wish: models.NewInvitation, request: Request) -> Response:
     """A link by which people may join, for one seat or for all; for the host."""
@@ -151,7 +152,7 @@ async def revoke_invitations(id: str, request: Request) -> Response:
     return Response(status_code=204)
 
 
-@router.post("/seats/{seat}/reissue", response_model=models.Invitation, responses=problems(401, 403, 404, 409))
+@router.post("/seats/{seat}/reissue", response_model=answers.Invitation, responses=problems(401, 403, 404, 409))
 async def reissue(id: str, seat: SeatNumber, request: Request) -> Response:
     """A code by which a seat gets another holder: for whoever holds it, and for the host while that player is away.
 
@@ -162,7 +163,7 @@ async def reissue(id: str, seat: SeatNumber, request: Request) -> Response:
     return JsonResponse(await seat_code(request, context_of(request), table, caller, seat))
 
 
-@router.post("/redeem", response_model=models.Seated, responses=problems(401, 403, 404, 409, 410, 413, 415))
+@router.post("/redeem", response_model=answers.Seated, responses=problems(401, 403, 404, 409, 410, 413, 415))
 async def redeem(id: str, wish: models.Redeem, request: Request) -> Response:
     """Take a seat with a code that was made for it. The secret that has opened the seat so far is revoked."""
     table = await find(context_of(request), id)
@@ -187,7 +188,7 @@ async def _receiver(request: Request, table: LiveTable) -> Caller:
         return SPECTATOR
 
 
-@router.post("/take-back", response_model=models.Session, responses=problems(401, 404, 409))
+@router.post("/take-back", response_model=answers.Session, responses=problems(401, 404, 409))
 async def take_back(id: str, request: Request, seat: SeatQuery = None) -> Response:
     """Take back the seat that the host has given to somebody else, with the secret that has opened it, within a day."""
     table = await find(context_of(request), id)
@@ -221,7 +222,7 @@ async def _former_secret(request: Request, table: LiveTable, wish: int | None) -
     return kept[seats[0] if wish is None else wish]
 
 
-@router.post("/seats/{seat}/bot", response_model=models.Entry, responses=problems(401, 403, 404, 409, 413, 415))
+@router.post("/seats/{seat}/bot", response_model=answers.Entry, responses=problems(401, 403, 404, 409, 413, 415))
 async def stand_in(id: str, seat: SeatNumber, wish: models.StandIn, request: Request) -> Response:
     """Let a bot play on for a player until they return: for whoever holds the seat, and for the host if they are away.
 

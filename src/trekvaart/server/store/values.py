@@ -8,18 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from trekvaart.wire.answers import Status as Status
+
 BOARD_KEY_DIGITS = 24
-
-
-class Status(StrEnum):
-    """How far a table has come."""
-
-    OPEN = "open"
-    PLAYING = "playing"
-    FINISHED = "finished"
-    CLOSED = "closed"
-
-
 LIVE = (Status.OPEN, Status.PLAYING)
 
 

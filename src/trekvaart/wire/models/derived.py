@@ -15,7 +15,7 @@ from trekvaart.game.results import Result
 from trekvaart.game.views import View
 from trekvaart.wire.fields import describe, event_name, json_fields
 from trekvaart.wire.models import examples
-from trekvaart.wire.models.model import Model
+from trekvaart.wire.models.model import CLOSED, Model
 
 
 def derive(
@@ -30,7 +30,7 @@ def derive(
         one.name: (types.get(one.name) or _with_models(one.type), Field(description=one.description))
         for one in json_fields(shape)
     }
-    config = {"json_schema_extra": {"examples": [example]}} if example else {}
+    config = {"json_schema_extra": CLOSED | {"examples": [example]}} if example else {}
     model: type[Model] = create_model(
         shape.__name__, __base__=Model, __doc__=describe(shape.__doc__), __cls_kwargs__=config, **members
     )

@@ -6,15 +6,15 @@ from pydantic import ConfigDict, Field
 
 from trekvaart.editions.edition import Edition, Route, Ticket
 from trekvaart.wire.models.derived import derive
-from trekvaart.wire.models.examples import EDITION, EDITION_LINE
+from trekvaart.wire.models.examples import EDITION, EDITION_SUMMARY
 from trekvaart.wire.models.layouts import Layout
-from trekvaart.wire.models.model import Count, Model
+from trekvaart.wire.models.model import CLOSED, Count, Model
 
 
-class EditionLine(Model):
+class EditionSummary(Model):
     """An edition in a list of editions."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [EDITION_LINE]})
+    model_config = ConfigDict(json_schema_extra=CLOSED | {"examples": [EDITION_SUMMARY]})
 
     name: str = Field(description="What requests and records call it.")
     title: str = Field(description="What people call it.")

@@ -111,7 +111,7 @@ RESULT: Example = {
     ],
 }
 
-EDITION_LINE: Example = {
+EDITION_SUMMARY: Example = {
     "name": "amsterdam",
     "title": "Amsterdam",
     "key": "5f0c2a9b7d3e81640a1f6c2b",

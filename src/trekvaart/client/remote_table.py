@@ -5,28 +5,35 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Generator, Mapping
 from contextlib import closing
-from dataclasses import replace
 from typing import Literal
 
 from trekvaart.bots import UNLIMITED, Bot, Budget
-from trekvaart.client import playing
-from trekvaart.client.calls import Calls, path_of
-from trekvaart.client.entries import Entry, Hello, Log, Presence, entries, logs
-from trekvaart.client.hints import Suggestion, hints
-from trekvaart.client.invitations import Invitation, invitations
+from trekvaart.client import bot_player
+from trekvaart.client.answer_reader import read
+from trekvaart.client.entry_stream import follow
+from trekvaart.client.http_calls import Calls, path_of
 from trekvaart.client.links import Link
-from trekvaart.client.now import Now, read_now
-from trekvaart.client.opened import opened
-from trekvaart.client.problems import NotNow
-from trekvaart.client.reading import read
-from trekvaart.client.stream import follow
-from trekvaart.client.summaries import Status, Summary, summaries
-from trekvaart.client.whynot import WhyNot, why_nots
+from trekvaart.client.problem_errors import NotNow
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Action
 from trekvaart.game.ids import RouteId, Seat
 from trekvaart.game.results import Result
 from trekvaart.game.views import View
+from trekvaart.wire.answers import (
+    Entry,
+    EntryList,
+    Hello,
+    Hint,
+    Invitation,
+    Presence,
+    Seated,
+    Status,
+    Suggestion,
+    TableNow,
+    TableSummary,
+    WhyNot,
+    WhyNots,
+)
 from trekvaart.wire.json import Json
 
 OVER = (Status.FINISHED, Status.CLOSED)
@@ -66,14 +73,14 @@ class Table:
 
     # Looking
 
-    def now(self) -> Now:
+    def now(self) -> TableNow:
         """Everything about the table at this moment."""
-        now = read_now(self._get(), self._edition_of)
+        now = read(TableNow, self._get(), self._edition_of)
         self._sit(now.seat, now.version)
         self._saw(now.version)
         return now
 
-    def summary(self) -> Summary:
+    def summary(self) -> TableSummary:
         """What everybody may know about the table, its game aside."""
         return self.now().table
 
@@ -90,27 +97,27 @@ class Table:
 
     def why_not(self) -> Mapping[RouteId, WhyNot]:
         """Why this seat cannot claim routes now, whatever it pays."""
-        return read(why_nots, self._get("refusals")).routes
+        return read(WhyNots, self._get("refusals")).routes
 
     def why_not_draw(self) -> Mapping[str, WhyNot]:
         """Why this seat cannot draw or pass now, by the moves that would do it."""
-        return read(why_nots, self._get("refusals")).moves
+        return read(WhyNots, self._get("refusals")).moves
 
     def hint(self) -> tuple[Suggestion, ...]:
         """What the server's expert would do in this seat's place, the best first; where nobody plays from elsewhere."""
-        return read(hints, self._get("hint")).moves
+        return read(Hint, self._get("hint")).moves
 
-    def log(self, after: int = 0, limit: int | None = None, *, everything: bool = False) -> Log:
+    def log(self, after: int = 0, limit: int | None = None, *, everything: bool = False) -> EntryList:
         """The entries after a number, by asking once; for programs that poll. `everything`: of a finished game, all."""
         query = {"after": str(after)} | ({} if limit is None else {"limit": str(limit)})
         query |= {"all": "true"} if everything else {}
-        found = read(logs, self._calls.get(path_of("games", self.id, "events"), self.secret, query))
+        found = read(EntryList, self._calls.get(path_of("games", self.id, "events"), self.secret, query))
         for entry in found.entries:
             self._saw(entry.number)
         return found
 
     def entries(self, after: int = 0) -> Generator[Entry, None, None]:
-        """Every entry after a number, as it comes, until the game is over; broken connections are made anew."""
+        """Every entry after a number, as it comes, until the game is over; reconnects when a connection breaks."""
         is_caught_up = False
         with closing(self.stream(after)) as frames:
             for frame in frames:
@@ -133,10 +140,10 @@ class Table:
                         self._sit(frame.seat, frame.version)
                     case Entry():
                         self._saw(frame.number)
-                        if frame.number > self._seated and self.seat in frame.places:
+                        if frame.number > self._seated and frame.places and self.seat in frame.places:
                             self._sit(frame.places.index(self.seat), frame.number)  # open seats before it are gone
                         # Moves may have been made here since it was sent: then what was legal is so no longer.
-                        yield frame if frame.number == self.version else replace(frame, legal=None)
+                        yield frame if frame.number == self.version else frame.model_copy(update={"legal": None})
                     case Presence():
                         yield frame
 
@@ -155,7 +162,7 @@ class Table:
 
     def play_with(self, bot: Bot, budget: Budget = UNLIMITED) -> Result:
         """Let a bot play this seat until the game ends; waits until it begins."""
-        return playing.play_with(self, bot, budget)
+        return bot_player.play_with(self, bot, budget)
 
     def leave(self) -> None:
         """Get up: for good before the game begins, later until `come_back`."""
@@ -181,11 +188,11 @@ class Table:
 
     def start(self, open_seats: Literal["bots", "remove"] = "bots", level: str | None = None) -> Entry:
         """Begin before everybody has come: bots take the open seats, or these are taken away."""
-        return self._entry(self._post("start", body=_said(open_seats=open_seats, level=level)))
+        return self._entry(self._post("start", body=_given(open_seats=open_seats, level=level)))
 
     def invite(self, seat: Seat | None = None, hours: float | None = None) -> Invitation:
         """A new invitation, to one seat or to whichever is free."""
-        return read(invitations, self._post("invitations", body=_said(seat=seat, hours=hours)))
+        return read(Invitation, self._post("invitations", body=_given(seat=seat, hours=hours)))
 
     def revoke_invitations(self) -> None:
         """Let no invitation to this table open anything any more."""
@@ -197,7 +204,7 @@ class Table:
         For one's own seat at any time: to move to another device, or because others have seen the secret. The host gets
         one for a player who is away; that player can take the seat back within a day.
         """
-        return read(invitations, self._post("seats", seat, "reissue"))
+        return read(Invitation, self._post("seats", seat, "reissue"))
 
     def stand_in(self, seat: Seat, level: str) -> Entry:
         """Let a bot play on until the player returns: for one's own seat, or as host for a player who is away."""
@@ -205,10 +212,10 @@ class Table:
 
     def change(
         self, *, bot_seconds: float | None = None, public: bool | None = None, spectators: bool | None = None
-    ) -> Summary:
+    ) -> TableSummary:
         """Change how fast bots play, whether the table is in the public list, and whether others may watch."""
-        said = _said(bot_seconds=bot_seconds, public=public, spectators=spectators)
-        return read(summaries, self._calls.patch(path_of("games", self.id), said, self.secret))
+        given = _given(bot_seconds=bot_seconds, public=public, spectators=spectators)
+        return read(TableSummary, self._calls.patch(path_of("games", self.id), given, self.secret))
 
     def give_up(self) -> None:
         """Close the table before the game begins."""
@@ -226,14 +233,13 @@ class Table:
         self._calls.delete(path_of("games", self.id, *parts), self.secret)
 
     def _entry(self, data: Json) -> Entry:
-        entry = read(entries, data)
+        entry = read(Entry, data)
         self._saw(entry.number)
         return entry
 
     def _opened(self, data: Json) -> Table:
-        found = read(opened, data)
-        id, version = found.id or self.id, found.version
-        return Table(self._calls, self._edition_of, id, found.secret, found.seat, version, found.link)
+        found = read(Seated, data)
+        return Table(self._calls, self._edition_of, found.id, found.secret, found.seat, found.version, found.link)
 
     def _sit(self, seat: Seat | None, version: int) -> None:
         self.seat, self._seated = seat, version
@@ -242,6 +248,6 @@ class Table:
         self.version = max(self.version, number)
 
 
-def _said(**wishes: Json) -> dict[str, Json]:
-    """What was asked for, without what was left to the server."""
-    return {name: wish for name, wish in wishes.items() if wish is not None}
+def _given(**options: Json) -> dict[str, Json]:
+    """The options that were given; the server chooses the others."""
+    return {name: option for name, option in options.items() if option is not None}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trekvaart.bots import UNLIMITED, Bot, Budget
-from trekvaart.client.problems import GameOver, NotYourTurn, StaleVersion
-from trekvaart.client.summaries import Status
+from trekvaart.client.problem_errors import GameOver, NotYourTurn, StaleVersion
 from trekvaart.game.results import Result
+from trekvaart.wire.answers import Status
 
 if TYPE_CHECKING:
-    from trekvaart.client.table import Table
+    from trekvaart.client.remote_table import Table
 
 
 def play_with(table: Table, bot: Bot, budget: Budget = UNLIMITED) -> Result:
@@ -32,8 +32,8 @@ def _sit_down(table: Table) -> None:
     now = table.now()
     if now.seat is None:
         raise ValueError("A spectator has no seat to play.")
-    sitter = now.table.seats[now.seat]
-    if now.table.status is Status.PLAYING and (sitter.is_gone or sitter.stand_in):
+    seat = now.table.seats[now.seat]
+    if now.table.status is Status.PLAYING and (seat.is_gone or seat.stand_in):
         table.come_back()
 
 

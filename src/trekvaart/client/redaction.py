@@ -1,4 +1,4 @@
-"""Discretion: keeps the secrets of seats out of the log lines that the libraries below the client can write."""
+"""Redaction: keeps the secrets of seats out of the log lines that the HTTP libraries write."""
 
 import logging
 import re
@@ -23,6 +23,6 @@ stream_log = logging.getLogger("trekvaart.client.stream")
 stream_log.setLevel(logging.INFO)
 
 
-def keep() -> None:
-    """Hide cookies from now on; asking twice does no harm."""
+def install() -> None:
+    """Hide cookies from now on; calling it twice does no harm."""
     logging.getLogger(TALKATIVE).addFilter(_hide)

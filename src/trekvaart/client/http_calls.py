@@ -11,9 +11,9 @@ from urllib.parse import quote
 
 import httpx
 
-from trekvaart.client import discretion
-from trekvaart.client.patience import Patience
-from trekvaart.client.problems import NotYet, Problem, Strange, Unreachable, read_problem
+from trekvaart.client import redaction
+from trekvaart.client.backoff import Patience
+from trekvaart.client.problem_errors import NotYet, Problem, ProtocolError, Unreachable, read_problem
 from trekvaart.wire.json import Json
 
 TIMEOUT = httpx.Timeout(15.0, connect=5.0)
@@ -35,7 +35,7 @@ class Calls:
         # Each call names its secret: a kept cookie would open a seat to somebody who only wants to watch.
         no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
         self._client = httpx.Client(timeout=TIMEOUT, limits=LIMITS, cookies=no_cookies, transport=transport)
-        discretion.keep()
+        redaction.install()
 
     def close(self) -> None:
         """Let go of the connections."""
@@ -135,7 +135,9 @@ def _json(response: httpx.Response) -> Json:
     try:
         return cast("Json", response.json())
     except ValueError:
-        raise Strange(f"The answer of {response.request.url.host} is not JSON: is it a Trekvaart server?") from None
+        raise ProtocolError(
+            f"The answer of {response.request.url.host} is not JSON: is it a Trekvaart server?"
+        ) from None
 
 
 def _json_or_none(content: bytes) -> Json:

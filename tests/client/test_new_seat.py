@@ -2,18 +2,18 @@
 
 import pytest
 
-from trekvaart.client import Link, SeatWish
-from trekvaart.client.wishes import seats_json
+from trekvaart.client import Link, NewSeat
+from trekvaart.client.new_seat import seats_json
 
 
 def test_seats_are_written_as_words() -> None:
-    wishes: list[SeatWish | str] = [
+    wishes: list[NewSeat | str] = [
         "human",
         "human:Ann",
         "open",
         "bot",
         "bot:easy",
-        SeatWish("bot", name="Eve", level="medium"),
+        NewSeat("bot", name="Eve", level="medium"),
     ]
     assert seats_json(wishes) == [
         {"kind": "human"},
@@ -28,7 +28,7 @@ def test_seats_are_written_as_words() -> None:
 @pytest.mark.parametrize("text", ["", "robot", "open:Ann", "Human"])
 def test_what_is_no_seat_is_told(text: str) -> None:
     with pytest.raises(ValueError, match="is no seat; seats are"):
-        SeatWish.read(text)
+        NewSeat.read(text)
 
 
 @pytest.mark.parametrize(

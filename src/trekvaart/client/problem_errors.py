@@ -15,7 +15,7 @@ class Unreachable(TrekvaartError):
     """The server does not answer. Whether it has done what was asked is not known, unless it was never reached."""
 
 
-class Strange(TrekvaartError):
+class ProtocolError(TrekvaartError):
     """An answer that no Trekvaart server gives: another program, or a much newer one, is at that address."""
 
 

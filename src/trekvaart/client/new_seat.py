@@ -1,4 +1,4 @@
-"""Wishes: who shall sit where at a new table."""
+"""Seats of a table to be created."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Kind: TypeAlias = Literal["human", "open", "bot"]
 
 
 @dataclass(frozen=True, slots=True)
-class SeatWish:
+class NewSeat:
     """One seat: a human whom whoever creates the table plays for, one that is open to others, or a bot of a level."""
 
     kind: Kind
@@ -20,20 +20,19 @@ class SeatWish:
     level: str | None = None
 
     @classmethod
-    def read(cls, text: str) -> SeatWish:
-        """The wish that a text means: "human", "human:Ann", "open", "bot", "bot:medium"."""
+    def read(cls, text: str) -> NewSeat:
+        """The seat of a text: "human", "human:Ann", "open", "bot", "bot:medium"."""
         kind, _, rest = text.partition(":")
         if kind not in get_args(Kind) or (kind == "open" and rest):
             raise ValueError(f"'{text}' is no seat; seats are human, human:NAME, open, bot and bot:LEVEL.")
-        wish = rest or None
-        return cls("bot", level=wish) if kind == "bot" else cls(cast("Kind", kind), name=wish)
+        return cls("bot", level=rest or None) if kind == "bot" else cls(cast("Kind", kind), name=rest or None)
 
     def json(self) -> dict[str, Json]:
-        """The wish as the server reads it."""
-        said = {"kind": self.kind, "name": self.name, "level": self.level}
-        return {key: value for key, value in said.items() if value is not None}
+        """The seat as the server reads it."""
+        given = {"kind": self.kind, "name": self.name, "level": self.level}
+        return {key: value for key, value in given.items() if value is not None}
 
 
-def seats_json(wishes: Sequence[SeatWish | str]) -> list[Json]:
+def seats_json(seats: Sequence[NewSeat | str]) -> list[Json]:
     """All seats of a table as the server reads them."""
-    return [(SeatWish.read(wish) if isinstance(wish, str) else wish).json() for wish in wishes]
+    return [(NewSeat.read(seat) if isinstance(seat, str) else seat).json() for seat in seats]

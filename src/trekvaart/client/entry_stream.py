@@ -11,12 +11,12 @@ from urllib.parse import urlencode
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from trekvaart.client.calls import GATEWAY, Calls, path_of, wait_of
-from trekvaart.client.discretion import stream_log
-from trekvaart.client.entries import Beat, Entry, Frame, Hello, Presence, frames
-from trekvaart.client.patience import Attempts
-from trekvaart.client.problems import NotYet, Problem, Strange, Unreachable, problem, read_problem
-from trekvaart.client.reading import read
+from trekvaart.client.answer_reader import read
+from trekvaart.client.backoff import Attempts
+from trekvaart.client.http_calls import GATEWAY, Calls, path_of, wait_of
+from trekvaart.client.problem_errors import NotYet, Problem, ProtocolError, Unreachable, problem, read_problem
+from trekvaart.client.redaction import stream_log
+from trekvaart.wire.answers import Beat, Entry, Hello, Presence, StreamFrame
 from trekvaart.wire.json import Json
 
 OPENING = 10.0  # seconds for a connection to open and say hello
@@ -61,10 +61,10 @@ def _open(calls: Calls, game: str, secret: str | None, after: int) -> ClientConn
     )
 
 
-def _read(socket: ClientConnection, attempts: Attempts) -> Iterator[Frame]:
+def _read(socket: ClientConnection, attempts: Attempts) -> Iterator[StreamFrame]:
     silence = OPENING
     while True:
-        frame = read(frames, _json(socket.recv(timeout=silence)))
+        frame = read(cast("type[StreamFrame]", StreamFrame), _json(socket.recv(timeout=silence)))
         attempts.renew()
         if isinstance(frame, Hello):
             silence = OPENING + BEATS_MISSED * frame.beat_seconds
@@ -75,7 +75,7 @@ def _json(text: str | bytes) -> Json:
     try:
         return cast("Json", json.loads(text))
     except ValueError:
-        raise Strange("The stream does not speak JSON: is it a Trekvaart server?") from None
+        raise ProtocolError("The stream does not speak JSON: is it a Trekvaart server?") from None
 
 
 def _wait(calls: Calls, attempts: Attempts, error: Exception) -> None:
