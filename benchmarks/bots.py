@@ -81,12 +81,12 @@ def tell(match: Match, bot: dict[str, Any]) -> None:
 def time_planner(name: str, games: int) -> None:
     """Print how well hard plays against itself, and how fast on one core."""
     edition = editions.load(name)
-    board, (_, seat_weights) = codec_of(edition).board, planner_setup(edition)
-    play_games(board, seat_weights, 2, 1, 0, CHUNK)  # loads the kernel
+    board, (adjacency, seat_weights) = codec_of(edition).board, planner_setup(edition)
+    play_games(board, adjacency, seat_weights, 2, 1, 0, CHUNK)  # loads the kernel
     began, totals, winners = thread_time(), 0.0, 0.0
     played = 0
     while played < games:
-        total = play_games(board, seat_weights, 2, 1, played, CHUNK).sheets["total"]
+        total = play_games(board, adjacency, seat_weights, 2, 1, played, CHUNK).sheets["total"]
         totals += float(total.mean(axis=1).sum())
         winners += float(total.max(axis=1).sum())
         played += CHUNK

@@ -2,7 +2,7 @@
 
 from tests.positions import position
 from trekvaart.bots import UNLIMITED, make
-from trekvaart.bots.situation import Situation, read
+from trekvaart.bots.situation import Situation, read_situation
 
 
 def ask(level: str, text: str, seed: int = 0) -> str:
@@ -13,4 +13,4 @@ def ask(level: str, text: str, seed: int = 0) -> str:
 
 def situation(text: str) -> Situation:
     """The situation of seat 0."""
-    return read(position(text).view(0))
+    return read_situation(position(text).view(0))

@@ -2,8 +2,8 @@
 
 from tests.bots.ask import situation
 from tests.positions import position
-from trekvaart.bots.card_needs import CardNeeds, best_payment, missing, payments, wants
-from trekvaart.bots.situation import read
+from trekvaart.bots.card_needs import CardNeeds, best_payment, card_needs, missing_cards, payments
+from trekvaart.bots.situation import read_situation
 
 HAND = """
     edition usa
@@ -14,15 +14,15 @@ HAND = """
 
 def asked(text: str, *routes: str) -> dict[str, int]:
     here = situation(text)
-    result = wants(here, [here.graph.route_number[route] for route in routes])
-    return {kind: count for kind, count in zip(here.graph.kinds, result.lacking, strict=True) if count}
+    result = card_needs(here, [here.graph.route_number[route] for route in routes])
+    return {kind: count for kind, count in zip(here.graph.kinds, result.missing, strict=True) if count}
 
 
 def payment(text: str, route: str, *others: str) -> str:
     here = position(text)
-    seen = read(here.view(0))
+    seen = read_situation(here.view(0))
     ways = payments(seen.graph, here.legal(0))
-    rest = wants(seen, [seen.graph.route_number[other] for other in others])
+    rest = card_needs(seen, [seen.graph.route_number[other] for other in others])
     return best_payment(seen, ways[seen.graph.route_number[route]], rest).payment
 
 
@@ -41,13 +41,14 @@ def test_a_gray_route_asks_for_the_colour_one_can_spare() -> None:
 
 def test_nothing_is_wanted_for_nothing() -> None:
     here = situation(HAND)
-    assert wants(here, ()) == CardNeeds((0,) * len(here.graph.kinds), (0,) * len(here.graph.kinds))
+    assert card_needs(here, ()) == CardNeeds((0,) * len(here.graph.kinds), (0,) * len(here.graph.kinds))
 
 
 def test_missing_counts_wilds_as_held() -> None:
     here = situation(HAND)
     routes = ("denver:omaha", "calgary:helena", "denver:helena", "calgary:winnipeg")
-    assert [missing(here, here.graph.route_number[route]) for route in routes] == [0, 0, 2, 4]
+    missing = missing_cards(here)
+    assert [missing[here.graph.route_number[route]] for route in routes] == [0, 0, 2, 4]
 
 
 def test_a_payment_spares_the_wilds() -> None:

@@ -18,15 +18,14 @@ from trekvaart.bots.planner.batch import play_games
 from trekvaart.bots.planner.planner_state import NEVER, new_planner_state
 from trekvaart.bots.planner.policy import decide
 from trekvaart.bots.planner.route_plan import plan_all
-from trekvaart.bots.planner.shortest_paths import cheapest_path_cost
 from trekvaart.bots.planner.ticket_choice import expected_best_of_deal
-from trekvaart.bots.route_plan import cheapest_path
+from trekvaart.bots.route_plan import RoutePlanner
 from trekvaart.game.codec import codec_of
 from trekvaart.game.game import Game
 
 USA = editions.load("usa")
 BOARD = codec_of(USA).board
-ADJACENCY, _ = planner_setup(USA)
+ADJACENCY, SEAT_WEIGHTS = planner_setup(USA)
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -46,21 +45,9 @@ def test_it_decides_by_a_view_as_it_does_by_the_whole_truth(name: str, seats: in
 
 
 @given(st.integers(0, 2**32 - 1))
-def test_the_cheapest_way_is_the_cheapest(seed: int) -> None:
-    rng = random.Random(seed)
-    planner, graph = new_planner_state(0), board_graph(USA)
-    costs = [inf if rng.random() < 0.5 else float(rng.randrange(9)) for _ in USA.routes]
-    planner.path_cost[: len(costs)] = [min(cost, NEVER) for cost in costs]
-    start, goal = rng.sample(range(len(USA.locations)), 2)
-    path = cheapest_path(graph, costs, start, goal)
-    found = cheapest_path_cost(BOARD, ADJACENCY, planner, start, goal)
-    assert found == (NEVER if path is None else sum(costs[route] for route in path))
-
-
-@given(st.integers(0, 2**32 - 1))
 def test_a_plan_connects_its_tickets_and_is_no_dearer_than_one_by_one(seed: int) -> None:
     rng = random.Random(seed)
-    planner, graph = new_planner_state(0), board_graph(USA)
+    planner = new_planner_state(0)
     costs = [inf if rng.random() < 0.2 else 1.0 + rng.random() for _ in USA.routes]
     planner.cost[: len(costs)] = [min(cost, NEVER) for cost in costs]
     tickets = rng.sample(range(len(USA.tickets)), 4)
@@ -68,16 +55,17 @@ def test_a_plan_connects_its_tickets_and_is_no_dearer_than_one_by_one(seed: int)
     cost = plan_all(BOARD, ADJACENCY, planner)
     routes = {int(route) for route in planner.routes[: planner.plan_size]}
     assert cost == pytest.approx(sum(costs[route] for route in routes))
-    free = [0.0 if route in routes else inf for route in range(len(costs))]
+    every = RoutePlanner(board_graph(USA), costs)
+    planned = RoutePlanner(board_graph(USA), [0.0 if route in routes else inf for route in range(len(costs))])
     alone = 0.0
     for number in tickets:
         ticket = USA.tickets[number]
-        path = cheapest_path(graph, costs, ticket.a, ticket.b)
+        path = every.connect([ticket])
         is_planned = number in planner.tickets[: planner.ticket_count]
         assert is_planned == (path is not None)
         if path is not None:
-            assert cheapest_path(graph, free, ticket.a, ticket.b) is not None
-            alone += sum(costs[route] for route in path)
+            assert planned.connect([ticket]) is not None
+            alone += path.cost
     assert cost <= alone + 1e-9
 
 
@@ -94,17 +82,16 @@ def test_the_best_of_a_deal_is_its_mean_over_all_deals(promises: list[int]) -> N
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_a_game_of_a_batch_is_the_same_in_any_batch(name: str, seats: int, keeps_plans: bool) -> None:
     edition = editions.load(name)
-    board, (_, seat_weights) = codec_of(edition).board, planner_setup(edition)
-    whole = play_games(board, seat_weights, seats, 5, 0, 6, keeps_plans=keeps_plans)
-    part = play_games(board, seat_weights, seats, 5, 4, 2, keeps_plans=keeps_plans)
+    board, (adjacency, seat_weights) = codec_of(edition).board, planner_setup(edition)
+    whole = play_games(board, adjacency, seat_weights, seats, 5, 0, 6, keeps_plans=keeps_plans)
+    part = play_games(board, adjacency, seat_weights, seats, 5, 4, 2, keeps_plans=keeps_plans)
     assert np.array_equal(whole.sheets[4:], part.sheets)
     assert (whole.games["winners"] >= 1).all()
     assert whole.sheets["total"].mean() > 0
 
 
 def test_planners_beat_the_best_scores_known_elsewhere() -> None:
-    _, seat_weights = planner_setup(USA)
-    total = play_games(BOARD, seat_weights, 2, 1, 0, 300).sheets["total"]
+    total = play_games(BOARD, ADJACENCY, SEAT_WEIGHTS, 2, 1, 0, 300).sheets["total"]
     assert total.mean() > 95
     assert total.max(axis=1).mean() > 118
 

@@ -15,7 +15,7 @@ def names(of: list[int]) -> set[str]:
 
 def closed(text: str) -> set[str]:
     here = situation(text)
-    return names([route for route in range(len(here.graph.lengths)) if route not in here.open])
+    return names([route for route in range(len(here.graph.lengths)) if route not in here.open_routes])
 
 
 def test_all_is_open_at_the_start() -> None:
@@ -38,7 +38,7 @@ def test_with_many_players_only_ones_own_track_closes_its_twin() -> None:
 
 def test_routes_longer_than_the_pieces_are_not_open() -> None:
     here = situation(START + "pieces 0: 2")
-    assert {here.graph.lengths[route] for route in here.open} == {1, 2}
+    assert {here.graph.lengths[route] for route in here.open_routes} == {1, 2}
 
 
 def test_tickets_are_finished_when_own_routes_connect_them() -> None:
@@ -53,11 +53,11 @@ def test_tickets_are_finished_when_own_routes_connect_them() -> None:
     assert [ticket.id for ticket in here.unfinished()] == ["duluth:houston", "kansas-city:houston"]
 
 
-def test_turns_to_come_shrink_with_ones_own_pieces() -> None:
-    turns = [situation(START + f"pieces 0: {pieces}").turns_to_come() for pieces in (45, 20, 5, 2)]
+def test_expected_turns_shrink_with_ones_own_pieces() -> None:
+    turns = [situation(START + f"pieces 0: {pieces}").expected_turns() for pieces in (45, 20, 5, 2)]
     assert turns == sorted(turns, reverse=True)
     assert turns[-1] == 1
 
 
 def test_the_last_round_leaves_one_turn() -> None:
-    assert situation(START + "last round: 2").turns_to_come() == 1
+    assert situation(START + "last round: 2").expected_turns() == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from trekvaart.bots.planner.adjacency import Adjacency, adjacency_of
 from trekvaart.editions.edition import GRAY, Edition
 
 ANY_COLOUR = -1
@@ -11,7 +12,7 @@ NO_TWIN = -1
 
 
 class BoardGraph:
-    """What a bot looks up about an edition; routes, locations and kinds go by number."""
+    """An edition as bots use it: routes, locations and kinds of card by number."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -27,13 +28,11 @@ class BoardGraph:
         )
         self.twins = tuple(NO_TWIN if route.twin is None else route.twin for route in edition.routes)
         self.ends = tuple((route.a, route.b) for route in edition.routes)
-        self.neighbours: list[list[tuple[int, int]]] = [[] for _ in edition.locations]  # a route and where it leads
-        for number, (a, b) in enumerate(self.ends):
-            self.neighbours[a].append((number, b))
-            self.neighbours[b].append((number, a))
+        self.adjacency_array = adjacency_of(len(edition.locations), self.ends)
+        self.adjacency: Adjacency = self.adjacency_array[0]
 
 
 @lru_cache(maxsize=32)
 def board_graph(edition: Edition) -> BoardGraph:
-    """The graph of an edition, made once."""
+    """The graph of an edition, computed once."""
     return BoardGraph(edition)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -9,67 +10,66 @@ from trekvaart.bots.board_graph import ANY_COLOUR, BoardGraph
 from trekvaart.bots.situation import Situation
 from trekvaart.game.actions import Action, Claim
 
-WILD_WORTH = 1.5  # cards of a colour
+WILD_COST = 1.5  # cards of a colour
 
 
 @dataclass(frozen=True, slots=True)
 class CardNeeds:
-    """Cards by kind that some routes ask for, and how many of these the hand lacks; wilds aside."""
+    """Cards by kind that some routes need, and how many of these the hand is missing; without wilds."""
 
-    asked: tuple[int, ...]
-    lacking: tuple[int, ...]
+    needed: tuple[int, ...]
+    missing: tuple[int, ...]
 
     @property
-    def total(self) -> int:
-        """How many cards the hand lacks in all."""
-        return sum(self.lacking)
+    def total_missing(self) -> int:
+        """How many cards the hand is missing in all."""
+        return sum(self.missing)
 
 
-def wants(situation: Situation, routes: Iterable[int]) -> CardNeeds:
-    """What the routes ask for together; a gray one asks for the colour that the hand can best spare."""
+def card_needs(situation: Situation, routes: Iterable[int]) -> CardNeeds:
+    """What the routes need together; a gray one needs the colour that the hand can best spare."""
     graph, hand = situation.graph, situation.hand
-    asked = [0] * len(graph.kinds)
+    needed = [0] * len(graph.kinds)
     gray: list[int] = []
     for route in routes:
         if graph.colours[route] == ANY_COLOUR:
             gray.append(graph.lengths[route])
         else:
-            asked[graph.colours[route]] += graph.lengths[route]
+            needed[graph.colours[route]] += graph.lengths[route]
     for length in sorted(gray, reverse=True):
-        spare = [held - count for held, count in zip(hand[: graph.wild], asked, strict=False)]
-        asked[spare.index(max(spare))] += length
-    return CardNeeds(tuple(asked), tuple(max(0, count - held) for count, held in zip(asked, hand, strict=True)))
+        spare = [held - count for held, count in zip(hand[: graph.wild], needed, strict=False)]
+        needed[spare.index(max(spare))] += length
+    missing = [count - held if count > held else 0 for count, held in zip(needed, hand, strict=True)]
+    return CardNeeds(tuple(needed), tuple(missing))
 
 
-def missing(situation: Situation, route: int) -> int:
-    """How many cards the hand lacks for one route, if all its wilds may help."""
-    colour, hand, wild = situation.graph.colours[route], situation.hand, situation.graph.wild
-    held = max(hand[:wild]) if colour == ANY_COLOUR else hand[colour]
-    return max(0, situation.graph.lengths[route] - held - hand[wild])
+def missing_cards(situation: Situation) -> list[int]:
+    """How many cards the hand is missing for each route by itself, if all its wilds may help."""
+    graph, hand = situation.graph, situation.hand
+    wilds, colours = situation.wilds, hand[: graph.wild]
+    payable = [held + wilds for held in (*colours, max(colours))]  # by colour; the last one is at ANY_COLOUR
+    return [
+        length - payable[colour] if length > payable[colour] else 0
+        for length, colour in zip(graph.lengths, graph.colours, strict=True)
+    ]
 
 
 def payments(graph: BoardGraph, legal: Iterable[Action]) -> dict[int, list[Claim]]:
-    """The ways to pay for each route that can be claimed."""
-    by_route: dict[int, list[Claim]] = {}
+    """The legal payments of each route that can be claimed."""
+    by_route: defaultdict[int, list[Claim]] = defaultdict(list)
     for action in legal:
         if isinstance(action, Claim):
-            by_route.setdefault(graph.route_number[action.route], []).append(action)
-    return by_route
-
-
-def sacrifice(situation: Situation, claim: Claim, others: CardNeeds) -> float:
-    """What a payment takes away from other routes: its wilds, and cards that those ask for."""
-    kind = situation.graph.kind_number[claim.kind]
-    spare = max(0, situation.hand[kind] - others.asked[kind])
-    return claim.wilds * WILD_WORTH + max(0, claim.cards - spare)
+            by_route[graph.route_number[action.route]].append(action)
+    return dict(by_route)
 
 
 def best_payment(situation: Situation, ways: Sequence[Claim], others: CardNeeds) -> Claim:
-    """The way to pay that other routes miss least; of equals, with the colour there is most of to spare."""
+    """The payment that costs other routes least; of equals, with the colour that leaves most to spare."""
     hand, number = situation.hand, situation.graph.kind_number
 
     def price(claim: Claim) -> tuple[float, int]:
         kind = number[claim.kind]
-        return sacrifice(situation, claim, others), others.asked[kind] - hand[kind]
+        spare = max(0, hand[kind] - others.needed[kind])
+        return claim.wilds * WILD_COST + max(0, claim.cards - spare), others.needed[kind] - hand[kind]
 
     return min(ways, key=price)

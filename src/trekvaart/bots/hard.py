@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from trekvaart.bots.board_graph import board_graph
 from trekvaart.bots.bot import Budget
-from trekvaart.bots.planner.adjacency import Adjacency, adjacency_of
+from trekvaart.bots.planner.adjacency import Adjacency
 from trekvaart.bots.planner.planner_state import new_planner_state
 from trekvaart.bots.planner.policy import decide
 from trekvaart.bots.planner.weights import SeatWeights, weights_for
@@ -19,13 +20,12 @@ from trekvaart.game.worlds import known
 
 @lru_cache(maxsize=32)
 def planner_setup(edition: Edition) -> tuple[Adjacency, SeatWeights]:
-    """What a planner must have of an edition, made once."""
-    board = codec_of(edition).board
-    return adjacency_of(board), weights_for(board)
+    """The adjacency and the weights of an edition, computed once."""
+    return board_graph(edition).adjacency, weights_for(codec_of(edition).board)
 
 
 class Hard:
-    """A player who plans everything together, watches the clock and everybody's network, and wastes nothing."""
+    """A player who plans for all tickets together, and watches the turns left and the networks of the others."""
 
     name = "hard"
 

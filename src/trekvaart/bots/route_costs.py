@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-import random
+from functools import lru_cache
 from math import inf
 
-from trekvaart.bots.card_needs import missing
+from trekvaart.bots.card_needs import missing_cards
+from trekvaart.bots.seeded_rng import rng_for_game
 from trekvaart.bots.situation import CARDS_A_TURN, Situation
 
-CLAIMING = CARDS_A_TURN  # what the turn of a claim costs: the cards that could have been drawn
-POINT_WORTH = 0.4  # of a card
-CARD_WORTH = 0.9  # points, spent on something else
-LEAST_COST = 0.25  # only what one owns is free
-WHIM = 0.05  # tells equal ways apart, differently for each seed
+CLAIM_COST = CARDS_A_TURN  # the cards that could be drawn in the turn of a claim
+POINT_DISCOUNT = 0.4  # cards off the cost for each point
+CARD_POINTS = 0.9  # points that a card brings elsewhere
+LEAST_COST = 0.25  # only owned routes are free
+NOISE = 0.05  # breaks ties, differently for each seed
 
 
-def costs(situation: Situation, rng_for_game: random.Random) -> list[float]:
-    """What each route costs in cards: nothing if the seat owns it, endlessly much if it cannot have it.
+def route_costs(situation: Situation, seed: int) -> list[float]:
+    """The cost of each route: 0 if the seat owns it, inf if it cannot claim it.
 
-    Cards in the hand count half, for they would serve another route too; points that a route brings make it cheaper.
+    Cards in the hand count half, because they could pay for another route; points make a route cheaper.
     """
-    lengths, points = situation.graph.lengths, situation.graph.points
-    rng = [WHIM * rng_for_game.random() for _ in lengths]
+    lengths, points, missing = situation.graph.lengths, situation.graph.points, missing_cards(situation)
+    noise = _noise(seed, situation.view.me.seat, len(lengths))
     result = [inf] * len(lengths)
-    for route in situation.own:
+    for route in situation.own_routes:
         result[route] = 0
-    for route in situation.open:
-        cards = (lengths[route] + missing(situation, route)) / 2
-        result[route] = max(LEAST_COST, cards + CLAIMING - POINT_WORTH * points[route]) + rng[route]
+    for route in situation.open_routes:
+        cost = (lengths[route] + missing[route]) / 2 + CLAIM_COST - POINT_DISCOUNT * points[route]
+        result[route] = (cost if cost > LEAST_COST else LEAST_COST) + noise[route]
     return result
+
+
+@lru_cache(maxsize=64)
+def _noise(seed: int, seat: int, routes: int) -> list[float]:
+    rng = rng_for_game(seed, seat)
+    return [NOISE * rng.random() for _ in range(routes)]

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from heapq import heappop, heappush
 from itertools import permutations
-from math import inf
+
+import numpy as np
 
 from trekvaart.bots.board_graph import BoardGraph
+from trekvaart.bots.planner.planner_state import NEVER, PLANNER_STATE_ARRAY
+from trekvaart.bots.planner.shortest_paths import connect
 from trekvaart.editions.edition import Ticket
+from trekvaart.rules.board import NONE
 
-FEW = 3  # so many tickets are tried in every order
+FEW = 3  # up to this many tickets are tried in every order
 
 
 @dataclass(frozen=True, slots=True)
 class RoutePlan:
-    """Routes to claim that, with those owned already, connect all of some tickets."""
+    """Routes to claim that, with those already owned, connect all of some tickets."""
 
     tickets: tuple[Ticket, ...]
     routes: tuple[int, ...]
@@ -25,88 +28,58 @@ class RoutePlan:
 
     @property
     def ticket_points(self) -> int:
-        """What its tickets are worth together."""
+        """The points of its tickets."""
         return sum(ticket.points for ticket in self.tickets)
 
 
-NOTHING = RoutePlan((), (), 0, 0)
+EMPTY_PLAN = RoutePlan((), (), 0, 0)
 
 
-def cheapest_path(graph: BoardGraph, costs: Sequence[float], start: int, goal: int) -> list[int] | None:
-    """The routes of the cheapest path between two locations (Dijkstra); None if none has a finite cost."""
-    neighbours = graph.neighbours
-    least = [inf] * len(neighbours)
-    came_by = [-1] * len(neighbours)
-    least[start] = 0
-    queue: list[tuple[float, int]] = [(0, start)]
-    while queue:
-        cost, place = heappop(queue)
-        if place == goal:
-            return _trace(graph, came_by, start, goal)
-        if cost > least[place]:
-            continue
-        for route, there in neighbours[place]:
-            total = cost + costs[route]
-            if total < least[there]:
-                least[there] = total
-                came_by[there] = route
-                heappush(queue, (total, there))
-    return None
+class RoutePlanner:
+    """Plans routes on one board at fixed costs: 0 for a route that is owned, inf for one that is unavailable."""
 
+    def __init__(self, graph: BoardGraph, costs: Sequence[float]) -> None:
+        self._graph, self._costs = graph, costs
+        self._memory = np.zeros(1, PLANNER_STATE_ARRAY)
+        self._memory["cost"][0, : len(costs)] = np.minimum(costs, NEVER)
+        self._memory["by_number"] = 1
+        self._routes = self._memory["routes"][0]
 
-def _trace(graph: BoardGraph, came_by: list[int], start: int, goal: int) -> list[int]:
-    """The routes by which the goal was reached."""
-    routes = []
-    place = goal
-    while place != start:
-        routes.append(came_by[place])
-        a, b = graph.ends[came_by[place]]
-        place = a if place == b else b
-    return routes
-
-
-def connect(graph: BoardGraph, costs: Sequence[float], tickets: Sequence[Ticket]) -> RoutePlan | None:
-    """A plan that connects the tickets one after the other; what one of them pays for is free to the next."""
-    left = list(costs)
-    routes: list[int] = []
-    for ticket in tickets:
-        path = cheapest_path(graph, left, ticket.a, ticket.b)
-        if path is None:
+    def connect(self, tickets: Sequence[Ticket]) -> RoutePlan | None:
+        """A plan that connects tickets one after the other; routes of one ticket are free for the next ones."""
+        ends = np.array([(ticket.a, ticket.b) for ticket in tickets], np.int32).reshape(-1, 2)
+        count = connect(self._graph.adjacency_array, self._memory, ends)
+        if count == NONE:
             return None
-        new = [route for route in path if left[route] > 0]
-        routes += new
-        for route in new:
-            left[route] = 0
-    cost = sum(costs[route] for route in routes)
-    return RoutePlan(tuple(tickets), tuple(routes), cost, sum(graph.lengths[route] for route in routes))
+        routes = tuple(self._routes[:count].tolist())
+        cost = sum(self._costs[route] for route in routes)
+        return RoutePlan(tuple(tickets), routes, cost, sum(self._graph.lengths[route] for route in routes))
 
+    def cheapest(self, tickets: Sequence[Ticket]) -> RoutePlan | None:
+        """The cheapest plan found for all the tickets together; None if one of them cannot be connected."""
+        plans = (self.connect(order) for order in _orders(tickets))
+        return min((plan for plan in plans if plan is not None), key=lambda plan: plan.cost, default=None)
 
-def cheapest(graph: BoardGraph, costs: Sequence[float], tickets: Sequence[Ticket]) -> RoutePlan | None:
-    """The cheapest plan found for all the tickets together; None if one of them cannot be connected."""
-    plans = (connect(graph, costs, order) for order in _orders(tickets))
-    return min((plan for plan in plans if plan is not None), key=lambda plan: plan.cost, default=None)
+    def best_within(self, tickets: Sequence[Ticket], pieces: int) -> RoutePlan:
+        """The cheapest plan with at most so many pieces; it leaves out the tickets that cost the fewest points."""
+        plan = self.cheapest(tickets)
+        if plan is None:
+            possible = [ticket for ticket in tickets if self.connect([ticket]) is not None]
+            plan = self.cheapest(possible) or EMPTY_PLAN
+        while plan.pieces > pieces:
+            smaller = self._without_one(plan)
+            plan = max(smaller, key=lambda one: (one.pieces <= pieces, one.ticket_points - one.cost))
+        return plan
+
+    def _without_one(self, plan: RoutePlan) -> list[RoutePlan]:
+        """The plans that leave out one ticket."""
+        rests = ([ticket for ticket in plan.tickets if ticket is not left_out] for left_out in plan.tickets)
+        return [self.cheapest(rest) or EMPTY_PLAN for rest in rests]
 
 
 def _orders(tickets: Sequence[Ticket]) -> Iterable[Sequence[Ticket]]:
-    """Orders worth trying: the first ticket lays the way that the others follow."""
+    """The orders to try: later tickets share the paths of earlier ones."""
     if len(tickets) <= FEW:
         return permutations(tickets)
     by_points = sorted(tickets, key=lambda ticket: ticket.points)
     return (by_points, by_points[::-1])
-
-
-def best_within(graph: BoardGraph, costs: Sequence[float], tickets: Sequence[Ticket], pieces: int) -> RoutePlan:
-    """The cheapest plan for those tickets that so many pieces reach; what must be left out costs the fewest points."""
-    plan = cheapest(graph, costs, tickets)
-    if plan is None:
-        possible = [ticket for ticket in tickets if cheapest_path(graph, costs, ticket.a, ticket.b) is not None]
-        plan = cheapest(graph, costs, possible) or NOTHING
-    while plan.pieces > pieces:
-        plan = max(_smaller(graph, costs, plan), key=lambda one: (one.pieces <= pieces, one.ticket_points - one.cost))
-    return plan
-
-
-def _smaller(graph: BoardGraph, costs: Sequence[float], plan: RoutePlan) -> list[RoutePlan]:
-    """The plans that leave out one ticket."""
-    rests = ([ticket for ticket in plan.tickets if ticket is not left_out] for left_out in plan.tickets)
-    return [cheapest(graph, costs, rest) or NOTHING for rest in rests]

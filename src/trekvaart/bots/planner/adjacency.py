@@ -1,31 +1,42 @@
 """The routes at each location, as one record for the kernel."""
 
+from collections.abc import Iterable
+
 import numpy as np
+import numpy.typing as npt
 
 from trekvaart.editions.edition import MAX_LOCATIONS, MAX_ROUTES
-from trekvaart.rules.board import Board
 
 Adjacency = np.record
+AdjacencyArray = npt.NDArray[np.void]  # of one record, which Python passes to the kernel faster than the record
 
 ADJACENCY = np.dtype(
     [
-        ("begin", np.int32, (MAX_LOCATIONS + 1,)),  # what lies around a location is at begin[here] : begin[here + 1]
+        ("locations", np.int32),
+        ("begin", np.int32, (MAX_LOCATIONS + 1,)),  # the routes at a location are begin[here] : begin[here + 1]
         ("route", np.int32, (2 * MAX_ROUTES,)),
-        ("there", np.int32, (2 * MAX_ROUTES,)),  # where that route leads from here
+        ("there", np.int32, (2 * MAX_ROUTES,)),  # the other end of that route
+        ("end_sum", np.int32, (MAX_ROUTES,)),  # both ends of a route: less one end it is the other
     ]
 )
+ADJACENCY_ARRAY = np.dtype((np.record, ADJACENCY))
 
 
-def adjacency_of(board: Board) -> Adjacency:
-    """The adjacency of a board."""
-    adjacency: Adjacency = np.zeros(1, ADJACENCY).view(np.recarray)[0]
+def adjacency_of(locations: int, ends: Iterable[tuple[int, int]]) -> AdjacencyArray:
+    """The adjacency of a board as an array of one record, given both ends of each route."""
+    array = np.zeros(1, ADJACENCY_ARRAY)
+    adjacency: Adjacency = array[0]
+    neighbours: list[list[tuple[int, int]]] = [[] for _ in range(locations)]
+    for route, (a, b) in enumerate(ends):
+        neighbours[a].append((route, b))
+        neighbours[b].append((route, a))
+        adjacency.end_sum[route] = a + b
+    adjacency.locations = locations
     count = 0
-    for here in range(board.locations):
+    for here, around in enumerate(neighbours):
         adjacency.begin[here] = count
-        for route in range(board.routes):
-            for end, other in ((board.a[route], board.b[route]), (board.b[route], board.a[route])):
-                if end == here:
-                    adjacency.route[count], adjacency.there[count] = route, other
-                    count += 1
-    adjacency.begin[board.locations :] = count
-    return adjacency
+        for route, there in around:
+            adjacency.route[count], adjacency.there[count] = route, there
+            count += 1
+    adjacency.begin[locations:] = count
+    return array

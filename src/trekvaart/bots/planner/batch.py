@@ -3,7 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
-from trekvaart.bots.planner.adjacency import Adjacency, adjacency_of
+from trekvaart.bots.planner.adjacency import Adjacency
 from trekvaart.bots.planner.planner_state import PLANNER_STATE, PlannerStates
 from trekvaart.bots.planner.policy import decide_with_plan, invalidate, reset
 from trekvaart.editions.edition import MAX_SEATS
@@ -26,6 +26,7 @@ NEVER = 1 << 30  # a turn that no game reaches
 
 def play_games(
     board: Board,
+    adjacency: Adjacency,
     seat_weights: Records,
     seats: int,
     seed: int,
@@ -34,9 +35,9 @@ def play_games(
     *,
     keeps_plans: bool = False,
 ) -> Batch:
-    """Play and score some games of a seed; `seat_weights` has one for each seat; seat 0 begins.
+    """Play and score some games of a seed; seat 0 starts, and `seat_weights` has a record for each seat.
 
-    Quick planners go on with a plan as long as it holds.
+    With `keeps_plans`, planners follow a plan as long as it holds instead of making one for each decision.
     """
     played = np.zeros(games, GAME).view(np.recarray)
     sheets = np.zeros((games, MAX_SEATS), SHEET).view(np.recarray)
@@ -45,7 +46,7 @@ def play_games(
     network = np.zeros(1, NETWORK).view(np.recarray)[0]
     play_series(
         board,
-        adjacency_of(board),
+        adjacency,
         states,
         planners,
         seat_weights,

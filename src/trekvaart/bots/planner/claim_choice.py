@@ -92,7 +92,7 @@ def loss(
     for index in range(planner.ticket_count):
         if planner.used_by[route] >> index & 1 and total < weights.irreplaceable_loss:
             ticket = planner.tickets[index]
-            total += cheapest_path_cost(board, adjacency, planner, board.ticket_a[ticket], board.ticket_b[ticket])
+            total += cheapest_path_cost(adjacency, planner, board.ticket_a[ticket], board.ticket_b[ticket])
     planner.path_cost[route] = before
     if closes:
         planner.path_cost[twin] = before_twin

@@ -51,6 +51,7 @@ PLANNER_STATE = np.dtype(
             (MAX_LOCATIONS,),
         ),  # the cheapest way: what it costs to get to a location, and by which route
         ("previous_route", np.int32, (MAX_LOCATIONS,)),
+        ("by_number", np.int32),  # of equally near locations, the search continues at the one with the lowest number
         ("frontier", np.int32, (MAX_LOCATIONS,)),  # locations that the search for it has seen but not reached
         ("tickets", np.int32, (MAX_TICKETS,)),
         ("ticket_count", np.int32),
@@ -72,6 +73,8 @@ PLANNER_STATE = np.dtype(
         ("lead", np.float64),  # points ahead of the best of the others, as far as can be guessed
     ]
 )
+
+PLANNER_STATE_ARRAY = np.dtype((np.record, PLANNER_STATE))
 
 
 def new_planner_state(seed: int) -> PlannerState:

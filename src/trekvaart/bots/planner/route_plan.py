@@ -32,7 +32,7 @@ def lead(board: Board, adjacency: Adjacency, planner: PlannerState, index: int) 
     """Lay the cheapest way for one ticket; what others pay for is free. False: there is none."""
     ticket = planner.tickets[index]
     start, here = board.ticket_a[ticket], board.ticket_b[ticket]
-    if cheapest_path_cost(board, adjacency, planner, start, here) >= NEVER:
+    if cheapest_path_cost(adjacency, planner, start, here) >= NEVER:
         return False
     while here != start:
         route = planner.previous_route[here]

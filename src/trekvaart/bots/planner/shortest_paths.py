@@ -1,19 +1,22 @@
 """The cheapest path between two locations, given the cost of each route."""
 
-from trekvaart.bots.planner.adjacency import Adjacency
-from trekvaart.bots.planner.planner_state import NEVER, PlannerState
-from trekvaart.rules.board import Board
+import numpy as np
+import numpy.typing as npt
+
+from trekvaart.bots.planner.adjacency import Adjacency, AdjacencyArray
+from trekvaart.bots.planner.planner_state import NEVER, PlannerState, PlannerStates
+from trekvaart.rules.board import NONE
 from trekvaart.rules.kernel import kernel
 
 
 @kernel
-def cheapest_path_cost(board: Board, adjacency: Adjacency, planner: PlannerState, start: int, goal: int) -> float:
-    """What the cheapest way costs (Dijkstra; `came_by` leads back along it); NEVER if there is none.
+def cheapest_path_cost(adjacency: Adjacency, planner: PlannerState, start: int, goal: int) -> float:
+    """The cost of the cheapest path (Dijkstra; `previous_route` leads back along it); NEVER if there is none.
 
-    The locations that are seen but not yet reached are few: the nearest of them is looked for one by one.
-    Without a goal (NONE) the ways to all locations are found.
+    The frontier is short, so its nearest location is found by a linear scan. Without a goal (NONE) the paths to all
+    locations are found.
     """
-    for place in range(board.locations):
+    for place in range(adjacency.locations):
         planner.distance[place] = NEVER
     planner.distance[start] = 0.0
     planner.frontier[0] = start
@@ -22,7 +25,9 @@ def cheapest_path_cost(board: Board, adjacency: Adjacency, planner: PlannerState
         nearest, least = 0, planner.distance[planner.frontier[0]]
         for index in range(1, size):
             cost = planner.distance[planner.frontier[index]]
-            if cost < least:
+            if cost < least or (
+                cost == least and planner.by_number and planner.frontier[index] < planner.frontier[nearest]
+            ):
                 nearest, least = index, cost
         here = planner.frontier[nearest]
         if here == goal:
@@ -39,3 +44,26 @@ def cheapest_path_cost(board: Board, adjacency: Adjacency, planner: PlannerState
                 planner.distance[there] = total
                 planner.previous_route[there] = adjacency.route[index]
     return NEVER
+
+
+@kernel
+def connect(graph: AdjacencyArray, memory: PlannerStates, tickets: npt.NDArray[np.int32]) -> int:
+    """Connect the ends of tickets one after the other, at the planner's costs; each path is free for the next ones.
+
+    Lists the routes that cost something and returns their number, or NONE if a ticket has no path.
+    """
+    adjacency, planner = graph[0], memory[0]
+    planner.path_cost[:] = planner.cost
+    count = 0
+    for index in range(len(tickets)):
+        start, here = tickets[index, 0], tickets[index, 1]
+        if cheapest_path_cost(adjacency, planner, start, here) >= NEVER:
+            return NONE
+        while here != start:
+            route = planner.previous_route[here]
+            if planner.path_cost[route] > 0.0:
+                planner.path_cost[route] = 0.0
+                planner.routes[count] = route
+                count += 1
+            here = adjacency.end_sum[route] - here
+    return count

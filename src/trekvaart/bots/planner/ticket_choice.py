@@ -100,7 +100,7 @@ def expected_points_of_draw(
                 planner.expected_points[count] = board.ticket_points[ticket]
             else:
                 if not has_ways:
-                    cheapest_path_cost(board, adjacency, planner, start, NONE)
+                    cheapest_path_cost(adjacency, planner, start, NONE)
                     has_ways = True
                 planner.expected_points[count] = expected_points_of_one(
                     board, state, planner, weights, seat, ticket, turns
