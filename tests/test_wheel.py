@@ -196,8 +196,8 @@ def test_packages_are_installed_once_for_each_lock_file(tmp_path: Path, monkeypa
     ran: list[Sequence[str]] = []
 
     class Counting(Node):
-        def run(self, command: Sequence[str], more: Mapping[str, str] | None = None) -> int:
-            assert more is None
+        def run(self, command: Sequence[str], more: Mapping[str, str] | None = None, stdout: int | None = None) -> int:
+            assert (more, stdout) == (None, subprocess.DEVNULL)
             ran.append(command)
             return 0
 

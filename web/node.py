@@ -38,16 +38,18 @@ class Node:
         """Where tools find the same Node again."""
         return {**os.environ, "PATH": os.pathsep.join([str(self.node.parent), os.environ.get("PATH", os.defpath)])}
 
-    def run(self, command: Sequence[str], more: Mapping[str, str] | None = None) -> int:
+    def run(self, command: Sequence[str], more: Mapping[str, str] | None = None, stdout: int | None = None) -> int:
         """Run a command in web/; returns its exit code."""
-        return subprocess.run(command, cwd=WEB, env={**self.environment, **(more or {})}, check=False).returncode
+        environment = {**self.environment, **(more or {})}
+        return subprocess.run(command, cwd=WEB, env=environment, stdout=stdout, check=False).returncode
 
     def install(self) -> None:
         """Install what package-lock.json says, unless that is there."""
         digest = hashlib.sha256(LOCK.read_bytes()).hexdigest()
         if INSTALLED.is_file() and INSTALLED.read_text() == digest:
             return
-        if self.run([*self.npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"]) != 0:
+        quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
+        if self.run([*self.npm, "ci", *quiet], stdout=subprocess.DEVNULL) != 0:
             raise NodeFault("npm could not install what the client is built with: can it reach its registry?")
         INSTALLED.write_text(digest)
 

@@ -90,6 +90,13 @@ def test_it_is_sound(report: str) -> None:
     assert {"".join(found) for found in wanted} <= set(ids)
 
 
+def test_the_navigation_has_the_headings(report: str) -> None:
+    links = re.search(r"<nav.*?</nav>", report)
+    assert links is not None
+    headings = re.findall(r'<h2 id="(.*?)">(.*?)</h2>', report)
+    assert re.findall(r'<a href="#(.*?)">(.*?)</a>', links[0]) == headings
+
+
 def test_names_are_shown_as_they_are(report: str) -> None:
     assert "Small &lt;&amp;&gt; $mall" in report
     assert "Bee <b>" not in report

@@ -26,6 +26,8 @@ BAD = [
     ("edition describe usa --tickets folder", "folder"),
     ("terminal utopia", "utopia"),
     ("terminal usa amsterdam", "amsterdam"),
+    ("terminal usa --seats you,cmd:", "which command starts the bot"),
+    ("terminal usa --seats you,cmd:nowhere", "nowhere"),
     ("terminal usa --seats you", "2 to 5 players, not 1"),
     ("terminal usa --seats a,b,c,d,e,f", "2 to 5 players, not 6"),
     ("terminal amsterdam --seats a,b,c,d,e", "2 to 4 players, not 5"),

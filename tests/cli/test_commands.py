@@ -156,3 +156,8 @@ def test_bench(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
             assert set(speed) == {"games_per_second", "steps_per_second"}
             assert 0 < speed["games_per_second"] < speed["steps_per_second"]
     assert run("bench").out.startswith("edition    players  games a second  slowest  fastest  steps a second\n")
+
+
+def test_one_game_is_not_plural(run: Command) -> None:
+    outcome = run("simulate", "amsterdam", "--games", "1")
+    assert outcome.out.startswith("amsterdam, 2 players, 1 game, seed 0\n")

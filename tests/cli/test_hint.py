@@ -8,6 +8,7 @@ from tests.cli.test_secrets import Transcript, dealt_again
 from tests.positions import position
 from trekvaart import Game, editions
 from trekvaart.bots import Budget, hints
+from trekvaart.bots.expert import Expert
 from trekvaart.bots.move_evaluation import MoveEvaluation
 from trekvaart.cli.terminal import hint_table
 from trekvaart.cli.terminal.completion import complete
@@ -64,6 +65,19 @@ def a_turn() -> Game:
 
 def test_the_table() -> None:
     assert "\n".join(hint_table.lines(MessageFormatter(editions.load("usa")), THOUGHTS, is_numbered=True)) == TABLE
+
+
+def test_a_lead_of_nothing_has_no_sign() -> None:
+    level = [MoveEvaluation(DrawDeck(), 0.5, 80.0, margin, 10) for margin in (-0.3, 0.0, 0.4)]
+    rows = list(hint_table.lines(MessageFormatter(editions.load("usa")), level, is_numbered=True))[1:-1:2]
+    assert [row.split()[4] for row in rows] == ["0", "0", "0"]
+
+
+def test_the_best_chance_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    planned = MoveEvaluation(DrawDeck(), 0.46, 80.0, 3.0, 10)
+    better = MoveEvaluation(Claim("denver:omaha", "purple", 3, 1), 0.48, 79.0, 2.0, 10)
+    monkeypatch.setattr(Expert, "consider", lambda *_: [planned, better])
+    assert hints.think(a_turn().view(0), 1) == [better, planned]
 
 
 def test_a_number_makes_the_suggested_move(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,6 +56,14 @@ def test_bots_alone_can_be_watched(edition: str, run: Command) -> None:
     assert "drew a card from the deck: " not in outcome.out
 
 
+def test_a_bot_can_be_a_program(run: Command) -> None:
+    bot = f"cmd:{sys.executable} {Path(__file__).parents[2] / 'examples' / 'tiny_bot.py'}"
+    outcome = run("terminal", "amsterdam", "--seats", f"random,{bot}", "--seed", "1")
+    assert (outcome.code, outcome.err) == (0, "")
+    assert outcome.out.startswith("Trekvaart, Amsterdam: Random, tiny_bot.\n")
+    assert "wins" in outcome.out.splitlines()[-1]
+
+
 def test_same_seed_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
     games = [played(monkeypatch, "usa", "--seats", "you,medium", "--seed", "9") for _ in range(2)]
     assert games[0] == games[1]

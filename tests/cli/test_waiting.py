@@ -17,22 +17,27 @@ def work(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     monkeypatch.setattr(kernel, "COMPILED", True)
     monkeypatch.setattr(kernel, "cache_folder", lambda: tmp_path)
     monkeypatch.setattr(compilation, "_play_once", lambda: done.append("play"))
+    monkeypatch.setattr(compilation, "_think_once", lambda: done.append("think"))
     monkeypatch.setattr(compilation, "_roll_once", lambda: done.append("roll"))
     return done
 
 
 def test_the_first_time_is_said(work: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    compilation.compile_rules()
+    compilation.compile_rules("hard")
     compilation.compile_rollouts()
-    assert work == ["play", "roll"]
+    assert work == ["play", "think", "roll"]
     out, err = capsys.readouterr()
-    assert (out, err) == ("", f"{compilation.COMPILING} ...\n" * 2)
+    assert out == ""
+    assert err.splitlines() == [  # one line for a command, and no line twice
+        "Compiling the rules and the bots (only this once, about 60 s) ...",
+        "Compiling the simulation (only this once, about 20 s) ...",
+    ]
 
 
 def test_later_nothing_is_said(work: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "rules").mkdir()
-    for name in (*compilation.GAME, *compilation.BATCH):
-        (tmp_path / "rules" / f"{name}-12.py311.nbi").touch()
+    for name in (*compilation.RULES.functions, *compilation.BATCH.functions):
+        (tmp_path / "rules" / f"module.{name}-12.py311.nbi").touch()
     compilation.compile_rules()
     compilation.compile_rollouts()
     assert work == []
@@ -49,10 +54,10 @@ def test_a_real_cache_is_recognised() -> None:
     """What is looked for in the cache is what the kernel writes there."""
     if not kernel.COMPILED:
         pytest.skip("the kernel is not compiled here")
-    compilation.compile_rules()
+    compilation.compile_rules("hard")
     compilation.compile_rollouts()
-    assert compilation.is_cached(compilation.GAME)
-    assert compilation.is_cached(compilation.BATCH)
+    for part in (compilation.RULES, compilation.BOTS, compilation.BATCH):
+        assert compilation.is_cached(part)
 
 
 def test_no_bar_where_nobody_looks(capsys: pytest.CaptureFixture[str]) -> None:

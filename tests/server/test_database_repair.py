@@ -74,7 +74,7 @@ def doctor(kept: Kept, *words: str) -> int:
 def test_a_sound_database_is_sound_and_left_alone(kept: Kept, capsys: pytest.CaptureFixture[str]) -> None:
     before = kept.files()
     assert doctor(kept) == 0
-    assert capsys.readouterr().out == "3 of 3 tables are sound.\n"
+    assert capsys.readouterr().out == "Undamaged: 3 of 3 tables.\n"
     assert kept.files() == before
     assert doctor(kept, "--restore", str(kept.restored), "--json") == 0
     assert json.loads(capsys.readouterr().out)["restored"] == 3
@@ -92,8 +92,8 @@ def test_a_table_is_restored_as_far_as_it_is_proved(kept: Kept, capsys: pytest.C
     assert capsys.readouterr().out.splitlines() == [
         f"Table {first.id}: 7 of its {whole()} entries are left; it can be restored up to there.",
         f"Table {second.id}: nothing of its log is left; it cannot be restored.",
-        "1 of 3 tables are sound.",
-        f"2 tables were written to {kept.restored}.",
+        "Undamaged: 1 of 3 tables.",
+        f"Written to {kept.restored}: 2 tables.",
     ]
     kept.expect([7, 0, whole()])
 
@@ -117,7 +117,7 @@ def test_a_file_whose_beginning_is_gone_is_restored(kept: Kept, capsys: pytest.C
     content[:600] = random.Random(3).randbytes(600)
     kept.path.write_bytes(content)
     assert doctor(kept, "--restore", str(kept.restored)) == 1
-    assert "3 of 3 tables are sound." in capsys.readouterr().out
+    assert "Undamaged: 3 of 3 tables." in capsys.readouterr().out
     kept.expect([whole()] * 3)
 
 
@@ -153,7 +153,7 @@ def test_it_looks_through_postgresql_too(postgres_url: str, tmp_path: Path, caps
         table.move()
     assert command(["doctor", postgres_url]) == 0
     assert command(["doctor", postgres_url, "--restore", str(tmp_path / "restored.db")]) == 0
-    assert "1 tables were written" in capsys.readouterr().out
+    assert ": 1 table.\n" in capsys.readouterr().out
 
 
 def test_random_damage_is_never_silent() -> None:

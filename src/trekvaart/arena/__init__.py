@@ -1,4 +1,4 @@
-"""The arena: plays many games, of random moves or among bots, and sums up what became of them."""
+"""The arena: plays many games, of random moves or among bots, and computes statistics."""
 
 from trekvaart.arena.match import play
 from trekvaart.arena.simulation import simulate_bots, simulate_random

@@ -1,4 +1,4 @@
-"""Batches: counts the random games that the kernel plays, a thousand at a time."""
+"""Adds batches of random games from the kernel to the totals."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Numbers = npt.NDArray[np.int64]
 
 
 def add_batch(totals: GameTotals, batch: Batch) -> None:
-    """Add games; their players are numbered in the order of play, from the one who had the first turn."""
+    """Add games; players are numbered in the order of play, from the one who had the first turn."""
     games, sheets = batch.games, batch.sheets
     places = (games["first"][:, None] + np.arange(batch.seats)) % batch.seats
     points, ranks, completed, failed = (

@@ -1,4 +1,4 @@
-"""The cluster: spreads games over the machines of a Ray cluster. Ray is an extra, imported when it is asked for."""
+"""Runs games on a Ray cluster. Ray is an optional dependency, imported only when it is used."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ INSTALL = "--ray needs Ray, which is not installed: pip install 'trekvaart[ray]'
 
 
 class ClusterError(Exception):
-    """A cluster that cannot be used; its text is one sentence."""
+    """A cluster cannot be used; the text is one sentence."""
 
 
 def on_ray(run: Callable[[Job], Done], jobs: Iterable[Job], address: str, most: int | None = None) -> Iterator[Done]:
-    """Do jobs on a Ray cluster, by default on all its cores, and hand back each as soon as it is done.
+    """Run jobs on a Ray cluster, by default on all its cores, and yield each result as soon as it is there.
 
-    What is lost with a machine is done again on another. The address `local` starts a cluster on this machine.
+    Jobs that are lost with a machine run again on another. The address `local` starts a cluster on this machine.
     """
     ray = _ray()
     _check(address)
@@ -54,7 +54,7 @@ _fetched: dict[Any, Callable[[Any], Any]] = {}
 
 
 def _do(shared: list[Any], job: object) -> object:
-    """What is done on a core of the cluster."""
+    """Run one job on a core of the cluster."""
     if shared[0] not in _fetched:
         _fetched.clear()
         _fetched[shared[0]] = importlib.import_module("ray").get(shared[0])
@@ -62,7 +62,7 @@ def _do(shared: list[Any], job: object) -> object:
 
 
 def _ray() -> Any:
-    """Ray, or how to get it; it is not to tell its makers who uses it."""
+    """Import Ray, without its usage statistics, or say how to install it."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
         return importlib.import_module("ray")
@@ -71,7 +71,7 @@ def _ray() -> Any:
 
 
 def _check(address: str) -> None:
-    """See that somebody listens there; Ray itself would try for minutes."""
+    """Check that something listens at the address; Ray itself would retry for minutes."""
     if address in HERE:
         return
     host, _, port = address.rpartition(":")

@@ -1,4 +1,4 @@
-"""The sheet: every game of an arena as rows of CSV, one for each player, for programs that make their own tables."""
+"""Writes every game of a tournament as CSV, one row for each player."""
 
 from __future__ import annotations
 

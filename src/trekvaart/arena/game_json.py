@@ -10,7 +10,7 @@ from trekvaart.arena.tournament import FinishedGame, GameKey
 
 
 def write(finished: FinishedGame) -> str:
-    """The line of a game, its end included; the record, if there is one, is kept elsewhere."""
+    """Convert a game to a line, without its record."""
     key, outcome = finished.key, finished.outcome
     line: dict[str, object] = {
         "table": key.table,
@@ -34,7 +34,7 @@ def write(finished: FinishedGame) -> str:
 
 
 def read(text: str | bytes) -> FinishedGame:
-    """The game that a line tells; raises ValueError, KeyError or TypeError if it tells none."""
+    """Read a line; raises ValueError, KeyError or TypeError if it is not a game."""
     line: dict[str, Any] = json.loads(text)
     if not isinstance(line, dict):
         raise TypeError

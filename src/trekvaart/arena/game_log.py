@@ -1,7 +1,7 @@
-"""The log: a file with a line for each finished game, below a line with the settings.
+"""The game log of a tournament: a file with a line for the settings and one for each finished game.
 
-A line is handed to the system as soon as its game is over, so that a killed program loses nothing that was finished; it
-is on the disk about a second later. A last line that is torn is cut off, for its game is as good as not played.
+A line is written as soon as its game is over, so that a killed program loses no finished game, and synced to disk about
+a second later. An incomplete last line is removed; its game is played again.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ Setting = str | int | bool | None | list[str]
 
 
 class GameLogError(Exception):
-    """A folder whose log cannot be gone on with; its text is one sentence."""
+    """A folder's game log cannot be continued; the text is one sentence."""
 
 
 class GameLog:
-    """The games of a tournament, in a folder that nobody else writes to meanwhile."""
+    """The finished games of a tournament; the file is locked while it is open."""
 
     def __init__(self, folder: Path, settings: Mapping[str, Setting]) -> None:
-        """Begin a log, or go on with the one that is there, which must have the same settings."""
+        """Start a log, or continue an existing one, which must have the same settings."""
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / NAME
         self._file = self.path.open("a+b")
@@ -52,20 +52,20 @@ class GameLog:
         self.close()
 
     def add(self, finished: FinishedGame) -> None:
-        """Write a game down."""
+        """Append a game."""
         self._file.write(game_json.write(finished).encode())
         self._file.flush()
         if monotonic() - self._synced > SYNC:
             self._sync()
 
     def close(self) -> None:
-        """Wait until all is on the disk, and let others write."""
+        """Sync the file to disk and release it."""
         if not self._file.closed:
             self._sync()
             self._file.close()
 
     def games(self) -> Iterator[tuple[int, FinishedGame]]:
-        """The games that were written down, each with where its line begins."""
+        """The logged games, each with the offset of its line."""
         with self.path.open("rb") as file:
             start = len(file.readline())
             for number, line in enumerate(file, start=2):
@@ -73,7 +73,7 @@ class GameLog:
                 start += len(line)
 
     def game(self, file: BinaryIO, start: int) -> FinishedGame:
-        """The game whose line begins there."""
+        """Read the game at an offset."""
         file.seek(start)
         return game_json.read(file.readline())
 
@@ -94,7 +94,7 @@ class GameLog:
             raise GameLogError(f"{self.path.parent} is in use by another arena.") from None
 
     def _cut(self) -> None:
-        """Cut off a line that was not written to its end."""
+        """Remove an incomplete last line."""
         end = self._file.seek(0, os.SEEK_END)
         last = end
         while last > 0:
@@ -111,7 +111,7 @@ class GameLog:
             self._file.truncate(last)
 
     def _is_ours(self) -> bool:
-        """Whether a file without a whole line may be a log that was killed at its birth."""
+        """Whether a file without a complete line can be the start of a game log."""
         self._file.seek(0)
         begun, head = self._file.read(1 << 16), json.dumps({"format": FORMAT})[:-1].encode()
         return begun.startswith(head[: len(begun)])
@@ -146,7 +146,7 @@ def _say(value: Setting) -> str:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Have the name of a new file on the disk too, where a folder can be opened."""
+    """Sync a folder, so that a new file in it survives a power cut."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

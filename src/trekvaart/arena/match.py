@@ -1,4 +1,4 @@
-"""Matches: one game among bots, and who sits where in a series of them."""
+"""Plays games among bots, and decides who sits where in a series."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from trekvaart.game.game import Game
 from trekvaart.game.records import LONGEST_NAME
 from trekvaart.game.results import Result
 
-FAULT = "fault"  # how a game ended that a bot could not go on with
+FAULT = "fault"  # the ending of a game in which a bot failed
 
 
 def play(game: Game, bots: Sequence[Bot], budget: Budget = UNLIMITED) -> Result:
-    """Let bots, one for each seat, play a game to its end; a BotFault says which of them could not go on."""
+    """Let bots, one for each seat, play a game to its end; raises BotFault if one of them fails."""
     while not game.is_over:
         seat = game.seat
         game.play(ask(bots[seat], game.view(seat), game.legal(seat), budget), seat)
@@ -32,8 +32,8 @@ def play(game: Game, bots: Sequence[Bot], budget: Budget = UNLIMITED) -> Result:
 def seating_order(players: int, game: int) -> tuple[int, ...]:
     """The player in each seat of a game of a series; seat 0 has the first turn.
 
-    In each round of as many games as players everybody sits everywhere once; the rounds go through all orders
-    around the table.
+    In a round, which has as many games as players, every player sits in every seat once; rounds go through all
+    orders around the table.
     """
     number, turned = divmod(game, players)
     orders = list(permutations(range(1, players)))
@@ -43,7 +43,7 @@ def seating_order(players: int, game: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class PairedSeries:
-    """Games among the same bots; any of the games can be played by itself, here or on another machine."""
+    """Games among the same bots, in rounds that share a seed; each game can be played by itself, on any machine."""
 
     edition: Edition
     bots: tuple[Spec, ...]
@@ -51,7 +51,7 @@ class PairedSeries:
     keeps_records: bool = False
 
     def play(self, number: int) -> GameOutcome:
-        """Play one of the games; those of a round share their luck and differ in the seats."""
+        """Play one game; the games of a round share their random seed and differ in the seats."""
         players = len(self.bots)
         seating = seating_order(players, number)
         *seeds, luck = (self._seed(number // players, about) for about in range(players + 1))
@@ -84,7 +84,7 @@ class PairedSeries:
         )
 
     def _seed(self, round_number: int, about: int) -> int:
-        """A seed for one purpose, unrelated to the others."""
+        """An independent seed for one purpose."""
         return random.Random(f"arena {self.seed} {round_number} {about}").getrandbits(63)
 
 
@@ -99,12 +99,12 @@ def _score(result: Result, seat: int) -> PlayerScore:
 
 
 def _cut_short(failure: BotFailure | None, player: int, players: int) -> PlayerScore:
-    """Whoever was at fault has lost; the others share the victory."""
+    """The score of a player when a bot failed: that bot loses, the others share the victory."""
     assert failure is not None  # else the game would have a result
     return PlayerScore(total=None, won=0 if player == failure.player else 1 / (players - 1))
 
 
 def _fit(name: str) -> str:
-    """A name as a record can have it."""
+    """Convert a bot's name to one that a record allows."""
     printable = "".join(letter for letter in name if letter.isprintable() and letter != "#")
     return printable.strip()[:LONGEST_NAME].strip() or "bot"

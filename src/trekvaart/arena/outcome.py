@@ -1,4 +1,4 @@
-"""One finished game of bots, as plain values: who sat where, who won, what it took them, what went wrong."""
+"""The outcome of one game of bots: seats, scores, thinking times and failures."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ PARTS = 60  # of a victory: however many share it, each has a whole number of th
 
 @dataclass(frozen=True, slots=True)
 class PlayerScore:
-    """What one player made of one game; `won` is 1, the part of a shared victory, or 0."""
+    """The score of one player in one game; `won` is 1, the part of a shared victory, or 0."""
 
     total: int | None  # None: a fault cut the game short, and nobody's points and tickets count
     won: float
@@ -33,7 +33,7 @@ class ThinkingTime:
 
 @dataclass(frozen=True, slots=True)
 class BotFailure:
-    """The fault of a player that ended a game: it has lost, the others share the victory."""
+    """A bot's failure that ended a game: that bot loses, the others share the victory."""
 
     player: int
     reason: str  # as a BotFault has it: late, dead, garbage, illegal
@@ -42,7 +42,7 @@ class BotFailure:
 
 @dataclass(frozen=True, slots=True)
 class GameOutcome:
-    """One game; scores and thinking stand in the order of the players, `seating` has the player in each seat."""
+    """One game; scores and thinking times are in the order of the players, `seating` has the player in each seat."""
 
     moves: int
     turns: int
@@ -61,12 +61,12 @@ class GameOutcome:
 
 @dataclass(slots=True)
 class FailureCount:
-    """How often a player was at fault, and what was said of it first."""
+    """How often a player failed, and the first reason."""
 
     count: int = 0
     first: str = ""
 
     def add(self, failure: BotFailure) -> None:
-        """Add a fault."""
+        """Add a failure."""
         self.count += 1
         self.first = self.first or failure.sentence

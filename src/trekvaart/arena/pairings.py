@@ -1,11 +1,11 @@
-"""Tables: which bots meet at which tables of a tournament. Bots go by number, in the order in which they were named."""
+"""Which bots meet at which tables of a tournament; bots are numbered in the order in which they were named."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
 
-Lineup = tuple[int, ...]  # the bot of each player; who sits where is another matter
+Lineup = tuple[int, ...]  # the bot of each player; the seats change from game to game
 
 
 def round_robin(named: Sequence[int], players: int) -> list[Lineup]:
@@ -26,6 +26,6 @@ def gauntlet(challenger: int, named: Sequence[int], players: int) -> list[Lineup
 
 
 def unique_names(names: Sequence[str]) -> list[str]:
-    """Names that tell bots apart: the second of a name is numbered, and so on."""
+    """Make names unique: the second bot of a name gets a 2, and so on."""
     places = [list(names[:place]).count(name) + 1 for place, name in enumerate(names)]
     return [name if place == 1 else f"{name} {place}" for name, place in zip(names, places, strict=True)]

@@ -1,4 +1,4 @@
-"""Rounds: adds up what belongs together. The games of a round share their luck, so only rounds are independent.
+"""Adds up games by round. The games of a round share their random seed, so only rounds are independent.
 
 A round is a row of whole numbers; of the rounds that are finished only sums and sums of products are kept, which say
 how any ratio of two columns spreads from round to round.

@@ -1,4 +1,4 @@
-"""Simulations: many games on all cores, of random moves in the kernel or among bots, summed up as they are played."""
+"""Simulates many games on all cores, of random moves in the kernel or among bots, and summarises them."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ WORTH_A_PROCESS = 20  # games among bots: with fewer, starting a process takes l
 
 
 class NoGameFinished(Exception):
-    """Every game was cut short by a bot; the text says in one sentence why the first was."""
+    """A bot failed in every game; the text gives the first reason."""
 
 
 def no_progress(_done: int) -> None:
-    """Tell nobody."""
+    """Ignore progress."""
 
 
 def simulate_random(edition: Edition, seats: int, games: int, seed: int, progress: Progress = no_progress) -> Summary:

@@ -1,4 +1,4 @@
-"""The benchmark: whole random games and steps a second on one core, final scoring included."""
+"""The benchmark: random games and steps per second on one core, including final scoring."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CHUNK = 500  # games between two looks at the clock
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """How fast one kind of game is played, in the median of some repetitions; a step is a seat's action."""
+    """The speed of one kind of game, as the median of some repetitions; a step is one action of a seat."""
 
     games_per_second: float
     steps_per_second: float
@@ -31,13 +31,13 @@ class Speed:
 
 
 def no_progress(_done: int) -> None:
-    """Tell nobody."""
+    """Ignore progress."""
 
 
 def bench(
     editions: Sequence[Edition], seconds: float, progress: Callable[[int], None] = no_progress
 ) -> dict[str, dict[str, Speed]]:
-    """Speeds by edition and number of players, each measured for so many seconds of one core's time."""
+    """Measure each edition and number of players for some seconds of processor time."""
     speeds: dict[str, dict[str, Speed]] = {}
     done = 0
     for edition in editions:
@@ -50,7 +50,7 @@ def bench(
 
 
 def measure(board: Board, seats: int, seconds: float) -> Speed:
-    """The speed of one kind of game; what is played to warm up is not counted."""
+    """Measure one kind of game, after a warm-up that does not count."""
     play_games(board, seats, SEED, 0, CHUNK)
     runs = [_run(board, seats, SEED + repetition, seconds / REPETITIONS) for repetition in range(REPETITIONS)]
     games = [per_second for per_second, _ in runs]
@@ -58,7 +58,7 @@ def measure(board: Board, seats: int, seconds: float) -> Speed:
 
 
 def _run(board: Board, seats: int, seed: int, seconds: float) -> tuple[float, float]:
-    """Games and steps a second, played for so long; the clock counts this thread's work alone."""
+    """Games and steps per second of this thread's processor time."""
     games = steps = 0
     began = thread_time()
     while (passed := thread_time() - began) < seconds or games == 0:

@@ -1,4 +1,4 @@
-"""Standings: adds up the games of a tournament as they are played. What it keeps does not grow with their number."""
+"""Adds up the games of a tournament as they are played, in memory that does not grow with their number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Summaries: what became of many games, as typed values that are plain JSON too."""
+"""The summary of many games."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class FailureSummary:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What became of some games."""
+    """The summary of some games."""
 
     edition: str
     seats: int

@@ -1,4 +1,4 @@
-"""TimedBot bots: a bot with the budget it plays under, and how long it has thought."""
+"""A bot with its budget and the time it has used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counting: adds up games as they are played. What it keeps does not grow with the number of games."""
+"""Adds up games as they are played, in memory that does not grow with their number."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class PlayerTotals:
     failed: int = 0
 
     def summary(self, name: str, games: int) -> PlayerSummary:
-        """The player's line of the summary; games that a fault cut short have no scores and no tickets."""
+        """The player's summary; games that a failing bot ended have no scores and no tickets."""
         finished = self.scores.total()
         return PlayerSummary(
             name=name,
@@ -74,7 +74,7 @@ class GameTotals:
             player.shared += 0 < score.won < 1
 
     def summary(self, edition: Edition, names: Sequence[str], seed: int, seconds: float) -> Summary:
-        """What has become of the games so far."""
+        """Summarise the games so far."""
         return Summary(
             edition=edition.name,
             seats=len(self.players),

@@ -1,4 +1,4 @@
-"""Tournaments: which games are to be played, by whom and in which order. Any of them can be played by itself."""
+"""A tournament: which games are played, by which bots and in which order. Each game can be played by itself."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class FinishedGame:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Equally many games at each of some tables.
+    """The same number of games at each of some tables.
 
-    A round is as many games of a table as there are players: everybody sits everywhere once, with the same luck. Round
-    by round, all tables have the same luck too, so that bots which did not meet are compared fairly.
+    A round is as many games of a table as there are players: every player sits in every seat once, with the same seed.
+    All tables have the same seed in a round, so that bots which did not meet are compared fairly.
     """
 
     edition: Edition

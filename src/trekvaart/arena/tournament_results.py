@@ -1,4 +1,4 @@
-"""Results: what a tournament says about its bots, with 95 % intervals, as typed values that are plain JSON too.
+"""The results of a tournament, with 95 % intervals.
 
 The games of a round share their luck, so what is uncertain is judged by how rounds differ. Shares and ratings take the
 wider of that and of what independent games would give: pairing never makes them look surer than they are.
@@ -86,7 +86,7 @@ class TournamentResults:
 
 
 def compute_results(standings: Standings) -> TournamentResults:
-    """What the games so far say."""
+    """Compute the results of the games so far."""
     tournament = standings.tournament
     ratings = rate(standings.meetings())
     margins = _margins(standings, ratings)

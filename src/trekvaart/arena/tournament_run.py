@@ -1,4 +1,4 @@
-"""The arena: plays what is missing of a tournament, keeps every game that is finished, and adds them up."""
+"""Plays the missing games of a tournament, logs every finished game and keeps the standings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Play = Callable[[Callable[[GameKey], FinishedGame], Iterable[GameKey]], Iterator
 
 
 def settings(tournament: Tournament) -> dict[str, Setting]:
-    """What must not change while a tournament is played."""
+    """The settings that must be equal for a tournament to be resumed."""
     edition, bots, challenger = tournament.edition, tournament.bots, tournament.challenger
     return {
         "version": trekvaart.__version__,
@@ -31,10 +31,10 @@ def settings(tournament: Tournament) -> dict[str, Setting]:
 
 
 class TournamentRun:
-    """A tournament with its log; each game is counted once, however often the arena was stopped."""
+    """A tournament with its game log; each game counts once, however often the run was stopped."""
 
     def __init__(self, tournament: Tournament, log: GameLog, records: Path | None = None) -> None:
-        """Take up what the log has."""
+        """Read the games that the log has."""
         self.tournament = tournament
         self.standings = Standings(tournament)
         self._log = log
@@ -46,7 +46,7 @@ class TournamentRun:
             self._count(finished)
 
     def play(self, play: Play) -> Iterator[Standings]:
-        """Play what is missing, in a way that hands back each game when it is done; yields after each."""
+        """Play the missing games with `play`, which yields finished games; yields the standings after each."""
         jobs = self.tournament.schedule(lambda key: bool(self._done[self.tournament.number(key)]))
         for finished in play(self.tournament.play, jobs):
             self._keep(finished)
@@ -65,7 +65,7 @@ class TournamentRun:
                     yield self._log.game(file, start)
 
     def _keep(self, finished: FinishedGame) -> None:
-        """Write the record of a game; it comes before the game's line, so that no game lacks its record."""
+        """Write the record of a game before its log line, so that no logged game lacks its record."""
         if self._records is not None and finished.outcome.record is not None:
             path = self._records / record_name(self.tournament, finished.key)
             path.write_text(finished.outcome.record, encoding="utf-8", newline="\n")

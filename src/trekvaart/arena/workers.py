@@ -1,151 +1,120 @@
-"""Workers: spreads work over threads or processes and hands back what is done, in bounded memory."""
+"""Runs many tasks in threads or processes and yields their results, in bounded memory."""
 
 from __future__ import annotations
 
 import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import get_context
-from multiprocessing.connection import Connection, wait
-from typing import Generic, TypeVar
+from multiprocessing import active_children, get_context, parent_process
+from multiprocessing.connection import wait as wait_for
+from typing import Any, TypeVar
 
-Job = TypeVar("Job")
-Done = TypeVar("Done")
+Task = TypeVar("Task")
+Result = TypeVar("Result")
 
-AHEAD = 4  # jobs handed out for each core
-FAREWELL = 5.0  # seconds in which a process that has nothing to do ends by itself
+AHEAD = 4  # tasks in flight for each core
+FAREWELL = 5.0  # seconds in which a stopped process ends
 
 
 class WorkerLost(Exception):
-    """A process ended that should have gone on."""
+    """A worker process ended in the middle of its work."""
 
 
 def cores() -> int:
-    """How many cores there are for this process."""
+    """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def in_threads(run: Callable[[Job], Done], jobs: Iterable[Job]) -> Iterator[Done]:
-    """Do jobs in threads, in order: for work in the kernel, which does not hold the interpreter's lock."""
-    waiting: deque[Future[Done]] = deque()
+def in_threads(run: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
+    """Run tasks in threads and yield results in order; for work in the kernel, which releases the GIL."""
     with ThreadPoolExecutor(cores()) as pool:
-        try:
-            for job in jobs:
-                waiting.append(pool.submit(run, job))
-                if len(waiting) > AHEAD * cores():
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        finally:
-            for future in waiting:
-                future.cancel()
+        yield from _in_order(pool, run, tasks, cores())
 
 
-def in_processes(run: Callable[[Job], Done], jobs: Iterable[Job], processes: int) -> Iterator[Done]:
-    """Do jobs in processes, in order; with one, in this process. The processes are given what they run once."""
-    early: dict[int, Done] = {}
-    following = 0
-    for number, done in as_done(_Numbered(run), enumerate(jobs), processes):
-        early[number] = done
-        while following in early:
-            yield early.pop(following)
-            following += 1
-
-
-@dataclass(frozen=True, slots=True)
-class _Numbered(Generic[Job, Done]):
-    """Hands back the number of a job with what came of it."""
-
-    run: Callable[[Job], Done]
-
-    def __call__(self, job: tuple[int, Job]) -> tuple[int, Done]:
-        return job[0], self.run(job[1])
-
-
-def as_done(run: Callable[[Job], Done], jobs: Iterable[Job], processes: int) -> Iterator[Done]:
-    """Do jobs in processes and hand back each as soon as it is done.
-
-    Processes start afresh, which works alike on every system. They end with this process, however it ends.
-    """
+def in_processes(run: Callable[[Task], Result], tasks: Iterable[Task], processes: int) -> Iterator[Result]:
+    """Run tasks in processes, or with one in this process, and yield results in order."""
     if processes < 2:
-        yield from map(run, jobs)
+        yield from map(run, tasks)
         return
-    left = iter(jobs)
-    workers: dict[Connection, _Worker[Job, Done]] = {}
+    with _process_pool(run, processes) as pool:
+        yield from _in_order(pool, _run_task, tasks, processes)
+
+
+def as_done(run: Callable[[Task], Result], tasks: Iterable[Task], processes: int) -> Iterator[Result]:
+    """Run tasks in processes, or with one in this process, and yield each result as soon as it is there."""
+    if processes < 2:
+        yield from map(run, tasks)
+        return
+    left = iter(tasks)
+    with _process_pool(run, processes) as pool:
+        running = {pool.submit(_run_task, task) for task in islice(left, AHEAD * processes)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                running |= {pool.submit(_run_task, task) for task in islice(left, 1)}
+                yield future.result()
+
+
+def _in_order(pool: Executor, run: Callable[[Task], Result], tasks: Iterable[Task], workers: int) -> Iterator[Result]:
+    running: deque[Future[Result]] = deque()
     try:
-        for job in islice(left, processes):
-            worker = _Worker(run)
-            workers[worker.connection] = worker
-            worker.give(job)
-        while workers:
-            for connection in wait(list(workers)):
-                worker = workers[connection]  # type: ignore[index]  # sockets and pipes are one type to wait()
-                done = worker.take()
-                following = list(islice(left, 1))
-                if following:
-                    worker.give(following[0])
-                else:
-                    workers.pop(worker.connection).dismiss()
-                yield done
+        for task in tasks:
+            running.append(pool.submit(run, task))
+            if len(running) > AHEAD * workers:
+                yield running.popleft().result()
+        while running:
+            yield running.popleft().result()
     finally:
-        for worker in workers.values():
-            worker.stop()
+        for future in running:
+            future.cancel()
 
 
-class _Worker(Generic[Job, Done]):
-    """A process that does one job at a time."""
+@contextmanager
+def _process_pool(run: Callable[[Any], Any], processes: int) -> Iterator[Executor]:
+    """A pool whose processes receive `run` once; leaving it early stops them at once, in the middle of a task.
 
-    def __init__(self, run: Callable[[Job], Done]) -> None:
-        context = get_context("spawn")
-        self.connection, other = context.Pipe()
-        self._process = context.Process(target=_work, args=(other, run), daemon=True)
-        self._process.start()
-        other.close()
-
-    def give(self, job: Job) -> None:
-        try:
-            self.connection.send(job)
-        except OSError:
-            raise WorkerLost from None
-
-    def take(self) -> Done:
-        try:
-            done, error = self.connection.recv()
-        except (EOFError, OSError):
-            raise WorkerLost from None
-        if error is not None:
-            raise error
-        result: Done = done
-        return result
-
-    def dismiss(self) -> None:
-        """There is nothing more to do: let it end."""
-        self.connection.close()
-
-    def stop(self) -> None:
-        """End it at once."""
-        self.connection.close()
-        self._process.terminate()
-        self._process.join(FAREWELL)
+    Processes are spawned, which works alike on every system.
+    """
+    others = active_children()
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), _start_worker, (run,))
+    is_finished = False
+    try:
+        yield pool
+        is_finished = True
+    except BrokenProcessPool:
+        raise WorkerLost from None
+    finally:
+        if not is_finished:
+            for process in active_children():
+                if process not in others:
+                    process.terminate()
+                    process.join(FAREWELL)
+        pool.shutdown(cancel_futures=True)
 
 
-def _work(connection: Connection, run: Callable[[Job], Done]) -> None:
-    """What a process does: jobs, until there is nobody to give it one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that gives the jobs
-    while True:
-        try:
-            job = connection.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            answer: tuple[Done | None, Exception | None] = (run(job), None)
-        except Exception as error:
-            answer = (None, error)
-        try:
-            connection.send(answer)
-        except OSError:
-            return
+_run: Callable[[Any], Any]  # what this worker process runs
+
+
+def _start_worker(run: Callable[[Any], Any]) -> None:
+    global _run
+    _run = run
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that hands out the tasks
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """End this process when its parent ends, however that happens; the pool would leave it behind."""
+    parent = parent_process()
+    assert parent is not None
+    wait_for([parent.sentinel])
+    os._exit(1)
+
+
+def _run_task(task: Any) -> Any:
+    return _run(task)

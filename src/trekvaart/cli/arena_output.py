@@ -1,4 +1,4 @@
-"""How the results of an arena look: in lines for people, and as a table that grows on a terminal meanwhile."""
+"""Prints the results of a tournament, and shows live standings on a terminal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from trekvaart.cli.output import shows_progress, table
+from trekvaart.cli.output import count, shows_progress, table
 
 if TYPE_CHECKING:
     from trekvaart.arena.tournament_results import BotResult, Interval, TournamentResults
@@ -21,7 +21,7 @@ def standings_lines(results: TournamentResults) -> Iterator[str]:
     """The results as lines."""
     tables = f"{len(results.tables)} tables of " if len(results.tables) > 1 else ""
     yield (
-        f"{results.edition}, {results.players} players, {tables}{results.games_a_table:,} games, "
+        f"{results.edition}, {results.players} players, {tables}{count(results.games_a_table, 'game')}, "
         f"{results.games:,} played, seed {results.seed}"
     )
     first = results.first_seat
@@ -73,7 +73,7 @@ def _interval(value: Interval | None, form: str) -> str:
 
 
 def fault_line(name: str, count: int, first: str) -> str:
-    """One line about a bot that could not go on in some games."""
+    """A line about a bot that failed in some games."""
     return (
         f"{name} was at fault once: {first}" if count == 1 else f"{name} was at fault {count:,} times, first: {first}"
     )
@@ -81,7 +81,7 @@ def fault_line(name: str, count: int, first: str) -> str:
 
 @contextmanager
 def live_standings(total: int, done: int) -> Iterator[Callable[[int, Callable[[], TournamentResults]], None]]:
-    """A bar and the table so far on a terminal, nothing elsewhere; told how many games are done and how to sum up."""
+    """Show progress and standings on a terminal; it yields a function that updates them."""
     if not shows_progress():
         yield lambda _done, _results: None
         return

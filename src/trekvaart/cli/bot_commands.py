@@ -16,7 +16,7 @@ from trekvaart.cli.errors import BAD_INPUT, CommandError, print_error
 from trekvaart.cli.load import check_seats, load_edition
 from trekvaart.cli.named_bots import bot_factory
 from trekvaart.cli.options import AsJson, Seed, check_games, check_seed, command, number
-from trekvaart.cli.output import print_json, progress
+from trekvaart.cli.output import count, print_json, progress
 from trekvaart.cli.text_files import reason, write_text
 from trekvaart.editions.edition import Edition
 
@@ -90,8 +90,8 @@ def check_bot(options: BotCheckOptions) -> None:
     if options.as_json:
         print_json(_as_json(checked))
     else:
-        had = ", ".join(checked.properties)
-        print(f"{checked.name} can play anywhere: {checked.games} games, {checked.questions:,} questions; {had}.")
+        work = f"{count(checked.games, 'game')}, {count(checked.questions, 'question')}"
+        print(f"{checked.name} can play anywhere: {work}; {', '.join(checked.properties)}.")
 
 
 def _boards(options: BotCheckOptions) -> dict[str, Edition]:

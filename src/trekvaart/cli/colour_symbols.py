@@ -1,4 +1,4 @@
-"""The symbols of the colours, for those who can see them: the same on cards and routes as in the browser."""
+"""The symbols of the colours, the same as in the browser."""
 
 import sys
 from collections.abc import Mapping

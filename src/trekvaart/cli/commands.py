@@ -31,7 +31,7 @@ bots_app = typer.Typer(help="List the built-in bots, or check your own.", rich_m
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; the result is its exit code. What it raises then is a bug."""
+    """Run the command and return its exit code; any exception that it raises is a bug."""
     _settle_streams()
     command = typer.main.get_command(app)
     try:
@@ -55,9 +55,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _settle_streams() -> None:
-    """Let a letter that cannot be shown or read become a question mark instead of stopping the program."""
+    """Replace characters that a stream cannot encode, instead of failing."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:  # closed by whoever started the program
+        if getattr(sys, name) is None:  # closed by the parent process
             setattr(sys, name, Path(os.devnull).open(mode))  # noqa: SIM115
         reconfigure = getattr(getattr(sys, name), "reconfigure", None)
         if reconfigure is not None:
@@ -65,7 +65,7 @@ def _settle_streams() -> None:
 
 
 def _forget_output() -> None:
-    """Nobody reads any more: keep Python from trying to write the rest when it ends."""
+    """Discard the remaining output, so that Python does not try to write it at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

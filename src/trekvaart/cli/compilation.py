@@ -1,68 +1,83 @@
-"""Has the rules compiled before they are needed: the first time that takes a while, and is said."""
+"""Compiles the rules and the bots before they are needed, and says so: the first time takes a while."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 from trekvaart.cli.output import shows_progress
 
-COMPILING = "Compiling the rules (once, about 20 s)"
-# What the cache holds once a game has been played to its end, and once a batch has been.
-GAME = ("calls.list_legal", "calls.longest_trail", "score.score")
-BATCH = ("batch.play_series",)
-BOTS = ("policy.decide", "ahead.look_ahead")
-COMPILING_BOTS = "Compiling the bots (once, about 40 s)"
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the kernel: some of its functions, which are in the cache once it has been compiled."""
+
+    name: str
+    seconds: int  # to compile, roughly
+    functions: tuple[str, ...]
+
+
+RULES = Part("the rules", 20, ("list_legal", "longest_trail", "score"))
+BOTS = Part("the bots", 40, ("decide", "look_ahead"))
+BATCH = Part("the simulation", 20, ("play_series",))
 
 
 def compile_rules(*bots: str) -> None:
-    """Compile what a game needs, and what its bots think with, if that has not been done."""
-    _ready(GAME, _play_once)
+    """Compile what a game and its bots need, unless the cache has it."""
     levels = {bot.strip().lower().partition("@")[0] for bot in bots}
-    if levels & {"hard", "expert"}:
-        _ready(BOTS, _think_once, COMPILING_BOTS)
+    needed = {RULES: _play_once, BOTS: _think_once} if levels & {"hard", "expert"} else {RULES: _play_once}
+    _compile(needed)
 
 
 def compile_rollouts() -> None:
-    """Compile what simulations need, if that has not been done."""
-    _ready(BATCH, _roll_once)
+    """Compile what random simulations need, unless the cache has it."""
+    _compile({BATCH: _roll_once})
 
 
-def is_cached(functions: tuple[str, ...]) -> bool:
-    """Whether functions of the kernel have been compiled before."""
+def is_cached(part: Part) -> bool:
+    """Whether a part of the kernel has been compiled before."""
     from trekvaart.rules import kernel
 
-    return all(any(kernel.cache_folder().glob(f"**/{function}-*.nbi")) for function in functions)
+    return all(any(kernel.cache_folder().glob(f"**/*.{function}-*.nbi")) for function in part.functions)
 
 
-def _ready(functions: tuple[str, ...], use: Callable[[], None], what: str = COMPILING) -> None:
+def announcement(*parts: Part) -> str:
+    """What a user is told while parts of the kernel are compiled."""
+    names, seconds = " and ".join(part.name for part in parts), sum(part.seconds for part in parts)
+    return f"Compiling {names} (only this once, about {seconds} s) ..."
+
+
+def _compile(needed: Mapping[Part, Callable[[], None]]) -> None:
     from trekvaart.rules import kernel
 
-    if kernel.COMPILED and not is_cached(functions):
-        with waiting(what):
-            use()
+    missing = [part for part in needed if kernel.COMPILED and not is_cached(part)]
+    if missing:
+        with waiting(announcement(*missing)):
+            for part in missing:
+                needed[part]()
 
 
 @contextmanager
 def waiting(what: str) -> Iterator[None]:
-    """Say what is being waited for: in a line that goes away on a terminal, else in one that stays."""
+    """Show a line while something takes long; on a terminal it is removed afterwards."""
     if not shows_progress():
-        print(f"{what} ...", file=sys.stderr, flush=True)
+        print(what, file=sys.stderr, flush=True)
         yield
         return
     from rich.console import Console
 
-    with Console(stderr=True).status(f"{what} ..."):
+    with Console(stderr=True).status(what):
         yield
 
 
 def _play_once() -> None:
-    """Play a game to its end, asking everything that can be asked."""
+    """Play a game of each edition to its end and call everything that a game offers."""
     from trekvaart import editions
     from trekvaart.game.game import Game
 
-    for name in editions.names():  # no edition has everything that is scored
+    for name in editions.names():  # no edition has every kind of bonus
         game = Game.new(name, seed=0)
         while not game.is_over:
             move = game.legal()[-1]  # a claim, if there is one

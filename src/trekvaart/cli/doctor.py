@@ -9,7 +9,7 @@ import typer
 
 from trekvaart.cli.errors import CommandError
 from trekvaart.cli.options import AsJson
-from trekvaart.cli.output import print_json, progress
+from trekvaart.cli.output import count, print_json, progress
 
 HURT = 1  # the exit code when something is damaged
 
@@ -40,9 +40,9 @@ def doctor(
             print(f"The database: {sentence}.")
         for patient in found.hurt:
             print(f"Table {patient.id}: {patient.wrong}{_outlook(patient.row is not None, patient.lost)}.")
-        print(f"{len(found.patients) - len(found.hurt)} of {len(found.patients)} tables are sound.")
+        print(f"Undamaged: {len(found.patients) - len(found.hurt)} of {count(len(found.patients), 'table')}.")
         if restored is not None:
-            print(f"{restored} tables were written to {target}.")
+            print(f"Written to {target}: {count(restored, 'table')}.")
         elif not found.is_sound:
             print("Restore what is sound with --restore FILE, and give the server that file.")
     if not found.is_sound:

@@ -9,7 +9,7 @@ from trekvaart import editions
 from trekvaart.cli.errors import BAD_INPUT, print_error
 from trekvaart.cli.load import load_edition
 from trekvaart.cli.options import AsJson, EditionName, Tickets
-from trekvaart.cli.output import print_json
+from trekvaart.cli.output import count, print_json
 from trekvaart.editions.describe import describe
 from trekvaart.editions.edition import Edition
 from trekvaart.editions.edition_faults import EditionFaults
@@ -56,7 +56,8 @@ def describe_edition(name: EditionName, tickets: Tickets = None, as_json: AsJson
 
 
 def _in_short(edition: Edition) -> str:
-    counts = f"{len(edition.locations)} locations, {len(edition.routes)} routes, {len(edition.tickets)} tickets"
+    parts = {"location": edition.locations, "route": edition.routes, "ticket": edition.tickets}
+    counts = ", ".join(count(len(of), name) for name, of in parts.items())
     return f"{edition.title}, {edition.min_seats}-{edition.max_seats} players, {counts}, data version {edition.version}"
 
 

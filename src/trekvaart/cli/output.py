@@ -1,4 +1,4 @@
-"""Output: results as JSON or in columns, and the progress of long work."""
+"""Prints results as JSON or in columns, and shows the progress of long work."""
 
 from __future__ import annotations
 
@@ -10,18 +10,23 @@ from contextlib import contextmanager
 Progress = Callable[[int], None]
 
 
+def count(number: int, thing: str) -> str:
+    """A number of things: 1 game, 1,000 games."""
+    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
+
+
 def print_json(value: object) -> None:
-    """Print a value for programs to read."""
+    """Print a value as JSON."""
     print(json.dumps(value, ensure_ascii=False, indent=2))
 
 
 def shows_progress() -> bool:
-    """Whether somebody can see progress: it is shown beside the result, never in it."""
+    """Whether standard error is a terminal, where progress is shown."""
     return sys.stderr.isatty()
 
 
 def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows as lines, names on the left and numbers on the right of their columns."""
+    """Align rows: names to the left, numbers to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for name, *numbers in rows:
         cells = [f"{number:>{width}}" for number, width in zip(numbers, widths[1:], strict=True)]
@@ -30,7 +35,7 @@ def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Progress]:
-    """A bar on a terminal, nothing elsewhere; it is told how much has been done in all."""
+    """Show a progress bar on a terminal; the function that it yields takes the amount done so far."""
     if not shows_progress():
         yield lambda _done: None
         return

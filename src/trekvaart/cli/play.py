@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from trekvaart.cli.compilation import COMPILING, GAME, is_cached
+from trekvaart.cli.compilation import RULES, announcement, is_cached
 from trekvaart.cli.errors import CommandError
 from trekvaart.cli.load import load_folders
 from trekvaart.cli.options import EditionFolders, check_range, choose_language, command, number
@@ -136,9 +136,9 @@ def _answers(port: int, path: str) -> bool:
 
 def _awaited() -> str:
     """What must answer before the browser opens: the page, or that the rules are compiled if they were not yet."""
-    if is_cached(GAME):
+    if is_cached(RULES):
         return ""
-    print(f"{COMPILING} ...", flush=True)
+    print(announcement(RULES), flush=True)
     return "readyz"
 
 

@@ -9,7 +9,7 @@ import typer
 
 from trekvaart.cli.load import load_game
 from trekvaart.cli.options import AsJson, Language, Tickets, choose_language
-from trekvaart.cli.output import print_json
+from trekvaart.cli.output import count, print_json
 
 if TYPE_CHECKING:
     from trekvaart.game.game import Game
@@ -39,7 +39,7 @@ def replay(
 def _verdict(file: Path, game: Game) -> str:
     state = "finished" if game.is_over else "unfinished"
     turns = game.view(None).turn
-    return f"{file} holds: {game.edition.title}, {game.seats} players, {turns} turns, {state}."
+    return f"{file} holds: {game.edition.title}, {game.seats} players, {count(turns, 'turn')}, {state}."
 
 
 def _print_log(game: Game, language: str) -> None:

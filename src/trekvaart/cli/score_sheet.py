@@ -1,4 +1,4 @@
-"""The score sheet: how each point of a finished game came about, and why somebody won."""
+"""The score sheet of a finished game: where each point comes from, and why the winner won."""
 
 from collections.abc import Iterable, Iterator
 

@@ -13,7 +13,7 @@ from trekvaart.cli.errors import CommandError
 from trekvaart.cli.load import check_seats, load_edition
 from trekvaart.cli.named_bots import read_bots
 from trekvaart.cli.options import AsJson, EditionName, Games, Seed, Tickets, check_games, check_seed, number
-from trekvaart.cli.output import print_json, progress, table
+from trekvaart.cli.output import count, print_json, progress, table
 
 if TYPE_CHECKING:
     from trekvaart.arena import Spread, Summary
@@ -67,7 +67,7 @@ def _seats(players: int | None, levels: list[str] | None, fewest: int) -> int:
 
 
 def _report(summary: Summary) -> Iterator[str]:
-    yield f"{summary.edition}, {summary.seats} players, {summary.games:,} games, seed {summary.seed}"
+    yield f"{summary.edition}, {summary.seats} players, {count(summary.games, 'game')}, seed {summary.seed}"
     yield f"{summary.seconds:.2f} s: {summary.games_per_second:,.0f} games a second"
     yield f"moves a game: {_in_short(summary.moves)}"
     yield f"turns a game: {_in_short(summary.turns)}"

@@ -1,4 +1,4 @@
-"""Files: reads and writes texts whole, or says in one sentence why not."""
+"""Reads and writes text files completely, or explains in one sentence why that fails."""
 
 import os
 import tempfile
@@ -6,11 +6,11 @@ from pathlib import Path
 
 from trekvaart.cli.errors import CommandError
 
-LARGEST = 16_000_000  # bytes; what is larger is not a file of ours
+LARGEST = 16_000_000  # bytes; no file of this program is larger
 
 
 def read_text(path: Path) -> str:
-    """The text of a file."""
+    """Read the text of a file."""
     try:
         with path.open("rb") as file:
             content = file.read(LARGEST + 1)
@@ -27,7 +27,7 @@ def read_text(path: Path) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a file whole or not at all; raises OSError."""
+    """Write a file atomically; raises OSError."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
@@ -42,7 +42,7 @@ def write_text(path: Path, text: str) -> None:
 
 
 def reason(error: OSError) -> str:
-    """Why the system refused, in the middle of a sentence."""
+    """The reason of an OSError, for the middle of a sentence."""
     text = error.strerror or type(error).__name__
     return text[:1].lower() + text[1:]
 

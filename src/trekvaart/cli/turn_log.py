@@ -1,4 +1,4 @@
-"""Telling: what happened in a game, turn by turn, in the words of one who may see it."""
+"""Describes the events of a game turn by turn, as one player or a spectator may see them."""
 
 from collections.abc import Iterable, Iterator
 

@@ -1,1 +1,1 @@
-"""The balance report: plays many games of an edition and shows, in one file, how they were won."""
+"""The balance report: plays many games of an edition and shows in one HTML file how they were won."""

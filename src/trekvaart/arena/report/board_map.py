@@ -1,4 +1,4 @@
-"""The board as a picture of figures: each route in the colour of its class, over the edition's own drawing. SVG."""
+"""Draws the board as an SVG map whose routes are coloured by a figure."""
 
 from __future__ import annotations
 

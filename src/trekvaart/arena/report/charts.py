@@ -1,4 +1,4 @@
-"""Charts: figures as pictures, in a width for screens and paper and in one for phones. Knows no edition."""
+"""Draws charts, each in a width for screens and paper and in one for phones."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def intervals(name: str, title: str, rows: Sequence[IntervalRow], line: float, a
 def stack(
     name: str, title: str, bars: Sequence[StackedBar], parts: Sequence[str], colours: Sequence[int], axis: str
 ) -> str:
-    """Bars of parts end to end; parts are told apart by colour and by hatching."""
+    """Bars of parts end to end; parts differ in colour and hatching."""
 
     def draw(width: int) -> str:
         columns = 2 if width == NARROW else 4

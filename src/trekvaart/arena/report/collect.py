@@ -1,4 +1,4 @@
-"""Collecting: has bots play the games of a report, on all cores, and keeps of each what the report needs."""
+"""Plays the games of a report on all cores and keeps what the report needs of each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WORTH_A_PROCESS = 20  # games: with fewer, starting a process takes longer than 
 
 
 def no_progress(_done: int) -> None:
-    """Tell nobody."""
+    """Ignore progress."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class GameSeries:
 def collect(
     edition: Edition, bots: Sequence[Spec], games: int, seed: int, progress: Callable[[int], None] = no_progress
 ) -> GameArrays:
-    """Play games among bots, one for each seat; raises BotFault when one of them cannot go on."""
+    """Play games among bots, one for each seat; raises BotFault when one of them fails."""
     done: list[ReportGame] = []
     processes = min(cores(), games // WORTH_A_PROCESS)
     for game in in_processes(GameSeries(edition, tuple(bots), seed).play, range(games), processes):
@@ -67,7 +67,7 @@ def collect(
 
 
 def report_game(game: Game, bots: Sequence[int]) -> ReportGame:
-    """What a report needs of a game that is over; seat 0 had the first turn."""
+    """Extract what a report needs from a finished game; seat 0 had the first turn."""
     edition, view, result = game.edition, game.view(None), game.result()
     tickets = {score.ticket: (line.seat, score.is_completed) for line in result.lines for score in line.tickets}
     kept = [tickets.get(TicketId(ticket.id), (NOBODY, False)) for ticket in edition.tickets]

@@ -1,4 +1,4 @@
-"""Names: what a report calls routes and tickets, in the words of their edition."""
+"""The names of routes and tickets in a report, in the words of the edition."""
 
 from __future__ import annotations
 

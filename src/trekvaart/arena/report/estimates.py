@@ -1,4 +1,4 @@
-"""Intervals: shares, means and differences over games with their 95 % intervals. Knows no game.
+"""Estimates shares, means and differences over games, with 95 % intervals.
 
 Seats of one game depend on each other: where one wins the others do not. So a game is what is drawn at random,
 and every interval comes from how much games, not seats, differ.

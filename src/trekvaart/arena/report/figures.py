@@ -1,4 +1,4 @@
-"""The figures of a report, as typed values that are plain JSON too."""
+"""The figures of a report."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class CourseFigures:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Everything a report tells."""
+    """All figures of a report."""
 
     edition: str
     title: str

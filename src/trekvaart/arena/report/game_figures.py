@@ -1,4 +1,4 @@
-"""The course of games: seats, bots, length, the end, and how close it was."""
+"""Computes the figures of whole games: seats, bots, length, endings and margins."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _success(games: GameArrays, counted: Marks) -> tuple[Estimate, Estimate]:
 
 
 def course_figures(games: GameArrays) -> CourseFigures:
-    """How games went."""
+    """Compute how games went."""
     return CourseFigures(
         turns=histogram(games.turns),
         moves=histogram(games.moves),

@@ -1,8 +1,9 @@
-"""HTML: the parts that a page is made of. Whatever comes from data is escaped here."""
+"""Builds the HTML parts of a report; text from data is escaped here."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from html import escape
 
 
@@ -55,6 +56,12 @@ def scale(kind: str, steps: int, low: str, high: str) -> str:
 def section(name: str, title: str, *parts: str) -> str:
     """A part of the page under a heading of its own."""
     return f'<section aria-labelledby="{name}"><h2 id="{name}">{escape(title)}</h2>{"".join(parts)}</section>'
+
+
+def links(sections: Iterable[str]) -> str:
+    """Links to sections, as the items of a list; each has the text of the section's heading."""
+    headings = (re.search(r'<h2 id="(.*?)">(.*?)</h2>', one) for one in sections)
+    return "".join(f'<li><a href="#{found[1]}">{found[2]}</a></li>' for found in headings if found is not None)
 
 
 def _class(kind: str) -> str:

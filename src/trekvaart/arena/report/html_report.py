@@ -1,4 +1,4 @@
-"""The page: a report as one HTML file that needs nothing else. It runs no script and fetches nothing."""
+"""Renders a report as one self-contained HTML file, without scripts and external resources."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from trekvaart.editions.edition import Edition
 
 STYLE = Path(__file__).with_name("report.css")
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
-PARTS = {
-    "routes": "Routes",
-    "tickets": "Tickets",
-    "scores": "Scores",
-    "seats": "Who begins",
-    "length": "Length",
-    "ties": "Ties",
-    "tables": "All figures",
-    "method": "How it was made",
-}
 
 
 def render(figures: Figures, edition: Edition, board: Board) -> str:
     """The whole report."""
     title = f"How {edition.title} plays"
-    links = "".join(f'<li><a href="#{name}">{text}</a></li>' for name, text in PARTS.items())
+    sections = [
+        _in_short(figures, edition),
+        route_section.routes_section(figures, edition, board),
+        ticket_section.tickets_section(figures, edition),
+        game_sections.scores_section(figures),
+        game_sections.seats_section(figures),
+        game_sections.length_section(figures),
+        game_sections.ties_section(figures, edition),
+        _tables(figures, edition),
+        _method(figures),
+    ]
     return "".join(
         [
             '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -44,16 +44,8 @@ def render(figures: Figures, edition: Edition, board: Board) -> str:
             _picture(board),
             f'<header><p class="kind">Balance report</p><h1>{escape(title)}</h1>',
             html.paragraph(_what(figures), "what"),
-            f'<nav aria-label="Parts of the report"><ul>{links}</ul></nav></header><main>',
-            _in_short(figures, edition),
-            route_section.routes_section(figures, edition, board),
-            ticket_section.tickets_section(figures, edition),
-            game_sections.scores_section(figures),
-            game_sections.seats_section(figures),
-            game_sections.length_section(figures),
-            game_sections.ties_section(figures, edition),
-            _tables(figures, edition),
-            _method(figures),
+            f'<nav aria-label="Parts of the report"><ul>{html.links(sections)}</ul></nav></header><main>',
+            *sections,
             "</main></body></html>\n",
         ]
     )

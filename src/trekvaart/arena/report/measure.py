@@ -1,4 +1,4 @@
-"""Measuring: finished games in, figures out."""
+"""Computes all figures of a report from finished games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from trekvaart.arena.report.ticket_figures import ticket_figures
 
 
 def measure(games: GameArrays, seed: int) -> Figures:
-    """All figures of some games."""
+    """Compute all figures."""
     edition = games.edition
     return Figures(
         edition=edition.name,

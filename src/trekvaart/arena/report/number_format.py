@@ -1,4 +1,4 @@
-"""Saying: figures as short texts. A figure is never shown without its interval."""
+"""Formats figures as short texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Routes: how often each was claimed, and how those fared who claimed it."""
+"""Computes how often each route was claimed, and how often its owners won."""
 
 from __future__ import annotations
 

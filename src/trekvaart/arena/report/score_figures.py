@@ -1,4 +1,4 @@
-"""Scores: where the points of all seats and of the winners come from."""
+"""Computes where the points of all players and of the winners come from."""
 
 from __future__ import annotations
 

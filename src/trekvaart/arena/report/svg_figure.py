@@ -1,6 +1,6 @@
-"""Ink: makes a figure of matplotlib part of a page, in the page's own colours, so that it is light or dark with it.
+"""Converts a matplotlib figure to inline SVG that uses the colours of the page, light or dark.
 
-A figure is drawn with stand-ins, colours that nobody would choose; in the SVG they become the variables of the page.
+A figure is drawn in placeholder colours, which become CSS variables in the SVG.
 """
 
 from __future__ import annotations

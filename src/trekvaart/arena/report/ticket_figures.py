@@ -1,4 +1,4 @@
-"""Tickets: how often each was kept and completed, how its holders fared, what it is worth."""
+"""Computes how often each ticket was kept, completed and won with, and what it is worth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Help: the moves a person can make now, numbered, and the commands there are."""
+"""Help texts: the player's legal moves, numbered, and the commands."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Completion: what may stand where the cursor is. Works on texts; only `install` knows the keyboard."""
+"""Tab completion of moves and commands."""
 
 from collections.abc import Callable, Iterable, Sequence
 

@@ -1,4 +1,4 @@
-"""The hint: what the expert would do in a person's place, as a small table. Made from that person's view alone."""
+"""The hint of the terminal game: the moves that the expert prefers, as a table made from the player's view alone."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,13 +10,13 @@ from trekvaart.game.views import View
 
 
 def think(view: View) -> list[MoveEvaluation]:
-    """Let the expert think; the first time that it ever does, it is compiled before."""
+    """Ask the expert, which is compiled first if necessary."""
     compile_rules("expert")
     return hints.think(view, view.turn)
 
 
 def lines(say: MessageFormatter, thoughts: Sequence[MoveEvaluation], *, is_numbered: bool) -> Iterator[str]:
-    """A row for each move, the best first, and why under it."""
+    """A row for each move, the best first, and the reason below it."""
     heads = [say.text("win chance"), say.text("points"), say.text("ahead"), say.text("games")]
     rows = [_figures(thought) for thought in thoughts]
     widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
@@ -31,7 +31,13 @@ def lines(say: MessageFormatter, thoughts: Sequence[MoveEvaluation], *, is_numbe
 
 
 def _figures(thought: MoveEvaluation) -> list[str]:
-    return [f"{hints.percent(thought.win)} %", f"{thought.points:.0f}", f"{thought.margin:+.0f}", f"{thought.games}"]
+    ahead = round(thought.margin)
+    return [
+        f"{hints.percent(thought.win)} %",
+        f"{round(thought.points)}",
+        f"{ahead:+}" if ahead else "0",
+        f"{thought.games}",
+    ]
 
 
 def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:

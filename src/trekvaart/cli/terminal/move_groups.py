@@ -1,4 +1,4 @@
-"""Moves as a person chooses among them: payments of one route together, fewest wilds first."""
+"""Groups legal moves for a list: the payments of one route together, fewest wilds first."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby

@@ -1,4 +1,4 @@
-"""Reading: what a typed line means as a move, or a sentence about why it means none, in the language of the person."""
+"""Parses a typed line as a move, or explains in the player's language why it is none."""
 
 import unicodedata
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The desk: where one person decides. Answers commands until the person names a legal move."""
+"""The prompt of one player: answers commands until the player enters a legal move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The map as a list: every route with what it takes, who has it, and whether the person can claim it."""
+"""The map as a list: every route with its length, colour and owner, and whether the player can claim it."""
 
 from collections.abc import Callable, Iterator, Sequence
 

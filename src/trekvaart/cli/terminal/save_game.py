@@ -1,4 +1,4 @@
-"""Saving: writes the record of a game where the person says, and over another file only if they agree."""
+"""Saves the record of a game to a file, and asks before it overwrites one."""
 
 from pathlib import Path
 

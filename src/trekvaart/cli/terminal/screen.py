@@ -1,4 +1,4 @@
-"""The screen: shows lines and asks for one. The only place of the terminal game that reads and prints."""
+"""The screen: the only place of the terminal game that reads and prints."""
 
 import os
 import shutil

@@ -13,11 +13,11 @@ import typer
 from trekvaart.cli.colour_symbols import symbols_for_output
 from trekvaart.cli.compilation import compile_rules
 from trekvaart.cli.errors import CommandError
-from trekvaart.cli.load import load_edition, load_game
+from trekvaart.cli.load import check_seats, load_edition, load_game
 from trekvaart.cli.options import EDITION_HELP, Language, Tickets, check_seed, choose_language, command, number
-from trekvaart.cli.terminal.players import Player, check_count, read_first, read_seats, seats_of_record
 
 if TYPE_CHECKING:
+    from trekvaart.cli.terminal.players import Player
     from trekvaart.game.game import Game
 
 EDITION = "amsterdam"
@@ -54,33 +54,43 @@ def terminal(options: TerminalOptions) -> None:
         check_seed(options.seed)
     game, players = _resumed(options, language) if options.resume else _dealt(options, language)
 
-    from trekvaart.bots import make
+    from trekvaart.bots import Bot
+    from trekvaart.bots.bot_faults import BotFault, close
     from trekvaart.cli.terminal.screen import PlayerLeft, Screen
     from trekvaart.cli.terminal.terminal_game import TerminalGame
     from trekvaart.game.message_formatter import MessageFormatter
 
     luck = random.SystemRandom() if options.seed is None else random.Random(options.seed)
     seeds = [luck.randrange(2**31) for _ in players]
-    bots = {seat: make(player.level, seeds[seat]) for seat, player in enumerate(players) if player.level is not None}
+    bots: dict[int, Bot] = {}
     say = MessageFormatter(game.edition, language, game.names, {} if options.is_plain else symbols_for_output())
     try:
+        for seat, player in enumerate(players):
+            if player.bot is not None:
+                bots[seat] = player.bot.make(seeds[seat])
         TerminalGame(game, bots, say, Screen(is_terminal=sys.stdout.isatty())).play()
     except PlayerLeft:
         print(say.text("Goodbye."))
+    except BotFault as fault:
+        raise CommandError(f"The game cannot go on: {fault}") from None
     except KeyboardInterrupt:
         print()
         sys.stdout.flush()
         raise
+    finally:
+        for bot in bots.values():
+            close(bot, game.result() if game.is_over else None)
 
 
 def _dealt(options: TerminalOptions, language: str) -> tuple[Game, tuple[Player, ...]]:
-    """A new game."""
+    """Start a new game."""
     edition = load_edition(options.edition or EDITION, options.tickets)
     seats = options.seats if options.seats is not None else SEATS
     from trekvaart.bots import LEVELS
+    from trekvaart.cli.terminal.players import read_first, read_seats
 
     players = read_seats(seats, language, tuple(LEVELS))
-    check_count(players, edition)
+    check_seats(edition, len(players))
     first = read_first(options.first, players, seats)
     compile_rules(*seats.split(","))
     from trekvaart.game.game import Game
@@ -90,12 +100,13 @@ def _dealt(options: TerminalOptions, language: str) -> tuple[Game, tuple[Player,
 
 
 def _resumed(options: TerminalOptions, language: str) -> tuple[Game, tuple[Player, ...]]:
-    """A game that was saved; the seats may be given to others."""
+    """Resume a saved game; --seats may give its seats to other players."""
     assert options.resume is not None
     for option, wish in (("--seed", options.seed), ("--first", options.first)):
         if wish is not None:
             raise CommandError(f"{option} is for a new game: a game that is resumed has begun already.")
     from trekvaart.bots import LEVELS
+    from trekvaart.cli.terminal.players import read_seats, seats_of_record
 
     given = None if options.seats is None else read_seats(options.seats, language, tuple(LEVELS))
     game = load_game(options.resume, options.edition, options.tickets)

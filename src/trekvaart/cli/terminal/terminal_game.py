@@ -1,10 +1,11 @@
-"""The table: lets people and bots play a game around one screen, and keeps each person's secrets from the others."""
+"""Lets people and bots play a game on one screen and hides each person's cards from the others."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from trekvaart.bots import UNLIMITED, Bot
+from trekvaart.bots.bot_faults import ask
 from trekvaart.cli.score_sheet import score_sheet
 from trekvaart.cli.terminal import completion, view_lines
 from trekvaart.cli.terminal.player_prompt import PlayerPrompt
@@ -17,7 +18,7 @@ from trekvaart.game.message_formatter import MessageFormatter
 
 
 class TerminalGame:
-    """A game with those who play it; a seat without a bot is a person's."""
+    """A game and its players; a seat without a bot is a person's."""
 
     def __init__(self, game: Game, bots: Mapping[Seat, Bot], say: MessageFormatter, screen: Screen) -> None:
         self._game = game
@@ -68,7 +69,7 @@ class TerminalGame:
     def _let_bot(self, seat: Seat) -> None:
         game = self._game
         already = len(game.events)
-        game.play(self._bots[seat].choose(game.view(seat), game.legal(seat), UNLIMITED), seat)
+        game.play(ask(self._bots[seat], game.view(seat), game.legal(seat), UNLIMITED), seat)
         if not self._people:
             self._screen.show(*turn_lines(self._say, game.events[already:], None))
 

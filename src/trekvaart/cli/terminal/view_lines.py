@@ -1,4 +1,4 @@
-"""Pages: what a person can look at, as lines. Made from a view and nothing else, so that they can hold no secret."""
+"""Formats a player's view as lines; uses nothing but the view, so that no hidden information can leak."""
 
 from collections.abc import Iterable, Iterator
 
