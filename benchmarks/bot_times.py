@@ -112,7 +112,7 @@ def decisions(server: Server, table: str, edition: str) -> list[tuple[float, int
     for at, body in rows[1:]:
         entry = log_entries.read(body)
         if isinstance(entry, Moved) and state.game is not None and len(state.deciding) == 1:
-            found.append((at - state.decided_since(entry.seat), len(state.game.legal(entry.seat))))
+            found.append((at - state.decision_time(entry.seat), len(state.game.legal(entry.seat))))
         state.apply(entry, at)
     return found
 

@@ -20,11 +20,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.server.site import Chosen, Site, Table, serving
-from trekvaart.server.database_repair import examine, place_of, restore
+from trekvaart.server.database_repair import check_database, database_at, restore
 from trekvaart.server.store import StoreFault
 
 DAMAGES = 200
-MOST_BYTES = 300
+MAX_BYTES = 300
 TABLES, MOVES = 6, 30
 ENDINGS = ("", "-wal")
 TOLD = ("table-damaged", "store-away")  # a table that says so contradicts nothing
@@ -89,7 +89,7 @@ def damage(stored: Stored, chance: random.Random) -> tuple[Path, str]:
             pass
     file = Path(f"{path}{ending}")
     content = bytearray(file.read_bytes())
-    count = chance.choice([1, chance.randint(2, 20), chance.randint(21, MOST_BYTES)])
+    count = chance.choice([1, chance.randint(2, 20), chance.randint(21, MAX_BYTES)])
     start = chance.randrange(len(content))
     for place in range(start, min(start + count, len(content))):
         content[place] ^= chance.randint(1, 255)
@@ -157,8 +157,8 @@ def play(table: Table, told: dict[str, list[str]], outcome: Outcome, where: str)
 
 def heal(path: Path, stored: Stored, told: dict[str, list[str]], outcome: Outcome, where: str) -> None:
     """Let the doctor restore what is sound; whatever is less than was acknowledged must be in the report."""
-    found = examine(place_of(str(path)))
-    whole = {patient.id for patient in found.patients if patient.row is not None and patient.lost == 0}
+    found = check_database(database_at(str(path)))
+    whole = {table.id for table in found.tables if table.row is not None and table.lost == 0}
     restored = path.with_name("restored.db")
     restored.unlink(missing_ok=True)
     asyncio.run(restore(found, restored))
@@ -167,7 +167,7 @@ def heal(path: Path, stored: Stored, told: dict[str, list[str]], outcome: Outcom
             entries, problem = entries_of(site, table)
             if entries == told[table.id]:
                 outcome.counts["tables restored whole"] += 1
-            elif table.id in whole and not any(table.id == hurt.id for hurt in found.hurt):
+            elif table.id in whole and not any(table.id == damaged.id for damaged in found.damaged):
                 outcome.contradictions.append(f"{where}: {table.id} is said to be restored: {len(entries)} {problem}")
             elif entries != told[table.id][: len(entries)]:
                 outcome.contradictions.append(f"{where}: {table.id} was restored to something else")

@@ -36,7 +36,7 @@ PATIENCE = 20.0  # seconds for an answer
 SHORT_PATIENCE = 0.02  # for one that may never come, because the request is not all there
 BROKEN = 0.02  # so many of the messages are not even HTTP
 WARM_UP = 0.1  # so many come before memory is measured
-MOST_GROWTH = 48 * 2**20  # bytes; caches fill up, and hosts among the hostile write entries
+MAX_GROWTH = 48 * 2**20  # bytes; caches fill up, and hosts among the hostile write entries
 START_SECONDS = 60.0
 LIMITS = {**WITHOUT_LIMITS, "tables_in_memory": 50}
 
@@ -109,7 +109,7 @@ def look_after(server: Server, growth: int) -> list[str]:
         faults.append("streams were left open")
     if status != 200 or ask(server, "GET", "/readyz")[0] != 200:
         faults.append("the server is not well")
-    if growth > MOST_GROWTH:
+    if growth > MAX_GROWTH:
         faults.append(f"memory grew by {growth / 2**20:.1f} MB")
     return faults
 

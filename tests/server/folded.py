@@ -10,7 +10,7 @@ def all_frames(state: TableState) -> list[bytes]:
     told = [frames.encode(frames.table(state))]
     for viewer in (*range(len(state.seats)), None):
         told.append(frames.encode(frames.hello(state, viewer, is_host=False, beat_seconds=20.0)))
-        told.append(frames.encode(frames.now(state, viewer)))
+        told.append(frames.encode(frames.decision_fields(state, viewer)))
         told += [frames.encode(frames.entry(state, line, viewer)) for line in state.log]
     return told
 

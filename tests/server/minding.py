@@ -17,7 +17,7 @@ def mind(table: Table) -> None:
     acting = scheduler._acting  # what is done takes no time of the test's clock, so nothing else tells its end
 
     async def until_quiet() -> None:
-        scheduler.look(inner)
+        scheduler.update(inner)
         quiet = 0
         while quiet < ROUNDS:
             await asyncio.sleep(0)

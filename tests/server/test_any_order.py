@@ -78,7 +78,7 @@ class TableMachine(RuleBasedStateMachine):
         self.post("leave", None, self.secret(place))
 
     @step(place=SEATS)
-    def come_back(self, place: int) -> None:
+    def return_to_seat(self, place: int) -> None:
         self.post("return", None, self.secret(place))
 
     @step(open_seats=st.sampled_from(["bots", "remove"]))

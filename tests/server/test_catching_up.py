@@ -10,7 +10,7 @@ from tests.server.played import SHORT
 from tests.server.site import serving
 from trekvaart.server import log_entries
 from trekvaart.server.log_entries import Changed
-from trekvaart.server.store import Row, StoreAway
+from trekvaart.server.store import EntryRow, StoreAway
 
 
 def test_news_that_come_while_older_ones_are_read_are_read_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -19,7 +19,7 @@ def test_news_that_come_while_older_ones_are_read_are_read_too(tmp_path: Path, m
         store, version, read = table.services.store, table.state.version, table.services.store.rows
         reading, may_go_on = asyncio.Event(), asyncio.Event()
 
-        async def rows(game: str, after: int = 0, head: str | None = None) -> list[Row]:
+        async def rows(game: str, after: int = 0, head: str | None = None) -> list[EntryRow]:
             found = await read(game, after, head)
             reading.set()
             await may_go_on.wait()
@@ -27,7 +27,7 @@ def test_news_that_come_while_older_ones_are_read_are_read_too(tmp_path: Path, m
 
         async def write(number: int) -> None:
             entry = Changed(is_public=True, has_spectators=True, bot_seconds=number)
-            assert await store.append(table.id, Row(number, 0.0, log_entries.write(entry)), table.change_of_list())
+            assert await store.append(table.id, EntryRow(number, 0.0, log_entries.write(entry)), table.list_change())
 
         async def scenario() -> None:
             monkeypatch.setattr(store, "rows", rows)

@@ -98,6 +98,6 @@ def test_a_time_limit_that_the_clock_has_passed_does_not_keep_others_from_being_
         store, scheduler = site.context.store, site.context.scheduler
         now = site.clock.now + site.chosen.set_by
         assert site.run(store.overdue(now, 9)) == [table.id]
-        site.run(scheduler._take_up(table.id))
+        site.run(scheduler._adopt(table.id))
         assert site.run(store.overdue(now, 9)) == []
         assert log(table) == ["created", "started"]

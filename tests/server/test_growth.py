@@ -17,7 +17,7 @@ from tests.server.played import a_game as a_record
 from tests.server.site import Chosen, Site, Table, serving
 from trekvaart.server import frames
 from trekvaart.server.frame_cache import OVERHEAD, Everything, FrameCache
-from trekvaart.server.preconditions import MOST_ARRIVALS
+from trekvaart.server.preconditions import MAX_ARRIVALS
 from trekvaart.server.store import Purpose, Status
 
 PACE = 30.0
@@ -70,7 +70,7 @@ def test_a_table_that_is_changed_too_often_can_only_be_played_on(sqlite_url: str
 def come_and_go(table: Table, seat: int, way: str) -> list[str]:
     """Leave a seat, or let a bot play there, and return, as often as one may; then what one is answered."""
     site, secret = table.site, table.secrets[seat]
-    for _ in range(MOST_ARRIVALS):
+    for _ in range(MAX_ARRIVALS):
         assert told(site.post(f"{table.path}/{way}", {}, secret)) == "200"
         assert told(site.post(f"{table.path}/return", None, secret)) == "200"
     return [told(site.post(f"{table.path}/{one}", {}, secret)) for one in ("leave", f"seats/{seat}/bot")]
@@ -91,7 +91,7 @@ def test_whoever_comes_and_goes_takes_no_room_from_others(sqlite_url: str, way: 
 def test_nor_does_a_stranger_before_the_start(sqlite_url: str) -> None:
     with serving(sqlite_url, limits={"entries_per_table": 20}) as site:
         table = site.open(SHORT, "human", "open", "open", public=True)
-        for _ in range(MOST_ARRIVALS):
+        for _ in range(MAX_ARRIVALS):
             seated = site.post(f"{table.path}/join", {"name": "Zed", "seat": 1}).json
             assert told(site.post(f"{table.path}/leave", None, seated["secret"])) == "200"
         refused = site.post(f"{table.path}/join", {"name": "Zed", "seat": 1})
@@ -197,7 +197,7 @@ def test_the_cache_stays_within_its_bound(site: Site) -> None:
                 text = cache.text(state, line, viewer)
                 assert text == FrameCache(0).text(state, line, viewer)
                 assert cache.bytes <= size
-    assert cache.bytes == sum(shelf.bytes for shelf in cache._shelves.values())
+    assert cache.bytes == sum(shelf.bytes for shelf in cache._viewers.values())
 
 
 def test_a_table_that_was_read_anew_begins_with_nothing(site: Site) -> None:
@@ -205,9 +205,9 @@ def test_a_table_that_was_read_anew_begins_with_nothing(site: Site) -> None:
     cache = site.context.tables._means.frames
     assert site.get(f"{table.path}/events").status == 200
     before = table.kept.state
-    site.run(table.kept._read_anew())
+    site.run(table.kept._reload())
     assert table.kept.state is not before
-    assert cache._shelf(table.kept.state, None).texts == {}
+    assert cache._frames_of(table.kept.state, None).texts == {}
 
 
 def test_a_long_beginning_is_made_a_moment_at_a_time(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,7 +224,7 @@ def test_a_long_beginning_is_made_a_moment_at_a_time(site: Site, monkeypatch: py
     async def read() -> list[str]:
         task = asyncio.create_task(others())
         try:
-            return await table.kept.told(None, 0)
+            return await table.kept.encoded_entries(None, 0)
         finally:
             task.cancel()
 

@@ -13,7 +13,7 @@ from tests.server.guard.asgi import Reply
 from tests.server.played import SHORT, Ask, a_game, cookies_of, finished, kinds, log, together
 from tests.server.site import Site, Table, serving, slug
 from trekvaart.server import log_entries
-from trekvaart.server.handover_commands import CODE_SECONDS, MOST_CODES
+from trekvaart.server.handover_commands import CODE_SECONDS, MAX_CODES
 from trekvaart.server.log_entries import Reissued
 from trekvaart.server.table_state import TAKE_BACK_SECONDS
 
@@ -225,16 +225,16 @@ def test_nobody_but_the_host_gives_away_the_seat_of_another(site: Site) -> None:
 
 def test_a_seat_has_a_limited_number_of_codes(site: Site) -> None:
     table = site.open(SHORT, "human", "human")
-    made = [told(make_code(table, table.secrets[1])) for _ in range(MOST_CODES + 1)]
-    assert made == ["200"] * MOST_CODES + ["429 too-many"]
+    made = [told(make_code(table, table.secrets[1])) for _ in range(MAX_CODES + 1)]
+    assert made == ["200"] * MAX_CODES + ["429 too-many"]
     assert told(site.post(f"{table.path}/seats/0/reissue", None, table.secret)) == "200"
 
 
 def test_the_codes_of_the_host_are_not_those_of_the_player(site: Site) -> None:
     table = site.open(SHORT, "human", "human")
     table.let_all_go_away()
-    made = [told(make_code(table)) for _ in range(MOST_CODES + 1)]
-    assert made == ["200"] * MOST_CODES + ["429 too-many"]
+    made = [told(make_code(table)) for _ in range(MAX_CODES + 1)]
+    assert made == ["200"] * MAX_CODES + ["429 too-many"]
     assert told(make_code(table, table.secrets[1])) == "200"
 
 

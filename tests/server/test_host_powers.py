@@ -173,7 +173,7 @@ class HostMachine(RuleBasedStateMachine):
         self.ask(who, "POST", "/leave", is_heard=False)
 
     @step(who=ANYBODY)
-    def come_back(self, who: int) -> None:
+    def return_to_seat(self, who: int) -> None:
         self.ask(who, "POST", "/return")
 
     @step(who=ANYBODY)
@@ -392,7 +392,7 @@ class HostMachine(RuleBasedStateMachine):
             case StoodIn():
                 assert holder is not None
                 limit = self.state.setup.turn_seconds
-                is_late = limit is not None and self.site.clock.now >= self.state.decided_since(entry.seat) + limit
+                is_late = limit is not None and self.site.clock.now >= self.state.decision_time(entry.seat) + limit
                 assert is_late >= entry.is_late
                 assert is_late or self.acting == holder or self.is_away(holder)
                 self.stood_in.add(seat_state.place)
@@ -430,12 +430,12 @@ def test_a_host_has_no_power_over_those_who_are_there(site: Site) -> None:
 async def only_note(table: tables.LiveTable, caller: Caller) -> None:
     """What a server does that lets a stand-in play on although its player is there."""
     if caller.place is not None:
-        table.hear(caller.place)
+        table.mark_active(caller.place)
 
 
 POWERS: dict[str, tuple[object, str, object]] = {
     "over those who are there": (tables.LiveTable, "is_away", lambda _table, _seat: True),
-    "to keep what a player wants back": (authentication, "hear", only_note),
+    "to keep what a player wants back": (authentication, "mark_active", only_note),
     "to take a seat": (handover_commands, "_check_receiver", lambda _table, _caller, _seat: None),
     "to see everything": (frames, "seen_by", lambda event, _viewer: event),
 }

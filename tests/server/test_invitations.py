@@ -10,7 +10,7 @@ from tests.server.conforming import conforming
 from tests.server.guard.asgi import Reply
 from tests.server.played import SHORT, finished
 from tests.server.site import Site, Table, serving, slug
-from trekvaart.server.frames import moment
+from trekvaart.server.frames import timestamp
 
 HOUR = 3600.0
 
@@ -77,13 +77,13 @@ def test_the_picture_is_the_link_as_a_qr_code(site: Site) -> None:
 def test_a_new_table_comes_with_an_invitation_for_two_days(site: Site) -> None:
     table = site.open(SHORT, "human", "open", "open")
     assert table.made["invitation"]["seat"] is None
-    assert table.made["invitation"]["expires"] == moment(site.clock.now + 48 * HOUR)
+    assert table.made["invitation"]["expires"] == timestamp(site.clock.now + 48 * HOUR)
 
 
 def test_an_invitation_expires(site: Site) -> None:
     table = site.open(SHORT, "human", "open", "open", "open")
     invitation = invited(table, hours=1.5)
-    assert invitation["expires"] == moment(site.clock.now + 1.5 * HOUR)
+    assert invitation["expires"] == timestamp(site.clock.now + 1.5 * HOUR)
     site.clock.now += 1.5 * HOUR - 1
     assert joining(table, "Ben", invitation["code"]).status == 200
     site.clock.now += 1

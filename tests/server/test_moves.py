@@ -456,13 +456,13 @@ def test_reasons_are_kept_of_so_many_seats_and_of_no_other_game(site: Site) -> N
     cache = RefusalCache(most=2)
     one, other = in_play(site).kept.state, in_play(site).kept.state
     first, second = CachedResponse(b"first", "text/plain"), CachedResponse(b"second", "text/plain")
-    assert cache.packed(one, 0, "en", lambda: first) is first
-    assert cache.packed(one, 0, "en", lambda: second) is first
-    assert cache.packed(one, 1, "en", lambda: second) is second
-    assert cache.packed(other, 0, "en", lambda: second) is second
+    assert cache.get_or_make(one, 0, "en", lambda: first) is first
+    assert cache.get_or_make(one, 0, "en", lambda: second) is first
+    assert cache.get_or_make(one, 1, "en", lambda: second) is second
+    assert cache.get_or_make(other, 0, "en", lambda: second) is second
     assert len(cache) == 2
     read_anew = copy.copy(other)
-    assert cache.packed(read_anew, 0, "en", lambda: first) is first
+    assert cache.get_or_make(read_anew, 0, "en", lambda: first) is first
 
 
 def test_every_way_to_draw_is_legal_or_it_is_told_why_not(site: Site) -> None:

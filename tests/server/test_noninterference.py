@@ -262,12 +262,20 @@ def test_hints_tell_nothing(edition: str, servers: Servers, monkeypatch: pytest.
 
 # The tests above can fail
 
-real_now, real_told, real_table, real_view = frames.now, frames._told, frames.table, Game.view
+real_now, real_told, real_table, real_view = frames.decision_fields, frames._public_fields, frames.table, Game.view
 
 LEAKS: dict[str, tuple[object, str, Callable[..., object]]] = {
     "events": (frames, "seen_by", lambda event, _viewer: event),
-    "legal moves": (frames, "now", lambda state, _viewer: real_now(state, next(iter(state.deciding), None))),
-    "moves": (frames, "_told", lambda state, entry: real_told(state, entry) | {"move": getattr(entry, "move", "")}),
+    "legal moves": (
+        frames,
+        "decision_fields",
+        lambda state, _viewer: real_now(state, next(iter(state.deciding), None)),
+    ),
+    "moves": (
+        frames,
+        "_public_fields",
+        lambda state, entry: real_told(state, entry) | {"move": getattr(entry, "move", "")},
+    ),
     "the list": (frames, "table", lambda state: real_table(state) | {"luck": state.game and str(state.game.steps)}),
     "views": (Game, "view", lambda game, _viewer: real_view(game, 1)),
 }

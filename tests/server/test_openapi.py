@@ -275,7 +275,7 @@ def test_every_problem_is_as_documented(document: Document) -> None:
     for slug, definition in PROBLEMS.items():
         given: dict[str, Json] = {
             fact: facts.get(fact, "text" if fact in ("rule", "id", "request") else 1)
-            for fact in definition.said | definition.also
+            for fact in definition.placeholders | definition.also
         }
         if "allowed" in given:
             given["allowed"] = ["GET"]

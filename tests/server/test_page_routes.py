@@ -171,7 +171,7 @@ def test_a_drawing_has_the_policy_of_drawings(site: Site) -> None:
 
 def test_nothing_is_compressed_for_whoever_does_not_read_it() -> None:
     packed = CachedResponse(b"a" * 5_000, "text/plain")
-    packed.answer(HTTPConnection(scope_of()), "no-store")
+    packed.respond(HTTPConnection(scope_of()), "no-store")
     assert "compressed" not in vars(packed)
-    packed.answer(HTTPConnection(scope_of(headers=GZIP)), "no-store")
+    packed.respond(HTTPConnection(scope_of(headers=GZIP)), "no-store")
     assert "compressed" in vars(packed)

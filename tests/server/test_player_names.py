@@ -13,7 +13,7 @@ from tests.server.site import Site, Table, serving, slug
 from trekvaart.bots import LEVELS
 from trekvaart.game.game import Game
 from trekvaart.server.log_entries import Joined
-from trekvaart.server.player_names import bot_name, clean, is_of_bots, look_alike
+from trekvaart.server.player_names import bot_name, is_of_bots, look_alike, normalise
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +69,7 @@ def test_what_cannot_be_seen_is_no_name(site: Site, name: str) -> None:
     "name", ["Zoë", "José", "李小龙", "Владимир", "محمد", "अमित", "สมชาย", "❤", "👍🏽", "O'Neill-2"]
 )
 def test_names_of_people_are_kept_as_they_are(name: str) -> None:
-    assert clean(name) == name
+    assert normalise(name) == name
     assert not is_of_bots(name)
 
 
@@ -82,10 +82,10 @@ def test_a_name_has_one_form(site: Site) -> None:
 @given(st.text(max_size=40))
 def test_a_name_that_is_kept_stays_so(name: str) -> None:
     try:
-        kept = clean(name)
+        kept = normalise(name)
     except ValueError:
         return
-    assert clean(kept) == kept
+    assert normalise(kept) == kept
     assert unicodedata.is_normalized("NFC", kept)
     assert look_alike(name, kept)
 
@@ -189,7 +189,7 @@ def test_old_tables_are_read(sqlite_url: str) -> None:
     with serving(sqlite_url) as site:
         table = site.open(SHORT, "human", "open", "open", public=True)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("trekvaart.server.api.table_requests.clean", lambda name: name)
+            patch.setattr("trekvaart.server.api.table_requests.normalise", lambda name: name)
             patch.setattr("trekvaart.server.api.table_requests.is_of_bots", lambda _name: False)
             patch.setattr("trekvaart.server.seat_commands.is_taken", lambda _name, _others: False)
             for name in ("\u3164", "Medium"):

@@ -18,7 +18,7 @@ from trekvaart.game.errors import LONGEST_QUOTE
 from trekvaart.locale import LANGUAGES
 from trekvaart.server.problems import MEDIA_TYPE, PROBLEMS, Problem, ProblemModel, Slug, invalid, language_of
 from trekvaart.server.problems.definitions import BY_LIMIT
-from trekvaart.server.problems.field_errors import FAULTS, SAME
+from trekvaart.server.problems.field_errors import ALIASES, MESSAGES
 from trekvaart.wire.json import Json
 
 LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
@@ -102,7 +102,7 @@ def example(slug: Slug) -> Problem:
     """One of each."""
     definition = PROBLEMS[slug]
     detail = "Dam–Begijnhof is taken by Ann." if definition.needs_detail else None
-    return Problem(slug, detail=detail, **{name: FACTS[name] for name in definition.said | definition.also})
+    return Problem(slug, detail=detail, **{name: FACTS[name] for name in definition.placeholders | definition.also})
 
 
 def is_sentence(text: Json) -> bool:
@@ -255,7 +255,7 @@ def test_problems_are_raised_with_their_facts() -> None:
             if definition is None:
                 wrong.append(f"{place}: {slug}")
                 continue
-            needed = definition.said | definition.also | ({"detail"} if definition.needs_detail else set())
+            needed = definition.placeholders | definition.also | ({"detail"} if definition.needs_detail else set())
             if given - {"retry_after"} != needed - {"retry_after"}:
                 wrong.append(f"{place}: {slug} needs {sorted(needed)}")
     assert wrong == []
@@ -348,14 +348,14 @@ def test_faults_from_elsewhere(error: dict[str, Any], where: str, what: str) -> 
 
 
 @LANGUAGE
-@pytest.mark.parametrize("fault", [*FAULTS, "something_new"])
+@pytest.mark.parametrize("fault", [*MESSAGES, "something_new"])
 def test_every_fault_is_told(fault: str, language: str) -> None:
     context = {"number": 1, "least": 2, "most": 5, "expected": "a, b"}
     assert is_sentence(invalid([{"type": fault, "loc": ("x",), "ctx": context}]).body(language)["detail"])
 
 
 def test_faults_called_otherwise_are_known() -> None:
-    assert set(SAME.values()) <= set(FAULTS)
+    assert set(ALIASES.values()) <= set(MESSAGES)
 
 
 def test_many_faults_are_not_all_told() -> None:

@@ -229,7 +229,7 @@ def test_others_are_served_while_a_record_is_replayed(site: Site, monkeypatch: p
 
 def test_an_address_has_one_record_read_at_a_time(site: Site) -> None:
     body = wish(a_game(moves=5).record())
-    with site.context.tables.slicer.only("203.0.113.7"):
+    with site.context.tables.slicer.one_per_address("203.0.113.7"):
         refused = site.post("/api/games", body, client=("203.0.113.7", 5000))
         assert (refused.status, refused.json["limit"]) == (429, "records_at_once")
         assert site.post("/api/games", body, client=("203.0.113.8", 5000)).status == 201

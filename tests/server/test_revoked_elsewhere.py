@@ -8,7 +8,7 @@ import pytest
 from tests.server.following import denied
 from tests.server.played import SHORT
 from tests.server.site import Chosen, Site, Table, serving, slug
-from trekvaart.server.app import Wakes
+from trekvaart.server.app import TableUpdates
 from trekvaart.server.store import Store
 
 
@@ -62,11 +62,11 @@ def test_after_a_gap_every_table_in_memory_is_looked_at(sites: tuple[Site, Site]
     kept = other.context.tables.in_memory(table.id)
     assert kept is not None
     table.move(0)
-    wakes = Wakes(other.context)
+    notifications = TableUpdates(other.context)
 
     async def gap() -> None:
-        wakes.gap()
-        await asyncio.gather(*wakes._looking)
+        notifications.on_gap()
+        await asyncio.gather(*notifications._tasks)
 
     other.run(gap())
     assert kept.state.version == table.version

@@ -350,7 +350,7 @@ def test_a_spectator_who_comes_as_spectators_are_sent_away_does_not_stay(site: S
     stream = site.prepare(f"{table.path}/stream")
 
     async def at_one_moment() -> None:
-        async with table.kept.settled():
+        async with table.kept.locked_state():
             asks = Ask("PATCH", table.path, {"spectators": False}, table.secret)
             change = asyncio.create_task(make(site, asks))
             for _ in range(50):

@@ -18,10 +18,10 @@ from trekvaart.game.actions import Action
 from trekvaart.game.game import Game
 from trekvaart.game.views import View
 from trekvaart.server import log_entries
-from trekvaart.server.frames import moment
+from trekvaart.server.frames import timestamp
 from trekvaart.server.log_entries import Joined
 from trekvaart.server.move_commands import move_for
-from trekvaart.server.store import Row, Status
+from trekvaart.server.store import EntryRow, Status
 
 PACE = 30.0  # seconds of a bot: longer than any test takes, so that nothing happens unless the clock is moved
 AWAY = 60.0
@@ -155,7 +155,7 @@ def test_whoever_is_away_is_waited_for(site: Site) -> None:
 
 def test_a_time_limit_is_shown_and_alone_forces_nobody(site: Site) -> None:
     table = site.open(SHORT, "human", "human", turn_seconds=90)
-    assert table.look(0)["deadline"] == moment(site.clock.now + 90)
+    assert table.look(0)["deadline"] == timestamp(site.clock.now + 90)
     site.clock.now += 91
     assert minded(table) == []
     assert table.move(0)["kind"] == "moved"
@@ -262,7 +262,7 @@ def test_whoever_returns_has_the_whole_time_of_a_turn(site: Site) -> None:
     site.clock.now += 90
     assert minded(table) == ["stood-in"]
     with table.stream(1):
-        assert table.look(1)["deadline"] == moment(site.clock.now + 90)
+        assert table.look(1)["deadline"] == timestamp(site.clock.now + 90)
         site.clock.now += 89
         assert minded(table) == []
         site.clock.now += 1
@@ -341,8 +341,8 @@ def test_a_full_table_that_was_not_started_is_started(sqlite_url: str) -> None:
         table = site.open(SHORT, "human", "open")
         inner = inner_of(table)
         joined = inner.state.apply(Joined(1, "Ben"), site.clock.now)  # and there the server stopped
-        row = Row(joined.number, joined.at, log_entries.write(joined.entry))
-        site.run(site.context.store.append(table.id, row, inner.change_of_list()))
+        row = EntryRow(joined.number, joined.at, log_entries.write(joined.entry))
+        site.run(site.context.store.append(table.id, row, inner.list_change()))
     site.clock.now += 1
     with serving(sqlite_url, site.chosen) as site:
         table.site = site

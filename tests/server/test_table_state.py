@@ -33,7 +33,7 @@ from trekvaart.server.log_entries import (
 )
 from trekvaart.server.player_names import bot_name
 from trekvaart.server.runtime import Runtime
-from trekvaart.server.store import Row, Status
+from trekvaart.server.store import EntryRow, Status
 from trekvaart.server.table_setup import Absent, SeatKind, SeatSetup, TableSetup
 from trekvaart.server.table_state import TableState
 
@@ -79,16 +79,16 @@ def a_table(edition: Edition, kinds: Sequence[SeatKind], seed: int = 1, **wish: 
 def begun(seats: int = 2, edition: Edition = AMSTERDAM, seed: int = 1, **wish: object) -> TableState:
     """A table whose game has begun."""
     state = a_table(edition, [SeatKind.HUMAN] * seats, seed, **wish)
-    state.note(state.deal(range(seats), {}, None), 1001.0)
+    state.append(state.deal(range(seats), {}, None), 1001.0)
     return state
 
 
-def rows(state: TableState) -> list[Row]:
+def rows(state: TableState) -> list[EntryRow]:
     """The log of a table, as it is kept."""
-    return [Row(line.number, line.at, log_entries.write(line.entry)) for line in state.log]
+    return [EntryRow(line.number, line.at, log_entries.write(line.entry)) for line in state.log]
 
 
-def folded(log: Sequence[Row], edition: Edition = AMSTERDAM) -> TableState:
+def folded(log: Sequence[EntryRow], edition: Edition = AMSTERDAM) -> TableState:
     """The state that a log tells."""
     return fold("bcdfghjkmn", edition, log, Runtime(new_luck=NoLuck))
 
@@ -102,7 +102,7 @@ def play_on(state: TableState, seed: int, moves: int) -> None:
             return
         seat = choose.choice(state.deciding)
         by, move_id = (Actor.BOT, None) if choose.random() < 0.3 else (Actor.PLAYER, str(number))
-        state.note(state.play(seat, choose.choice(state.game.legal(seat)), by, move_id), float(next(clock)))
+        state.append(state.play(seat, choose.choice(state.game.legal(seat)), by, move_id), float(next(clock)))
         if choose.random() < 0.2:
             between: list[Entry] = [
                 Left(0),
@@ -111,7 +111,7 @@ def play_on(state: TableState, seed: int, moves: int) -> None:
                 Changed(True, False, 0.5),
                 Reissued(1),
             ]
-            state.note(choose.choice(between), float(next(clock)))
+            state.append(choose.choice(between), float(next(clock)))
 
 
 @given(SEEDS, st.sampled_from(editions.names()), st.integers(2, 4), st.integers(0, 60))
@@ -172,7 +172,7 @@ def test_joining_and_leaving_before_the_start() -> None:
 
 def test_seats_that_are_taken_away_and_their_places() -> None:
     state = a_table(AMSTERDAM, [SeatKind.HUMAN, SeatKind.OPEN, SeatKind.HUMAN, SeatKind.HUMAN], first=3)
-    state.note(state.deal([0, 2, 3], {}, 3), 1.0)
+    state.append(state.deal([0, 2, 3], {}, 3), 1.0)
     assert state.names == ("Ann", "Cem", "Dot")
     assert [state.seat_of(place) for place in range(4)] == [0, None, 1, 2]
     assert state.game is not None
@@ -181,7 +181,7 @@ def test_seats_that_are_taken_away_and_their_places() -> None:
 
 def test_bots_that_take_open_seats_have_names_of_their_own() -> None:
     state = a_table(AMSTERDAM, [SeatKind.HUMAN, SeatKind.OPEN, SeatKind.OPEN])
-    state.note(state.deal([0, 1, 2], {1: "easy", 2: "easy"}, None), 1.0)
+    state.append(state.deal([0, 1, 2], {1: "easy", 2: "easy"}, None), 1.0)
     assert state.names == ("Ann", "Easy", "Easy 2")
     assert [seat_state.is_played_by_bot for seat_state in state.seats] == [False, True, True]
 
@@ -189,10 +189,10 @@ def test_bots_that_take_open_seats_have_names_of_their_own() -> None:
 def test_a_decision_begins_when_the_seat_is_asked() -> None:
     state = begun(3)
     assert state.since == {0: 2, 1: 2, 2: 2}
-    state.note(Changed(True, True, 1.0), 1.0)
+    state.append(Changed(True, True, 1.0), 1.0)
     assert state.since == {0: 2, 1: 2, 2: 2}
     assert state.game is not None
-    state.note(state.play(1, state.game.legal(1)[0], Actor.PLAYER, "a"), 2.0)
+    state.append(state.play(1, state.game.legal(1)[0], Actor.PLAYER, "a"), 2.0)
     assert (state.deciding, state.since[0], state.since[2]) == ((0, 2), 2, 2)
 
 
@@ -202,7 +202,7 @@ def test_a_second_card_is_a_decision_of_its_own() -> None:
     seat = state.deciding[0]
     for _ in range(2):
         if state.deciding == (seat,):
-            state.note(state.play(seat, "draw deck", Actor.PLAYER, None), 5.0)
+            state.append(state.play(seat, "draw deck", Actor.PLAYER, None), 5.0)
     assert state.since[seat] == state.version - 1
     assert state.since[state.deciding[0]] == state.version
 
@@ -233,7 +233,7 @@ def test_a_move_that_cannot_have_happened_is_not_folded() -> None:
     log = rows(state)
     wrong = log[1].body.replace(str(state.log[1].entry.drawn[0]), "purple", 1)  # type: ignore[union-attr]
     with pytest.raises(Exception, match="purple"):
-        folded([log[0], Row(2, 1.0, wrong)])
+        folded([log[0], EntryRow(2, 1.0, wrong)])
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from tests.server.conforming import conforming
 from tests.server.played import SHORT, Ask, a_game, cookies_of, kinds, log, together
 from tests.server.site import PATIENCE, Chosen, Denied, Site, serving, slug
 from trekvaart.server.live_table import fold
-from trekvaart.server.services import FOLDERS
+from trekvaart.server.services import FOLD_THREADS
 from trekvaart.server.table_state import TableState
 
 
@@ -463,7 +463,7 @@ def test_however_many_tables_are_read_again_other_threads_stay_free(
 
         async def look() -> int:
             looks = [asyncio.create_task(site.context.tables.find(id)) for id in ids]
-            while len(folding) < FOLDERS:
+            while len(folding) < FOLD_THREADS:
                 await asyncio.sleep(0.001)
             try:
                 await asyncio.to_thread(lambda: None)
@@ -473,6 +473,6 @@ def test_however_many_tables_are_read_again_other_threads_stay_free(
             await asyncio.gather(*looks)
             return begun
 
-        assert site.run(look()) == FOLDERS
+        assert site.run(look()) == FOLD_THREADS
     assert len(folding) == len(ids)
     assert all(name.startswith("fold") for name in folding)

@@ -24,23 +24,23 @@ def doctor(
     """Check a database that no server is using, and restore what is undamaged."""
     import asyncio
 
-    from trekvaart.server.database_repair import examine, place_of, restore
+    from trekvaart.server.database_repair import check_database, database_at, restore
     from trekvaart.server.store import StoreFault
 
     try:
-        found = examine(place_of(database), progress)
+        found = check_database(database_at(database), progress)
         restored = None if target is None else asyncio.run(restore(found, target, progress))
     except StoreFault as fault:
         raise CommandError(str(fault)) from None
     if as_json:
-        tables = [patient.told() for patient in found.patients]
+        tables = [table.to_json() for table in found.tables]
         print_json({"is_sound": found.is_sound, "faults": list(found.faults), "tables": tables, "restored": restored})
     else:
         for sentence in found.faults:
             print(f"The database: {sentence}.")
-        for patient in found.hurt:
-            print(f"Table {patient.id}: {patient.wrong}{_outlook(patient.row is not None, patient.lost)}.")
-        print(f"Undamaged: {len(found.patients) - len(found.hurt)} of {count(len(found.patients), 'table')}.")
+        for table in found.damaged:
+            print(f"Table {table.id}: {table.wrong}{_outlook(table.row is not None, table.lost)}.")
+        print(f"Undamaged: {len(found.tables) - len(found.damaged)} of {count(len(found.tables), 'table')}.")
         if restored is not None:
             print(f"Written to {target}: {count(restored, 'table')}.")
         elif not found.is_sound:

@@ -76,7 +76,7 @@ def play(options: PlayOptions) -> None:
 def _serve(settings: Settings, options: PlayOptions) -> None:
     import asyncio
 
-    from trekvaart.server.guard.log_format import Format
+    from trekvaart.server.guard.log_format import LogFormat
     from trekvaart.server.store import StoreFault
     from trekvaart.server.uvicorn_runner import prepare, serve
 
@@ -84,7 +84,7 @@ def _serve(settings: Settings, options: PlayOptions) -> None:
         asyncio.run(prepare(settings))
         path = _awaited()
         threading.Thread(target=_open_when_it_answers, args=(settings.port, path, options), daemon=True).start()
-        serve(settings, Format.TEXT, "ERROR")  # whoever plays is not interested in its requests
+        serve(settings, LogFormat.TEXT, "ERROR")  # whoever plays is not interested in its requests
     except StoreFault as fault:
         raise CommandError(str(fault)) from None
     except KeyboardInterrupt:  # which is how it is meant to end

@@ -66,14 +66,14 @@ def serve(options: ServeOptions) -> None:
     folders = load_folders(options.edition)
     check_port(options.host, options.port)
     gc.disable()  # loading makes much that stays and no garbage; the server begins to collect when it runs
-    from trekvaart.server.guard.log_format import Format
+    from trekvaart.server.guard.log_format import LogFormat
     from trekvaart.server.settings import Settings
     from trekvaart.server.store import StoreFault
     from trekvaart.server.uvicorn_runner import prepare
     from trekvaart.server.uvicorn_runner import serve as run
 
-    log = options.log or (Format.TEXT if shows_progress() else Format.JSON)
-    if log not in list(Format):
+    log = options.log or (LogFormat.TEXT if shows_progress() else LogFormat.JSON)
+    if log not in list(LogFormat):
         raise CommandError(f"--log takes json or text, not {log!r}.")
     database, where = (options.database, "") if options.database else server_database()
     settings = Settings(
@@ -93,7 +93,7 @@ def serve(options: ServeOptions) -> None:
         asyncio.run(prepare(settings))
         if where:
             print(where, file=sys.stderr, flush=True)
-        run(settings, Format(log))
+        run(settings, LogFormat(log))
     except StoreFault as fault:
         raise CommandError(str(fault)) from None
 

@@ -84,7 +84,7 @@ def create_app(settings: Settings, runtime: Runtime | None = None) -> FastAPI:
         redoc_url=None,
         telemetry={"tracing": False, "metrics": False, "logs": False},  # `guard` logs and counts
     )
-    app.router.default = _nowhere
+    app.router.default = _not_found
     app.state.context = context
     app.state.connections = ConnectionLimits(settings, context.metrics)  # for the protocols
     app.add_route("/api/openapi.json", Description(app).answer, include_in_schema=False)
@@ -94,10 +94,10 @@ def create_app(settings: Settings, runtime: Runtime | None = None) -> FastAPI:
     app.openapi = lambda: describe(app, documented)  # type: ignore[method-assign]  # takes most of a second
     # Routes are tried one after another, and most requests are moves.
     app.router.routes.sort(key=lambda route: not isinstance(route, DirectRoute))
-    app.add_exception_handler(RequestValidationError, _unfit)
-    app.add_exception_handler(HTTPException, _nothing)
-    app.add_exception_handler(StoreAway, _away)
-    app.add_exception_handler(StoreDamaged, _damaged)
+    app.add_exception_handler(RequestValidationError, _validation_error)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(StoreAway, _store_away)
+    app.add_exception_handler(StoreDamaged, _store_damaged)
     app.add_middleware(guard, settings, context.rate_limiter, context.metrics)
     return app
 
@@ -133,19 +133,22 @@ async def running(context: Context) -> AsyncIterator[None]:
     """Start the parts of a server, and stop them: no move is cut in two, and every client is told to come back."""
     await context.store.open()
     with contextlib.suppress(StoreDamaged):  # the boards that are offered are in memory
-        await context.edition_catalogue.keep()
-    context.tables.on_change = context.scheduler.look
-    context.tables.on_presence = context.presence_sync.note
-    wakes = Wakes(context)
+        await context.edition_catalogue.store_offered()
+    context.tables.on_change = context.scheduler.update
+    context.tables.on_presence = context.presence_sync.stream_changed
+    updates = TableUpdates(context)
     jobs = [
-        asyncio.create_task(_make_ready(context)),
-        asyncio.create_task(_beat(context)),
+        asyncio.create_task(_load_rules(context)),
+        asyncio.create_task(_send_heartbeats(context)),
         asyncio.create_task(collect(lambda: context.streams.total)),
-        asyncio.create_task(context.store.listen(wakes.wake, wakes.gap)),
+        asyncio.create_task(context.store.listen(updates.on_notification, updates.on_gap)),
         asyncio.create_task(context.store.inspect()),
     ]
     if context.store.is_shared:
-        jobs += [asyncio.create_task(context.presence_sync.tell()), asyncio.create_task(context.presence_sync.live())]
+        jobs += [
+            asyncio.create_task(context.presence_sync.publish()),
+            asyncio.create_task(context.presence_sync.send_heartbeats()),
+        ]
     try:
         yield
     finally:
@@ -165,11 +168,11 @@ def end_streams(context: Context) -> None:
         table.audience.end(RESTART)
 
 
-async def _make_ready(context: Context) -> None:
+async def _load_rules(context: Context) -> None:
     """Load the compiled rules beside the event loop, then mind the tables for ever."""
     await kernel_loader.load("rules")
     context.is_ready = True
-    bots = asyncio.create_task(_make_bots_ready(context))
+    bots = asyncio.create_task(_load_bots(context))
     try:
         await context.scheduler.watch()
     finally:
@@ -177,13 +180,13 @@ async def _make_ready(context: Context) -> None:
         await asyncio.gather(bots, return_exceptions=True)
 
 
-async def _make_bots_ready(context: Context) -> None:
+async def _load_bots(context: Context) -> None:
     """Load the bots that think in the kernel; they, and whoever asks for a hint, wait for it."""
     await kernel_loader.load("bots")
     context.bot_scheduler.are_bots_ready.set()
 
 
-async def _beat(context: Context) -> None:
+async def _send_heartbeats(context: Context) -> None:
     """Give every stream a sign of life, a part of them at a time."""
     while True:
         context.metrics.tables(len(context.tables))
@@ -194,48 +197,48 @@ async def _beat(context: Context) -> None:
         await asyncio.sleep(pause)
 
 
-class Wakes:
+class TableUpdates:
     """What to do when another process has news of a table."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._looking: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._after_gap: asyncio.Task[None] | None = None
 
-    def wake(self, game: str, number: int) -> None:
+    def on_notification(self, game: str, number: int) -> None:
         """There is an entry of that number; 0 is news of who is present, or of keys."""
         table = self._context.tables.in_memory(game)
         if table is None or 0 < number <= table.state.version:
             return
-        self._keep(asyncio.create_task(self._look(table, number)))
+        self._keep(asyncio.create_task(self._catch_up(table, number)))
 
     def _keep(self, task: asyncio.Task[None]) -> asyncio.Task[None]:
-        self._looking.add(task)
-        task.add_done_callback(self._looking.discard)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
         return task
 
-    async def _look(self, table: LiveTable, number: int) -> None:
+    async def _catch_up(self, table: LiveTable, number: int) -> None:
         with contextlib.suppress(StoreAway, StoreDamaged):  # whoever asks about the table looks again
             if number:
                 await table.catch_up(number)
             else:
                 await table.read_keys()
-                await self._context.presence_sync.hear(table)
+                await self._context.presence_sync.refresh(table)
 
-    def gap(self) -> None:
+    def on_gap(self) -> None:
         """News may have been missed: look at every table in memory, first at those that somebody follows."""
         if self._after_gap is not None:
             self._after_gap.cancel()
-        self._after_gap = self._keep(asyncio.create_task(self._look_at_all()))
+        self._after_gap = self._keep(asyncio.create_task(self._catch_up_all()))
 
-    async def _look_at_all(self) -> None:
+    async def _catch_up_all(self) -> None:
         # One after another: thousands at once would keep the database from everybody else.
         for table in sorted(self._context.tables, key=lambda table: not table.audience.subscribers):
-            await self._look(table, NEWEST)
-            await self._look(table, 0)
+            await self._catch_up(table, NEWEST)
+            await self._catch_up(table, 0)
 
 
-async def _unfit(request: Request, error: Exception) -> Response:
+async def _validation_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     kind = request.headers.get("content-type", "").partition(";")[0].strip()
     if not kind.endswith("json") and any(fault["loc"][0] == "body" for fault in error.errors()):
@@ -243,7 +246,7 @@ async def _unfit(request: Request, error: Exception) -> Response:
     return problem_response(invalid(error.errors()), request.scope)
 
 
-async def _nothing(request: Request, error: Exception) -> Response:
+async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 405:
         return problem_response(Problem("method", allowed=_methods(request)), request.scope)
@@ -252,7 +255,7 @@ async def _nothing(request: Request, error: Exception) -> Response:
     return problem_response(invalid([{"type": "json_invalid", "loc": ("body",)}]), request.scope)
 
 
-async def _nowhere(scope: Scope, receive: Receive, send: Send) -> None:
+async def _not_found(scope: Scope, receive: Receive, send: Send) -> None:
     """Nothing is at this address, for a WebSocket neither; the page says so to people."""
     if scope["type"] == "http" and page_routes.is_for_people(Request(scope)):
         await page_routes.start(Request(scope), 404)(scope, receive, send)
@@ -271,11 +274,11 @@ def _methods(request: Request) -> list[str]:
     return sorted(allowed) or ["GET", "HEAD"]  # of pages, which are not described
 
 
-async def _away(request: Request, _error: Exception) -> Response:
+async def _store_away(request: Request, _error: Exception) -> Response:
     return problem_response(Problem("store-away"), request.scope)
 
 
-async def _damaged(request: Request, error: Exception) -> Response:
+async def _store_damaged(request: Request, error: Exception) -> Response:
     assert isinstance(error, StoreDamaged)
-    context_of(request).store.note_damage(error)
+    context_of(request).store.report_damage(error)
     return problem_response(Problem("table-damaged"), request.scope)

@@ -22,10 +22,10 @@ class Audience:
         self._elsewhere: list[dict[str, int]] = []  # what other processes have, as `attendance` says it
         self._on_presence = on_presence
         self._timer: asyncio.TimerHandle | None = None
-        self._told: Frame | None = None
+        self._last_presence: Frame | None = None
         self._newest: tuple[int, dict[Seat | None, str]] = (0, {})  # the newest entry, as each viewer was sent it
 
-    def presence_sync(self) -> dict[str, int]:
+    def stream_counts(self) -> dict[str, int]:
         """How many streams each seat has here; spectators are under "-"."""
         counts: dict[str, int] = {}
         for subscriber in self.subscribers:
@@ -35,15 +35,15 @@ class Audience:
 
     def streams_of(self, caller: Caller) -> list[Subscriber]:
         """The streams that somebody has here, or all spectators, the oldest first."""
-        return [subscriber for subscriber in self.subscribers if subscriber.caller.is_with(caller)]
+        return [subscriber for subscriber in self.subscribers if subscriber.caller.shares_place_with(caller)]
 
     def is_present(self, seat: Seat) -> bool:
         """Whether a seat has a stream anywhere."""
-        return any(counts.get(str(seat)) for counts in (self.presence_sync(), *self._elsewhere))
+        return any(counts.get(str(seat)) for counts in (self.stream_counts(), *self._elsewhere))
 
     def presence(self) -> Frame:
         """Who is looking, here and elsewhere."""
-        everywhere = [self.presence_sync(), *self._elsewhere]
+        everywhere = [self.stream_counts(), *self._elsewhere]
         connected = sorted({int(seat) for counts in everywhere for seat in counts if seat != "-"})
         return frames.presence(connected, sum(counts.get("-", 0) for counts in everywhere))
 
@@ -51,9 +51,9 @@ class Audience:
         """The seats that have streams in other processes."""
         return {int(seat) for counts in self._elsewhere for seat in counts if seat != "-"}
 
-    def hear_from_elsewhere(self, attendances: Iterable[str]) -> None:
+    def set_elsewhere(self, attendances: Iterable[str]) -> None:
         """Take in who is present in other processes."""
-        self._elsewhere = [json.loads(presence_sync) for presence_sync in attendances]
+        self._elsewhere = [json.loads(stream_counts) for stream_counts in attendances]
         self.settle()
 
     def add(self, subscriber: Subscriber, first: list[str]) -> None:
@@ -108,14 +108,14 @@ class Audience:
     def settle(self) -> None:
         """Tell everybody who is present, soon and once."""
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(SETTLING, self._tell_presence)
+            self._timer = asyncio.get_running_loop().call_later(SETTLING, self._send_presence)
 
-    def _tell_presence(self) -> None:
+    def _send_presence(self) -> None:
         self._timer = None
         frame = self.presence()
-        if frame == self._told:
+        if frame == self._last_presence:
             return
-        self._told = frame
+        self._last_presence = frame
         text = _text(frame)
         for subscriber in list(self.subscribers):
             subscriber.push(text)

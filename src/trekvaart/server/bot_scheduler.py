@@ -21,7 +21,7 @@ from typing import Any, Generic, TypeVar
 
 from trekvaart.bots.bot import UNLIMITED, Budget
 from trekvaart.server.guard.metrics import Metrics
-from trekvaart.server.guard.rate_limiter import MOST_ADDRESSES, Clock, TokenBucket, TokenBuckets
+from trekvaart.server.guard.rate_limiter import MAX_ADDRESSES, Clock, TokenBucket, TokenBuckets
 from trekvaart.server.settings import MINUTE, Settings
 
 SHORTEST = 0.03  # seconds: what a dear thought may always take
@@ -165,7 +165,7 @@ class WorkerPool:
 class CpuBudgets:
     """The seconds of processor that each creator has left for dear thoughts; they come back, so many in a minute."""
 
-    def __init__(self, per_minute: float, clock: Clock = time.monotonic, most: int = MOST_ADDRESSES) -> None:
+    def __init__(self, per_minute: float, clock: Clock = time.monotonic, most: int = MAX_ADDRESSES) -> None:
         self._per_minute, self._clock, self._most = per_minute, clock, most
         self._full: OrderedDict[str, float] = OrderedDict()  # when an account will be full again; latest use last
 

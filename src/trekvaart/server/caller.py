@@ -23,20 +23,20 @@ class Caller:
         """Whether they have several places, and did not say for which of them this is."""
         return self.place is None and len(self.places) > 1
 
-    def is_with(self, other: "Caller") -> bool:
+    def shares_place_with(self, other: "Caller") -> bool:
         """Whether they have the same place as somebody else; spectators are all alike."""
         if self.place is not None or other.place is not None:
             return self.place == other.place
         return (self.is_host, self.places) == (other.is_host, other.places)
 
-    def need_seat(self) -> None:
+    def require_seat(self) -> None:
         """Refuse those who have no seat, or do not say which of theirs they mean."""
         if self.has_several:
             raise invalid([{"type": "missing", "loc": ("seat",)}])
         if self.place is None:
             raise Problem("no-seat")
 
-    def need_host(self) -> None:
+    def require_host(self) -> None:
         """Refuse everybody but the host."""
         if not self.is_host:
             raise Problem("not-host" if self.place is not None or self.has_several else "no-seat")

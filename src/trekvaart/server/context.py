@@ -42,7 +42,7 @@ class Context:
     page: Mapping[str, CachedResponse]  # the client for browsers, by file
     is_ready: bool = False
 
-    def need_ready(self) -> None:
+    def require_ready(self) -> None:
         """Refuse what needs the rules while they are being loaded."""
         if not self.is_ready:
             raise Problem("starting")

@@ -15,20 +15,20 @@ import sqlalchemy as sa
 
 from trekvaart import editions
 from trekvaart.editions.edition import Edition
-from trekvaart.server.edition_catalogue import load_board, read_board
+from trekvaart.server.edition_catalogue import load_files, read_files
 from trekvaart.server.guard.secrets import is_game_id
-from trekvaart.server.live_table import change_of, fold
+from trekvaart.server.live_table import fold, list_change_of
 from trekvaart.server.log_entries import Created, read
 from trekvaart.server.runtime import Runtime
 from trekvaart.server.settings import Settings
-from trekvaart.server.store import EditionFiles, GameRow, Key, Row, Store, StoreDamaged, StoreFault, link, wal
+from trekvaart.server.store import EditionFiles, EntryRow, GameRow, Key, Store, StoreDamaged, StoreFault, link, wal
 from trekvaart.server.store.checksums import ORIGIN, START, checksum
 from trekvaart.server.store.database_files import FileLock
-from trekvaart.server.store.database_url import Place, read_url
+from trekvaart.server.store.database_url import DatabaseUrl, read_url
 from trekvaart.server.store.db_schema import boards, entries, games, keys
 from trekvaart.server.store.engines import reading_engine
 from trekvaart.server.store.reads import UNREADABLE
-from trekvaart.server.store.row_values import read_board as board_of
+from trekvaart.server.store.row_values import read_board as read_stored_files
 from trekvaart.server.store.row_values import read_game, read_key
 from trekvaart.server.store.salvage import Pages, Value
 from trekvaart.server.table_state import TableState
@@ -37,12 +37,12 @@ Line = Mapping[Any, Any]
 Progress = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]  # of so many things of a kind
 
 TABLES = (games, entries, keys, boards)
-MOST_FAULTS = 5
+MAX_FAULTS = 5
 NOBODY = "restored"  # who set a table up, where that is lost
 
 
 @dataclass(slots=True)
-class Lines:
+class FoundRows:
     """Lines that may be damaged, or old, by what they say they are about."""
 
     games: dict[str, list[Line]] = field(default_factory=dict)
@@ -63,7 +63,7 @@ class Lines:
                 if known is None or key.is_revoked:  # which is for ever
                     self.keys[key.game][key.digest] = key
             else:
-                board = board_of(line)  # type: ignore[arg-type]
+                board = read_stored_files(line)  # type: ignore[arg-type]
                 self.boards[board.key] = board
         except (StoreDamaged, *UNREADABLE):
             return
@@ -75,12 +75,12 @@ class TableReport:
 
     id: str
     row: GameRow | None  # None: nothing can be restored
-    rows: tuple[Row, ...]
+    rows: tuple[EntryRow, ...]
     keys: tuple[Key, ...]
     wrong: str = ""  # nothing
     lost: int | None = 0  # entries that are known to be missing; None: nobody knows how many
 
-    def told(self) -> dict[str, object]:
+    def to_json(self) -> dict[str, object]:
         """The same for programs."""
         return {
             "table": self.id,
@@ -97,21 +97,21 @@ class DatabaseReport:
     """What was found."""
 
     faults: tuple[str, ...]  # of the file as a whole
-    patients: tuple[TableReport, ...]
+    tables: tuple[TableReport, ...]
     boards: tuple[EditionFiles, ...]
 
     @property
-    def hurt(self) -> list[TableReport]:
+    def damaged(self) -> list[TableReport]:
         """The tables that are not sound."""
-        return [patient for patient in self.patients if patient.wrong]
+        return [table for table in self.tables if table.wrong]
 
     @property
     def is_sound(self) -> bool:
         """Whether nothing is wrong."""
-        return not self.faults and not self.hurt
+        return not self.faults and not self.damaged
 
 
-def place_of(database: str) -> Place:
+def database_at(database: str) -> DatabaseUrl:
     """The database that a URL or the name of a file means."""
     return read_url(database if "://" in database else f"sqlite:///{database}")
 
@@ -121,7 +121,7 @@ def no_progress(_what: str, _total: int) -> AbstractContextManager[Callable[[int
     return nullcontext(lambda _done: None)
 
 
-def examine(place: Place, progress: Progress = no_progress) -> DatabaseReport:
+def check_database(place: DatabaseUrl, progress: Progress = no_progress) -> DatabaseReport:
     """Look through a database; changes nothing."""
     if place.is_shared:
         return _examined(_read(reading_engine(place)), (), progress)
@@ -145,7 +145,7 @@ def examine(place: Place, progress: Progress = no_progress) -> DatabaseReport:
     return found
 
 
-def _read_copy(place: Place) -> tuple[Lines, list[str]]:
+def _read_copy(place: DatabaseUrl) -> tuple[FoundRows, list[str]]:
     """What SQLite can read, of a copy, because it would begin by changing the file."""
     faults: list[str] = []
     try:
@@ -162,19 +162,19 @@ def _read_copy(place: Place) -> tuple[Lines, list[str]]:
         try:
             with closing(sqlite3.connect(copy)) as connection:
                 connection.text_factory = lambda read: read.decode("utf-8", "replace")
-                found = connection.execute(f"PRAGMA integrity_check({MOST_FAULTS})").fetchall()
+                found = connection.execute(f"PRAGMA integrity_check({MAX_FAULTS})").fetchall()
             faults += [" ".join(str(text).split()) for (text,) in found if text != "ok"]
         except (sqlite3.Error, UnicodeDecodeError) as fault:
             faults.append(str(fault) if isinstance(fault, sqlite3.Error) else "the schema cannot be read")
         try:
             return _read(reading_engine(read_url(f"sqlite:///{copy}")), faults), faults
         except UNREADABLE:
-            return Lines(), faults
+            return FoundRows(), faults
 
 
-def _read(engine: sa.Engine, faults: list[str] | None = None) -> Lines:
+def _read(engine: sa.Engine, faults: list[str] | None = None) -> FoundRows:
     """Every line that the database gives."""
-    lines = Lines()
+    lines = FoundRows()
     with engine.connect() as connection:
         _check_age(connection)
         for table in TABLES:
@@ -198,7 +198,7 @@ def _check_age(connection: sa.Connection) -> None:
         raise StoreFault("This database has no checksums yet; they are added when this version of the server starts.")
 
 
-def _salvage(lines: Lines, values: list[Value]) -> None:
+def _salvage(lines: FoundRows, values: list[Value]) -> None:
     """Take a row for what it looks like."""
     for table in TABLES:
         if len(values) == len(table.columns):
@@ -217,21 +217,23 @@ def _is_flag(column: sa.Column[Any]) -> bool:
     return isinstance(column.type, sa.Boolean)
 
 
-def _examined(lines: Lines, faults: Iterable[str], progress: Progress) -> DatabaseReport:
-    known = {board.key: board for board in map(read_board, map(editions.load, editions.names()))}
+def _examined(lines: FoundRows, faults: Iterable[str], progress: Progress) -> DatabaseReport:
+    known = {board.key: board for board in map(read_files, map(editions.load, editions.names()))}
     known |= lines.boards
     loaded: dict[str, Edition] = {}
-    patients = []
+    tables = []
     ids = [id for id in sorted({*lines.games, *lines.entries, *lines.keys}, key=str) if is_game_id(str(id))]
     with progress("tables", len(ids)) as told:
         for done, id in enumerate(ids, 1):
-            patients.append(_patient(id, lines, known, loaded))
+            tables.append(_table_report(id, lines, known, loaded))
             told(done)
-    used = {patient.row.board for patient in patients if patient.row is not None}
-    return DatabaseReport(tuple(faults), tuple(patients), tuple(known[key] for key in sorted(used)))
+    used = {table.row.board for table in tables if table.row is not None}
+    return DatabaseReport(tuple(faults), tuple(tables), tuple(known[key] for key in sorted(used)))
 
 
-def _patient(id: str, lines: Lines, known: Mapping[str, EditionFiles], loaded: dict[str, Edition]) -> TableReport:
+def _table_report(
+    id: str, lines: FoundRows, known: Mapping[str, EditionFiles], loaded: dict[str, Edition]
+) -> TableReport:
     rows = _proved(id, lines.entries.get(id, {}))
     mine = tuple(sorted(lines.keys.get(id, {}).values(), key=lambda key: key.digest))
     sound = [(row, line) for line in lines.games.get(id, []) if (row := _sound_game(line)) is not None]
@@ -254,14 +256,14 @@ def _patient(id: str, lines: Lines, known: Mapping[str, EditionFiles], loaded: d
     return TableReport(id, row, rows, mine, f"its line of the list is lost; {len(rows)} entries are left", None)
 
 
-def _proved(id: str, found: Mapping[int, Iterable[Line]]) -> tuple[Row, ...]:
+def _proved(id: str, found: Mapping[int, Iterable[Line]]) -> tuple[EntryRow, ...]:
     """The entries from the first on, as far as their digests prove them."""
-    rows: list[Row] = []
+    rows: list[EntryRow] = []
     head = START
     while True:
         for line in found.get(len(rows) + 1, ()):
             try:
-                row = Row(line["number"], line["at"], line["body"], line["digest"])
+                row = EntryRow(line["number"], line["at"], line["body"], line["digest"])
                 if row.digest == link(head, id, row.number, row.at, row.body):
                     break
             except UNREADABLE:
@@ -280,7 +282,11 @@ def _sound_game(line: Line) -> GameRow | None:
 
 
 def _rebuilt(
-    id: str, rows: tuple[Row, ...], found: Iterable[Line], known: Mapping[str, EditionFiles], loaded: dict[str, Edition]
+    id: str,
+    rows: tuple[EntryRow, ...],
+    found: Iterable[Line],
+    known: Mapping[str, EditionFiles],
+    loaded: dict[str, Edition],
 ) -> GameRow | None:
     """The table's line as its log tells it; None if the log cannot be played."""
     try:
@@ -298,18 +304,18 @@ def _rebuilt(
         version=len(rows),
         seats=len(state.seats),
         creator=creator,
-        change=change_of(state, Settings().away_seconds),
+        change=list_change_of(state, Settings().away_seconds),
     )
 
 
 def _played(
-    id: str, rows: tuple[Row, ...], known: Mapping[str, EditionFiles], loaded: dict[str, Edition]
+    id: str, rows: tuple[EntryRow, ...], known: Mapping[str, EditionFiles], loaded: dict[str, Edition]
 ) -> TableState:
     created = read(rows[0].body)
     assert isinstance(created, Created)
     key = created.plan.board
     if key not in loaded:
-        loaded[key] = load_board(known[key])
+        loaded[key] = load_files(known[key])
     return fold(id, loaded[key], rows, Runtime())
 
 
@@ -329,11 +335,11 @@ async def restore(found: DatabaseReport, path: Path, progress: Progress = no_pro
     try:
         for board in found.boards:
             await store.keep_board(board)
-        written = [patient for patient in found.patients if patient.row is not None]
+        written = [table for table in found.tables if table.row is not None]
         with progress("tables", len(written)) as told:
-            for done, patient in enumerate(written, 1):
-                assert patient.row is not None
-                await store.create(patient.row, patient.rows, patient.keys)
+            for done, table in enumerate(written, 1):
+                assert table.row is not None
+                await store.create(table.row, table.rows, table.keys)
                 told(done)
     finally:
         await store.close()

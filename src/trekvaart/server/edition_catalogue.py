@@ -21,7 +21,7 @@ from trekvaart.wire.editions import LAYOUT, edition_json
 
 FILES = ("edition.toml", "locations.csv", "routes.csv", "tickets.csv", LAYOUT, "base.svg")
 ART = "base.svg"
-MOST_OLD = 64  # boards of old games that are kept in memory
+MAX_OLD = 64  # boards of old games that are kept in memory
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class StoredEdition:
         return self.board.key
 
     @cached_property
-    def told(self) -> CachedResponse:
+    def json_response(self) -> CachedResponse:
         """Everything about it, as JSON."""
         return CachedResponse(to_json(edition_json(self.edition, self.board.files.get(LAYOUT))), "application/json")
 
@@ -48,7 +48,7 @@ class StoredEdition:
         return None if art is None else CachedResponse(art.encode(), "image/svg+xml")
 
 
-def read_board(edition: Edition) -> EditionFiles:
+def read_files(edition: Edition) -> EditionFiles:
     """The files of an edition, as they are kept with its games."""
     paths = [edition.folder / name for name in FILES]
     files = {path.name: path.read_text("utf-8") for path in paths if path.is_file()}
@@ -56,7 +56,7 @@ def read_board(edition: Edition) -> EditionFiles:
     return EditionFiles(hashlib.sha256(text.encode()).hexdigest()[:24], edition.name, files)
 
 
-def load_board(board: EditionFiles) -> Edition:
+def load_files(board: EditionFiles) -> Edition:
     """The edition that kept files make."""
     with tempfile.TemporaryDirectory(prefix="trekvaart-") as folder:
         home = Path(folder) / board.name
@@ -72,17 +72,17 @@ class EditionCatalogue:
     def __init__(self, store: Store, folders: Iterable[Path]) -> None:
         self._store = store
         loaded = [editions.load(name) for name in editions.names()] + [editions.load(folder) for folder in folders]
-        stored = [StoredEdition(edition, read_board(edition)) for edition in loaded]
+        stored = [StoredEdition(edition, read_files(edition)) for edition in loaded]
         self.offered = {one.edition.name: one for one in stored}
         self._by_key = {one.key: one for one in stored}
         self._old: dict[str, StoredEdition] = {}
 
-    async def keep(self) -> None:
+    async def store_offered(self) -> None:
         """Keep the data of every offered edition, for the games to be played with it."""
         for stored in self.offered.values():
             await self._store.keep_board(stored.board)
 
-    def named(self, name: str) -> StoredEdition:
+    def get_offered(self, name: str) -> StoredEdition:
         """An offered edition."""
         if name not in self.offered:
             raise Problem("unknown-edition", name=name)
@@ -94,9 +94,9 @@ class EditionCatalogue:
             return self.offered[name_or_key]
         if not (name_or_key.isascii() and name_or_key.isalnum()):  # no key; databases do not take every text
             raise Problem("unknown-edition", name=name_or_key)
-        return await self.recall(name_or_key)
+        return await self.load_stored(name_or_key)
 
-    async def recall(self, key: str) -> StoredEdition:
+    async def load_stored(self, key: str) -> StoredEdition:
         """The edition of a game, which may be older than the one on offer now."""
         stored = self._by_key.get(key) or self._old.get(key)
         if stored is not None:
@@ -104,7 +104,7 @@ class EditionCatalogue:
         board = await self._store.board(key)
         if board is None:
             raise Problem("unknown-edition", name=key)
-        if len(self._old) >= MOST_OLD:
+        if len(self._old) >= MAX_OLD:
             self._old.pop(next(iter(self._old)))
-        self._old[key] = StoredEdition(load_board(board), board)
+        self._old[key] = StoredEdition(load_files(board), board)
         return self._old[key]

@@ -42,37 +42,37 @@ class FrameCache:
 
     def __init__(self, most_bytes: int) -> None:
         self._most = most_bytes
-        self._shelves: OrderedDict[tuple[str, Viewer], ViewerFrames] = OrderedDict()
+        self._viewers: OrderedDict[tuple[str, Viewer], ViewerFrames] = OrderedDict()
         self.bytes = 0
 
     def text(self, state: TableState, line: LogLine, viewer: Viewer) -> str:
         """An entry as a viewer may see it."""
         if line.number == state.version or isinstance(line.entry, Started):
             return _text(state, line, viewer)  # it says what may be done now, or the names of now
-        shelf = self._shelf(state, viewer)
-        text = shelf.texts.get(line.number)
+        cached = self._frames_of(state, viewer)
+        text = cached.texts.get(line.number)
         if text is None:
-            text = shelf.texts[line.number] = _text(state, line, viewer)
+            text = cached.texts[line.number] = _text(state, line, viewer)
             size = len(text) + OVERHEAD
-            shelf.bytes += size
+            cached.bytes += size
             self.bytes += size
             while self.bytes > self._most:
-                self._drop(next(iter(self._shelves)))
+                self._drop(next(iter(self._viewers)))
         return text
 
-    def _shelf(self, state: TableState, viewer: Viewer) -> ViewerFrames:
+    def _frames_of(self, state: TableState, viewer: Viewer) -> ViewerFrames:
         key = state.id, viewer
-        shelf = self._shelves.get(key)
-        if shelf is not None and shelf.state() is not state:
+        cached = self._viewers.get(key)
+        if cached is not None and cached.state() is not state:
             self._drop(key)
-            shelf = None
-        if shelf is None:
-            shelf = self._shelves[key] = ViewerFrames(state)
-        self._shelves.move_to_end(key)
-        return shelf
+            cached = None
+        if cached is None:
+            cached = self._viewers[key] = ViewerFrames(state)
+        self._viewers.move_to_end(key)
+        return cached
 
     def _drop(self, key: tuple[str, Viewer]) -> None:
-        self.bytes -= self._shelves.pop(key).bytes
+        self.bytes -= self._viewers.pop(key).bytes
 
 
 def _text(state: TableState, line: LogLine, viewer: Viewer) -> str:

@@ -33,7 +33,7 @@ Json: TypeAlias = object
 Frame: TypeAlias = dict[str, Json]
 
 
-def moment(at: float) -> str:
+def timestamp(at: float) -> str:
     """A time as people and programs write it."""
     part, second = math.modf(at)
     micros = round(part * 1_000_000)
@@ -80,27 +80,27 @@ def entry(state: TableState, line: LogLine, viewer: Seat | None, *, is_open: boo
 
 def entry_start(state: TableState, line: LogLine) -> Frame:
     """What an entry says to everybody alike."""
-    frame: Frame = {"type": "entry", "number": line.number, "at": moment(line.at), "kind": line.entry.kind}
-    return frame | _told(state, line.entry)
+    frame: Frame = {"type": "entry", "number": line.number, "at": timestamp(line.at), "kind": line.entry.kind}
+    return frame | _public_fields(state, line.entry)
 
 
 def entry_for(state: TableState, line: LogLine, start: Frame, viewer: Seat | None, *, is_open: bool = False) -> Frame:
     """An entry that starts as `entry_start` says, as one viewer sees it."""
     seen = [event if is_open else seen_by(event, viewer) for event in state.events(line)]
     frame = start | {"events": [event_json(event) for event in seen if event is not None], "deciding": line.deciding}
-    return frame | now(state, viewer) if line.number == state.version else frame
+    return frame | decision_fields(state, viewer) if line.number == state.version else frame
 
 
-def now(state: TableState, viewer: Seat | None) -> Frame:
+def decision_fields(state: TableState, viewer: Seat | None) -> Frame:
     """By when the deciding seats should move, and what the viewer may do if it is one of them."""
     deadline = state.deadline()
-    said: Frame = {"deadline": None if deadline is None else moment(deadline)}
+    fields: Frame = {"deadline": None if deadline is None else timestamp(deadline)}
     if viewer is not None and viewer in state.deciding:
-        said["legal"] = state.legal(viewer)
-    return said
+        fields["legal"] = state.legal(viewer)
+    return fields
 
 
-def _told(state: TableState, entry: Entry) -> Frame:
+def _public_fields(state: TableState, entry: Entry) -> Frame:
     """What everybody may know of an entry beside its events."""
     match entry:
         case Moved(seat, _, _, by):
@@ -141,8 +141,8 @@ def table(state: TableState) -> Frame:
         "turn_seconds": setup.turn_seconds,
         "absent": setup.absent,
         "bot_seconds": state.bot_seconds,
-        "created": moment(state.log[0].at),
-        "changed": moment(state.log[-1].at),
+        "created": timestamp(state.log[0].at),
+        "changed": timestamp(state.log[-1].at),
         "version": state.version,
         "host": state.seat_of(setup.host),
         "rematch": state.rematch,

@@ -10,7 +10,7 @@ from trekvaart.server.guard.secrets import digest_of
 from trekvaart.server.live_table import LiveTable, LogWrite
 from trekvaart.server.log_entries import Actor, CodeMade, HandedOver, TakenBack
 from trekvaart.server.player_names import is_taken
-from trekvaart.server.preconditions import need_live
+from trekvaart.server.preconditions import require_live
 from trekvaart.server.problems import Problem
 from trekvaart.server.seat_commands import start_if_full
 from trekvaart.server.settings import HOUR, MINUTE
@@ -19,7 +19,7 @@ from trekvaart.server.table_setup import SeatKind
 from trekvaart.server.table_state import TableState
 
 CODE_SECONDS = 15 * MINUTE
-MOST_CODES = 20  # for one seat by its holders, and as many by the host, so that nobody fills the log with them
+MAX_CODES = 20  # for one seat by its holders, and as many by the host, so that nobody fills the log with them
 
 
 async def make_code(table: LiveTable, caller: Caller, seat: Seat) -> tuple[str, float]:
@@ -28,7 +28,7 @@ async def make_code(table: LiveTable, caller: Caller, seat: Seat) -> tuple[str, 
     code, expires = runtime.new_secret(), runtime.now() + CODE_SECONDS
 
     def command(state: TableState) -> LogWrite:
-        need_live(state)
+        require_live(state)
         seat_state = state.seats[seat]
         if seat_state.kind is not SeatKind.HUMAN:
             raise Problem("nobody-there", seat=seat)
@@ -37,11 +37,11 @@ async def make_code(table: LiveTable, caller: Caller, seat: Seat) -> tuple[str, 
             raise Problem("seat-kept", player=seat_state.name)
         if by is Actor.HOST and not table.is_away(seat):
             raise Problem("player-present", player=seat_state.name)
-        if sum((code.place, code.by) == (seat_state.place, by) for code in state.codes.values()) >= MOST_CODES:
+        if sum((code.place, code.by) == (seat_state.place, by) for code in state.codes.values()) >= MAX_CODES:
             raise Problem("too-many", limit="codes", retry_after=HOUR)
         return LogWrite(CodeMade(seat, digest_of(code), expires, by))
 
-    await table.act(command)
+    await table.execute(command)
     return code, expires
 
 
@@ -53,7 +53,7 @@ async def redeem(table: LiveTable, caller: Caller, code: str) -> tuple[int, str]
         made = state.codes.get(digest)
         if made is None:
             raise Problem("unknown-secret")
-        need_live(state)
+        require_live(state)
         seat = state.seat_of(made.place)
         if seat is None or state.seats[seat].live_code != digest or made.expires <= table.services.runtime.now():
             raise Problem("code-expired")
@@ -67,7 +67,7 @@ async def redeem(table: LiveTable, caller: Caller, code: str) -> tuple[int, str]
             revoke_seat=made.place,
         )
 
-    line = await table.act(command)
+    line = await table.execute(command)
     assert line is not None
     assert isinstance(line.entry, HandedOver)
     return table.state.seats[line.entry.seat].place, secret
@@ -93,7 +93,7 @@ async def take_back(table: LiveTable, secret: str) -> int:
             raise Problem("unknown-secret")
         if not key.is_revoked:
             return None
-        need_live(state)
+        require_live(state)
         seat = table.seat_to_take_back(digest)
         if seat is None:
             raise Problem("old-secret")
@@ -103,7 +103,7 @@ async def take_back(table: LiveTable, secret: str) -> int:
             raise Problem("name-taken", name=name)
         return LogWrite(TakenBack(seat, digest), keys=(table.seat_key(secret, seat),), revoke_seat=place)
 
-    await table.act(command)
+    await table.execute(command)
     await start_if_full(table)
     place = table.keys[digest].seat
     if place is None:  # a host without a seat has nothing to take back

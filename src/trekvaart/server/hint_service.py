@@ -17,7 +17,7 @@ from trekvaart.game.views import View
 from trekvaart.server.bot_scheduler import LevelCost
 from trekvaart.server.caller import Caller
 from trekvaart.server.live_table import LiveTable
-from trekvaart.server.preconditions import need_playing, need_turn
+from trekvaart.server.preconditions import require_playing, require_turn
 from trekvaart.server.problems import Problem
 from trekvaart.server.services import Services
 from trekvaart.server.table_setup import SeatKind
@@ -69,7 +69,7 @@ class HintService:
 
     async def ask(self, table: LiveTable, caller: Caller, admit: Callable[[], None]) -> Hint:
         """A hint for a caller's seat; `admit` may refuse one that has to be thought out."""
-        async with table.settled() as state:
+        async with table.locked_state() as state:
             seat = table.seat_of(caller)
             check(state, seat, caller)
             question = self._questions.get(table)
@@ -83,7 +83,7 @@ class HintService:
             thoughts = await asyncio.wait_for(asyncio.shield(question.answer), PATIENCE)
         except TimeoutError:
             raise Problem("busy" if self._threads.are_bots_ready.is_set() else "starting", retry_after=1) from None
-        async with table.settled() as state:
+        async with table.locked_state() as state:
             table.seat_of(caller)  # which they may have handed over while they waited
             if question.is_stale():
                 raise Problem("stale-version", version=state.version, given=question.since)
@@ -121,11 +121,11 @@ class HintService:
 
 def check(state: TableState, seat: Seat, caller: Caller) -> None:
     """Refuse whoever has nothing to decide, and everybody where a person plays from elsewhere."""
-    need_playing(state)
+    require_playing(state)
     others = (seat_state for seat_state in state.seats if seat_state.kind is not SeatKind.BOT)
     if any(seat_state.place not in caller.places for seat_state in others):
         raise Problem("no-hints")
-    need_turn(state, seat)
+    require_turn(state, seat)
 
 
 def _view(state: TableState, seat: Seat) -> View:

@@ -2,7 +2,7 @@
 
 from trekvaart.server.live_table import LiveTable, LogWrite
 from trekvaart.server.log_entries import Changed, Closed, Rematched
-from trekvaart.server.preconditions import need_not_closed, need_open
+from trekvaart.server.preconditions import require_not_closed, require_open
 from trekvaart.server.problems import Problem
 from trekvaart.server.settings import HOUR
 from trekvaart.server.store import Key, Purpose
@@ -16,7 +16,7 @@ async def change(
     most = table.services.settings.limits.entries_per_table
 
     def command(state: TableState) -> LogWrite | None:
-        need_not_closed(state)
+        require_not_closed(state)
         now = Changed(state.is_public, state.has_spectators, state.bot_seconds)
         new = Changed(
             now.is_public if is_public is None else is_public,
@@ -29,30 +29,30 @@ async def change(
             raise Problem("too-many", limit="entries_per_table", retry_after=HOUR)
         return LogWrite(new)
 
-    await table.act(command)
+    await table.execute(command)
 
 
 async def close(table: LiveTable) -> None:
     """Give the table up before the game begins."""
 
     def command(state: TableState) -> LogWrite:
-        need_open(state)
+        require_open(state)
         return LogWrite(Closed())
 
-    await table.act(command)
+    await table.execute(command)
 
 
 async def note_rematch(table: LiveTable, game: str, instead_of: str | None) -> str:
     """Note at which table the players sit down again, perhaps because the last one was closed; the first decides."""
-    await table.act(lambda state: LogWrite(Rematched(game)) if state.rematch == instead_of else None)
+    await table.execute(lambda state: LogWrite(Rematched(game)) if state.rematch == instead_of else None)
     return table.state.rematch or game
 
 
 async def add_invitation(table: LiveTable, key: Key) -> None:
     """Let people in by a new invitation; when there are many, those that open nothing any more are forgotten."""
     most, now = table.services.settings.limits.invitations_per_table, table.services.runtime.now()
-    async with table.settled() as state:
-        need_open(state)
+    async with table.locked_state() as state:
+        require_open(state)
         made = [one for one in table.keys.values() if one.purpose is Purpose.INVITATION]
         dead = [one.digest for one in made if one.is_revoked or (one.expires is not None and one.expires <= now)]
         if len(made) - len(dead) >= most:
@@ -63,6 +63,6 @@ async def add_invitation(table: LiveTable, key: Key) -> None:
 
 async def revoke_invitations(table: LiveTable) -> None:
     """Let nobody in by the invitations made so far."""
-    async with table.settled():
+    async with table.locked_state():
         await table.services.store.revoke_invitations(table.id)
         await table.read_keys()

@@ -29,7 +29,7 @@ from trekvaart.server.log_entries import Changed, Created, Entry, HandedOver, Le
 from trekvaart.server.problems import Problem
 from trekvaart.server.runtime import Runtime
 from trekvaart.server.services import Services
-from trekvaart.server.store import LIVE, START, Change, Key, Purpose, Row, link
+from trekvaart.server.store import LIVE, START, Change, EntryRow, Key, Purpose, link
 from trekvaart.server.subscriber import NO_SPECTATORS, OLD_SECRET, Subscriber
 from trekvaart.server.table_state import LogLine, TableState
 from trekvaart.server.time_slices import SLICE
@@ -72,7 +72,9 @@ class LiveTable:
         self.head = START  # the digest of the newest entry, by which the store knows that it is still the same log
         self._store = services.store
         self._on_change = on_change
-        self._heard: dict[int, float] = {}  # when somebody last asked something from a place, by the monotonic clock
+        self._last_active: dict[
+            int, float
+        ] = {}  # when somebody last asked something from a place, by the monotonic clock
         self._loaded = services.runtime.monotonic()
         self.is_back = (
             False  # it was read from the log of a server that has stopped: people have their whole time again
@@ -81,7 +83,7 @@ class LiveTable:
         self._newest = (0, 0.0)  # the newest entry, and when it was first seen here
         self.spared: dict[Seat, tuple[int, float]] = {}  # present but slow: since which entry, and until when
         self._lock = asyncio.Lock()
-        self._told = state.version  # the newest entry that the audience has got
+        self._published = state.version  # the newest entry that the audience has got
         self._is_ahead = False  # the state has an entry of which nobody knows whether it was written
 
     @property
@@ -92,36 +94,36 @@ class LiveTable:
     # Reading
 
     @asynccontextmanager
-    async def settled(self, version: int = 0) -> AsyncIterator[TableState]:
+    async def locked_state(self, version: int = 0) -> AsyncIterator[TableState]:
         """The state while nobody writes; at least as new as `version`, if the log is."""
         async with self._lock:
-            await self._settle(version)
+            await self._refresh(version)
             yield self.state
 
-    async def _settle(self, version: int) -> None:
+    async def _refresh(self, version: int) -> None:
         if self._is_ahead:
-            await self._read_anew()
+            await self._reload()
         elif version > self.state.version:
             await self._catch_up()
 
     async def catch_up(self, number: int = NEWEST) -> None:
         """Read what other processes have written, unless an entry of that number is here by now."""
-        async with self.settled(number):
+        async with self.locked_state(number):
             pass
 
     async def follow(self, subscriber: Subscriber, after: int) -> None:
         """Let a reader in, with everything after the entry it has seen last."""
-        async with self.settled(after) as state:
+        async with self.locked_state(after) as state:
             if after > state.version:
                 raise Problem("future-version", given=after, version=state.version)
             subscriber.viewer = self.viewer(subscriber.caller)
             hello = frames.hello(
                 state, subscriber.viewer, subscriber.caller.is_host, self.services.settings.beat_seconds
             )
-            told = await self.told(subscriber.viewer, after)
+            told = await self.encoded_entries(subscriber.viewer, after)
             self.audience.add(subscriber, [frames.encode(hello).decode(), *told])
 
-    async def told(self, viewer: Viewer, after: int, limit: int = NEWEST) -> list[str]:
+    async def encoded_entries(self, viewer: Viewer, after: int, limit: int = NEWEST) -> list[str]:
         """The entries after a number as a viewer may see them; made a moment at a time, while nobody writes."""
         texts = []
         until = time.perf_counter() + SLICE
@@ -171,9 +173,9 @@ class LiveTable:
 
     # Who is there
 
-    def hear(self, place: int) -> None:
+    def mark_active(self, place: int) -> None:
         """Note that the holder of a place has asked something."""
-        self._heard[place] = self.services.runtime.monotonic()
+        self._last_active[place] = self.services.runtime.monotonic()
 
     def is_present(self, seat: Seat) -> bool:
         """Whether the holder of a seat is there: has a stream anywhere, or was heard from not long ago.
@@ -181,7 +183,7 @@ class LiveTable:
         Nobody counts as away before the table has been in memory for so long: after a restart all have to come back.
         """
         seat_state, runtime = self.state.seats[seat], self.services.runtime
-        heard = runtime.monotonic() - self._heard.get(seat_state.place, self._loaded)
+        heard = runtime.monotonic() - self._last_active.get(seat_state.place, self._loaded)
         acted = abs(runtime.now() - seat_state.acted)  # perhaps by way of another process
         return self.audience.is_present(seat) or min(heard, acted) < self.services.settings.away_seconds
 
@@ -193,7 +195,7 @@ class LiveTable:
 
     def due_of(self, seat: Seat) -> float | None:
         """When the server has to do something about a deciding seat."""
-        self._note_times()
+        self._record_times()
         return self.state.due_after(seat, self.services.settings.away_seconds, self._asked[seat][1], self._newest[1])
 
     def is_late(self, seat: Seat) -> bool:
@@ -201,16 +203,16 @@ class LiveTable:
         limit = self.state.setup.turn_seconds
         if limit is None or seat not in self.state.deciding:
             return False
-        self._note_times()
+        self._record_times()
         return self.services.runtime.monotonic() >= self._asked[seat][1] + limit
 
-    def _note_times(self) -> None:
+    def _record_times(self) -> None:
         """Note when everything that is waited for began; what is read from the log is as old as its stamp says."""
         state = self.state
         if self._newest[0] != state.version:
             self._newest = (state.version, self._seen(state.log[-1].at))
         for seat in state.deciding:
-            stamp = state.decided_since(seat)
+            stamp = state.decision_time(seat)
             decision = (state.since[seat], stamp)
             if seat not in self._asked or self._asked[seat][0] != decision:
                 is_fresh = self.is_back and not state.seats[seat].is_played_by_bot
@@ -247,10 +249,10 @@ class LiveTable:
 
     # Writing
 
-    async def act(self, command: Command, version: int = 0) -> LogLine | None:
+    async def execute(self, command: Command, version: int = 0) -> LogLine | None:
         """Judge a command while nobody else writes, and do what it comes to; None if that is nothing."""
         async with self._lock:
-            await self._settle(version)
+            await self._refresh(version)
             while True:
                 log_write = self._evaluate(command)
                 if not isinstance(log_write, LogWrite):
@@ -269,30 +271,30 @@ class LiveTable:
 
     # The log
 
-    def change_of_list(self) -> Change:
+    def list_change(self) -> Change:
         """What lists say about the table now."""
-        return change_of(self.state, self.services.settings.away_seconds)
+        return list_change_of(self.state, self.services.settings.away_seconds)
 
     async def _write(self, log_write: LogWrite) -> LogLine | None:
         """Write an entry, then tell everybody; None if another process was first and the log has been read again."""
         self._is_ahead = True
         # Stamps do not go back, whatever the clock does.
-        line = self.state.note(log_write.entry, max(self.services.runtime.now(), self.state.log[-1].at))
+        line = self.state.append(log_write.entry, max(self.services.runtime.now(), self.state.log[-1].at))
         body = log_entries.write(log_write.entry)
-        row = Row(line.number, line.at, body, link(self.head, self.id, line.number, line.at, body))
+        row = EntryRow(line.number, line.at, body, link(self.head, self.id, line.number, line.at, body))
         began = time.perf_counter()
         is_first = await self._store.append(
-            self.id, row, self.change_of_list(), log_write.keys, log_write.revoke_seat, head=self.head
+            self.id, row, self.list_change(), log_write.keys, log_write.revoke_seat, head=self.head
         )
         self.services.metrics.append(time.perf_counter() - began)
         if not is_first:
-            await self._read_anew()
+            await self._reload()
             return None
         self.head = row.digest
         if log_write.keys or log_write.revoke_seat is not None:
             await self.read_keys()
         self._is_ahead = False
-        self._tell()
+        self._publish()
         self._on_change(self)
         return line
 
@@ -305,34 +307,34 @@ class LiveTable:
         for row in rows:
             self.state.apply(log_entries.read(row.body), row.at)
         self.head = rows[-1].digest
-        self._tell()
+        self._publish()
 
-    async def _read_anew(self) -> None:
+    async def _reload(self) -> None:
         """Forget the state and fold the log again."""
         rows = await self._store.rows(self.id)
         if not rows:
             raise Problem("unknown-game")
-        state = await self.services.folded(partial(fold, self.id, self.state.edition, rows, self.services.runtime))
+        state = await self.services.run_fold(partial(fold, self.id, self.state.edition, rows, self.services.runtime))
         await self.read_keys()
         self.state, self.head = state, rows[-1].digest
         self._is_ahead = False
-        self._tell()
+        self._publish()
 
     async def read_keys(self) -> None:
         """Read which secrets open what."""
         self.keys = {key.digest: key for key in await self._store.keys(self.id)}
 
-    def _tell(self) -> None:
+    def _publish(self) -> None:
         """Send the audience what it has not got yet."""
-        self._note_times()
-        for line in self.state.log[self._told :]:
+        self._record_times()
+        for line in self.state.log[self._published :]:
             if isinstance(line.entry, Started):
                 self.audience.renumber(self.state)
             self.audience.publish(self.state, line)
-            self._told = line.number
-            self._dismiss(line.entry)
+            self._published = line.number
+            self._end_revoked_streams(line.entry)
 
-    def _dismiss(self, entry: Entry) -> None:
+    def _end_revoked_streams(self, entry: Entry) -> None:
         """End the streams of those who may not look any more."""
         if isinstance(entry, HandedOver | TakenBack) or (isinstance(entry, Left) and self.state.game is None):
             seat = entry.seat
@@ -343,13 +345,13 @@ class LiveTable:
             )
 
 
-def change_of(state: TableState, away_seconds: float) -> Change:
+def list_change_of(state: TableState, away_seconds: float) -> Change:
     """What lists say about a table that stands so."""
     summary = frames.encode(frames.table(state)).decode() if state.is_public else ""  # no list has the others
     return Change(state.status, state.is_public, len(state.free), state.due(away_seconds), summary)
 
 
-def fold(id: str, edition: Edition, rows: Sequence[Row], runtime: Runtime) -> TableState:
+def fold(id: str, edition: Edition, rows: Sequence[EntryRow], runtime: Runtime) -> TableState:
     """The state that a log tells."""
     created = log_entries.read(rows[0].body)
     assert isinstance(created, Created)

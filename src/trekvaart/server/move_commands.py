@@ -6,7 +6,7 @@ from trekvaart.game.ids import Seat
 from trekvaart.server.caller import Caller
 from trekvaart.server.live_table import LiveTable, LogWrite
 from trekvaart.server.log_entries import Actor, Moved, Returned, StoodIn
-from trekvaart.server.preconditions import need_playing, need_rest, need_turn
+from trekvaart.server.preconditions import require_playing, require_rest, require_turn
 from trekvaart.server.problems import Problem
 from trekvaart.server.table_state import LogLine, TableState
 
@@ -26,7 +26,7 @@ async def move(table: LiveTable, caller: Caller, text: str, move_id: str, versio
         return LogWrite(state.play(seat, text, Actor.PLAYER, move_id))
 
     while True:
-        line = await table.act(command, version)
+        line = await table.execute(command, version)
         if line is not None and isinstance(line.entry, Moved):
             return line
 
@@ -43,10 +43,10 @@ def _made_already(state: TableState, seat: Seat, text: str, move_id: str) -> Log
 
 
 def _check(state: TableState, seat: Seat, version: int) -> None:
-    need_playing(state)
+    require_playing(state)
     if version > state.version:
         raise Problem("future-version", given=version, version=state.version)
-    need_turn(state, seat)
+    require_turn(state, seat)
     if version < state.since[seat]:
         raise Problem("stale-version", given=version, version=state.version)
 
@@ -59,14 +59,14 @@ async def move_for(table: LiveTable, seat: Seat, action: Action, since: int) -> 
             return None
         return LogWrite(state.play(seat, action, Actor.BOT, None))
 
-    return await table.act(command)
+    return await table.execute(command)
 
 
 async def stand_in(table: LiveTable, caller: Caller, seat: Seat, level: str) -> LogLine | None:
     """Let a bot play on for a player: for the holder of the seat, and for the host if that player is away or late."""
 
     def command(state: TableState) -> LogWrite:
-        need_playing(state)
+        require_playing(state)
         seat_state = state.seats[seat]
         if seat_state.is_played_by_bot:
             raise Problem("seat-taken", seat=seat)
@@ -74,10 +74,10 @@ async def stand_in(table: LiveTable, caller: Caller, seat: Seat, level: str) -> 
         if not (is_late or table.is_away(seat)):
             if not table.holds(caller, seat_state.place):
                 raise Problem("player-present", player=seat_state.name)
-            need_rest(state, seat)
+            require_rest(state, seat)
         return LogWrite(StoodIn(seat, level, is_late))
 
-    return await table.act(command)
+    return await table.execute(command)
 
 
 async def take_over(table: LiveTable, seat: Seat, since: int) -> LogLine | None:
@@ -91,4 +91,4 @@ async def take_over(table: LiveTable, seat: Seat, since: int) -> LogLine | None:
         is_late = state.setup.turn_seconds is not None and not seat_state.is_gone
         return LogWrite(StoodIn(seat, level, is_late))
 
-    return await table.act(command)
+    return await table.execute(command)

@@ -23,7 +23,7 @@ MARKS = re.compile("(^|Z)M|M{5}")  # by categories: a mark on nothing, or a pile
 NUMBER = re.compile(r"[\W\d_]+$")  # behind the name of a bot
 
 
-def clean(name: str) -> str:
+def normalise(name: str) -> str:
     """A name as it is kept, in one form of its letters; a ValueError if some of it, or all, cannot be seen."""
     name = check_name(VARIATION.sub("", unicodedata.normalize("NFC", name)))
     kinds = "".join(unicodedata.category(character)[0] for character in name)

@@ -6,47 +6,47 @@ from trekvaart.server.settings import HOUR
 from trekvaart.server.store import Status
 from trekvaart.server.table_state import TableState
 
-MOST_ARRIVALS = (
+MAX_ARRIVALS = (
     50  # at one seat: after that nobody new sits down there, and its player no longer leaves in order to return
 )
 
 
-def need_not_closed(state: TableState) -> None:
+def require_not_closed(state: TableState) -> None:
     """Refuse at a table that was given up."""
     if state.status is Status.CLOSED:
         raise Problem("table-closed")
 
 
-def need_open(state: TableState) -> None:
+def require_open(state: TableState) -> None:
     """Refuse once the game has begun."""
-    need_not_closed(state)
+    require_not_closed(state)
     if state.status is not Status.OPEN:
         raise Problem("already-started")
 
 
-def need_live(state: TableState) -> None:
+def require_live(state: TableState) -> None:
     """Refuse when the game is over, or will never begin."""
-    need_not_closed(state)
+    require_not_closed(state)
     if state.status is Status.FINISHED:
         raise Problem("game-over")
 
 
-def need_playing(state: TableState) -> None:
+def require_playing(state: TableState) -> None:
     """Refuse before the game has begun and when it is over."""
-    need_not_closed(state)
+    require_not_closed(state)
     if state.status is Status.OPEN:
         raise Problem("not-started")
     if state.status is Status.FINISHED:
         raise Problem("game-over")
 
 
-def need_rest(state: TableState, seat: Seat) -> None:
+def require_rest(state: TableState, seat: Seat) -> None:
     """Refuse those who have come and gone too often at a seat, so that nobody fills the log."""
-    if state.arrivals[state.seats[seat].place] >= MOST_ARRIVALS:
+    if state.arrivals[state.seats[seat].place] >= MAX_ARRIVALS:
         raise Problem("too-many", limit="arrivals_per_seat", retry_after=HOUR)
 
 
-def need_turn(state: TableState, seat: Seat) -> None:
+def require_turn(state: TableState, seat: Seat) -> None:
     """Refuse a seat that has nothing to decide now."""
     if seat not in state.deciding:
         names = [state.names[one] for one in state.deciding]

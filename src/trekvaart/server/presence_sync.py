@@ -27,40 +27,40 @@ class PresenceSync:
         self._waiting: dict[str, LiveTable] = {}  # tables whose audience has changed since it was last told
         self._news = asyncio.Event()
 
-    def note(self, table: LiveTable) -> None:
+    def stream_changed(self, table: LiveTable) -> None:
         """A stream of a table has begun or ended here."""
         if self._store.is_shared:
             self._waiting[table.id] = table
             self._news.set()
 
-    async def hear(self, table: LiveTable) -> None:
+    async def refresh(self, table: LiveTable) -> None:
         """Read who follows a table in other processes; without them there is nothing to read."""
         if not self._store.is_shared:
             return
         told = await self._store.presence(table.id, self._runtime.now() - SILENCE, besides=self._process)
         before = table.audience.connected_elsewhere()
-        table.audience.hear_from_elsewhere(told)
+        table.audience.set_elsewhere(told)
         for seat in before - table.audience.connected_elsewhere() & set(range(len(table.state.seats))):
-            table.hear(table.state.seats[seat].place)  # who was there a moment ago is not away yet
+            table.mark_active(table.state.seats[seat].place)  # who was there a moment ago is not away yet
 
-    async def tell(self) -> None:
+    async def publish(self) -> None:
         """Tell the others about every change, for ever."""
         while True:
             await self._news.wait()
             self._news.clear()
             waiting, self._waiting = self._waiting, {}
             for table in waiting.values():
-                counts = table.audience.presence_sync()
+                counts = table.audience.stream_counts()
                 text = json.dumps(counts, sort_keys=True) if counts else None
                 try:
                     await self._store.set_presence(self._process, table.id, text)
-                    await self.hear(table)
+                    await self.refresh(table)
                 except StoreAway:
                     self._waiting.setdefault(table.id, table)
                     await asyncio.sleep(1)
                     self._news.set()
 
-    async def live(self) -> None:
+    async def send_heartbeats(self) -> None:
         """Show that this process lives, for ever, and forget those that do not."""
         while True:
             try:

@@ -22,12 +22,12 @@ Key: TypeAlias = tuple[str, Seat, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class CachedRefusals:
     """An answer, and of which state it is true."""
 
     state: ref[TableState]
     version: int
-    packed: CachedResponse
+    response: CachedResponse
 
 
 class RefusalCache:
@@ -35,20 +35,20 @@ class RefusalCache:
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
-        self._told: OrderedDict[Key, Told] = OrderedDict()
+        self._responses: OrderedDict[Key, CachedRefusals] = OrderedDict()
 
     def __len__(self) -> int:
-        return len(self._told)
+        return len(self._responses)
 
-    def packed(
+    def get_or_make(
         self, state: TableState, seat: Seat, language: str, make: Callable[[], CachedResponse]
     ) -> CachedResponse:
         """What a seat is told; made if there is none of this moment."""
         key = state.id, seat, language
-        told = self._told.get(key)
+        told = self._responses.get(key)
         if told is None or told.state() is not state or told.version != state.version:
-            told = self._told[key] = Told(ref(state), state.version, make())
-        self._told.move_to_end(key)
-        while len(self._told) > self._most:
-            self._told.popitem(last=False)
-        return told.packed
+            told = self._responses[key] = CachedRefusals(ref(state), state.version, make())
+        self._responses.move_to_end(key)
+        while len(self._responses) > self._most:
+            self._responses.popitem(last=False)
+        return told.response

@@ -8,7 +8,7 @@ from trekvaart.server.guard.secrets import digest_of
 from trekvaart.server.live_table import LiveTable, LogWrite
 from trekvaart.server.log_entries import Closed, Joined, Left, Returned
 from trekvaart.server.player_names import is_taken
-from trekvaart.server.preconditions import MOST_ARRIVALS, need_not_closed, need_open, need_rest
+from trekvaart.server.preconditions import MAX_ARRIVALS, require_not_closed, require_open, require_rest
 from trekvaart.server.problems import Problem
 from trekvaart.server.store import Key, Purpose, Status
 from trekvaart.server.table_state import LogLine, TableState
@@ -26,7 +26,7 @@ async def join(table: LiveTable, name: str, seat: Seat | None, invitation: str |
             raise Problem("name-taken", name=name)
         return LogWrite(Joined(given, name), keys=(table.seat_key(secret, given),))
 
-    line = await table.act(command)
+    line = await table.execute(command)
     await start_if_full(table)
     assert line is not None
     assert isinstance(line.entry, Joined)
@@ -46,7 +46,7 @@ async def take(table: LiveTable, place: int, name: str, secret: str) -> None:
             raise Problem("name-taken", name=name)
         return LogWrite(Joined(given, name), keys=(table.seat_key(secret, given),))
 
-    await table.act(command)
+    await table.execute(command)
     await start_if_full(table)
 
 
@@ -66,14 +66,14 @@ def _invited(table: LiveTable, invitation: str | None, key: Key | None) -> Key |
 
 def _open_seat(state: TableState, free: Sequence[Seat], seat: Seat | None) -> Seat:
     """The seat that somebody gets of those that are free for them: the one asked for, or the first."""
-    need_open(state)
+    require_open(state)
     if not free:
         raise Problem("table-full")
     if seat is None:
-        seat = min(free, key=lambda one: state.arrivals[one] >= MOST_ARRIVALS)
+        seat = min(free, key=lambda one: state.arrivals[one] >= MAX_ARRIVALS)
     if seat not in free:
         raise Problem("seat-taken", seat=seat)
-    need_rest(state, seat)
+    require_rest(state, seat)
     return seat
 
 
@@ -81,7 +81,7 @@ async def start(table: LiveTable, open_seats: str, level: str) -> LogLine | None
     """Begin before all seats are taken: bots take the open ones, or they are taken away."""
 
     def command(state: TableState) -> LogWrite:
-        need_open(state)
+        require_open(state)
         everyone, free = range(len(state.seats)), state.free
         if open_seats == "bots":
             return _deal(state, everyone, dict.fromkeys(free, level))
@@ -90,12 +90,12 @@ async def start(table: LiveTable, open_seats: str, level: str) -> LogLine | None
             raise Problem("too-few-players", players=len(places), least=state.edition.min_seats)
         return _deal(state, places, {})
 
-    return await table.act(command)
+    return await table.execute(command)
 
 
 async def start_if_full(table: LiveTable) -> LogLine | None:
     """Begin the game if all seats are taken."""
-    return await table.act(lambda state: _deal(state, range(len(state.seats)), {}) if state.is_full else None)
+    return await table.execute(lambda state: _deal(state, range(len(state.seats)), {}) if state.is_full else None)
 
 
 def _deal(state: TableState, places: Sequence[int], filled: dict[int, str]) -> LogWrite:
@@ -108,22 +108,22 @@ async def leave(table: LiveTable, caller: Caller) -> LogLine | None:
 
     def command(state: TableState) -> LogWrite | LogLine:
         seat = table.seat_of(caller)
-        need_not_closed(state)
+        require_not_closed(state)
         if state.status is Status.FINISHED:
             raise Problem("game-over")
         if state.seats[seat].is_gone:
             return state.log[-1]
         if state.status is Status.PLAYING:
-            need_rest(state, seat)
+            require_rest(state, seat)
             return LogWrite(Left(seat))
         if caller.place == state.setup.host:
             return LogWrite(Closed())
         return LogWrite(Left(seat), revoke_seat=caller.place)
 
-    return await table.act(command)
+    return await table.execute(command)
 
 
-async def come_back(table: LiveTable, caller: Caller) -> LogLine | None:
+async def return_to_seat(table: LiveTable, caller: Caller) -> LogLine | None:
     """Take one's seat back from a stand-in, or after having left; None if there is nothing to take back.
 
     Whoever is late again at the same decision has it after the bot's move.
@@ -135,4 +135,4 @@ async def come_back(table: LiveTable, caller: Caller) -> LogLine | None:
         is_away = state.status is Status.PLAYING and (seat_state.is_gone or seat_state.stand_in)
         return LogWrite(Returned(seat)) if is_away and not state.is_out_of_time(seat) else None
 
-    return await table.act(command)
+    return await table.execute(command)

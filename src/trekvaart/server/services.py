@@ -13,7 +13,7 @@ from trekvaart.server.runtime import Runtime
 from trekvaart.server.settings import Settings
 from trekvaart.server.store import Store
 
-FOLDERS = 2  # threads that read logs again: more would only keep the interpreter from the event loop
+FOLD_THREADS = 2  # threads that read logs again: more would only keep the interpreter from the event loop
 
 T = TypeVar("T")
 
@@ -28,8 +28,10 @@ class Services:
     metrics: Metrics
     bot_scheduler: BotScheduler
     frames: FrameCache
-    _folders: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(FOLDERS, thread_name_prefix="fold"))
+    _fold_threads: ThreadPoolExecutor = field(
+        default_factory=lambda: ThreadPoolExecutor(FOLD_THREADS, thread_name_prefix="fold")
+    )
 
-    async def folded(self, fold: Callable[[], T]) -> T:
+    async def run_fold(self, fold: Callable[[], T]) -> T:
         """Play a log again beside the event loop; however many are asked for, other work on threads does not wait."""
-        return await asyncio.get_running_loop().run_in_executor(self._folders, fold)
+        return await asyncio.get_running_loop().run_in_executor(self._fold_threads, fold)

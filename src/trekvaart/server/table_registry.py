@@ -23,7 +23,7 @@ from trekvaart.server.presence_sync import SILENCE
 from trekvaart.server.problems import Problem
 from trekvaart.server.seat_commands import take
 from trekvaart.server.services import Services
-from trekvaart.server.store import GameRow, Key, Row, Status, StoreAway, StoreDamaged, linked
+from trekvaart.server.store import EntryRow, GameRow, Key, Status, StoreAway, StoreDamaged, linked
 from trekvaart.server.table_setup import SeatKind, SeatSetup, TableSetup
 from trekvaart.server.table_state import TableState
 from trekvaart.server.time_slices import TimeSlicer
@@ -94,13 +94,13 @@ class TableRegistry:
         if not rows:  # removed just now
             raise Problem("unknown-game")
         try:
-            stored = await self.edition_catalogue.recall(row.board)
-            state = await self._means.folded(partial(fold, id, stored.edition, rows, self._runtime))
+            stored = await self.edition_catalogue.load_stored(row.board)
+            state = await self._means.run_fold(partial(fold, id, stored.edition, rows, self._runtime))
         except StoreAway:
             raise
         except Exception as fault:
             damage = StoreDamaged("its log cannot be played again", id)
-            self._store.note_damage(damage)
+            self._store.report_damage(damage)
             raise damage from fault
         table = self._table(state, keys, row.creator)
         table.head = rows[-1].digest
@@ -108,7 +108,7 @@ class TableRegistry:
         self._met.add(id)
         if self._store.is_shared:  # nobody here has told who follows it elsewhere
             alive_since = self._runtime.now() - SILENCE
-            table.audience.hear_from_elsewhere(await self._store.presence(id, alive_since))
+            table.audience.set_elsewhere(await self._store.presence(id, alive_since))
         self._keep(table)
         return table
 
@@ -130,7 +130,7 @@ class TableRegistry:
         while len(self._recent) > self._means.settings.limits.tables_in_memory:
             self._recent.popitem(last=False)
 
-    async def need_room(self, creator: str) -> None:
+    async def require_room(self, creator: str) -> None:
         """Refuse those who have too many tables that are not finished."""
         if await self._store.live_tables(creator) >= self._means.settings.limits.tables_per_address:
             raise Problem("too-many", limit="tables_per_address", retry_after=60)
@@ -157,7 +157,9 @@ class TableRegistry:
             if setup.host is None:
                 keys.append(table.host_key(secret))
             table.keys = {key.digest: key for key in keys}
-            rows = linked(table.id, (Row(line.number, line.at, log_entries.write(line.entry)) for line in state.log))
+            rows = linked(
+                table.id, (EntryRow(line.number, line.at, log_entries.write(line.entry)) for line in state.log)
+            )
             table.head = rows[-1].digest
             if await self._store.create(self._row(table), rows, keys):
                 self._met.add(table.id)
@@ -170,9 +172,9 @@ class TableRegistry:
         now = self._runtime.now()
         state = TableState(id, stored.edition, self._runtime.new_luck(), Created(setup), now)
         if played is not None:
-            await self.slicer.last_of(state.apply(entry, now) for entry in entries_of(played))
+            await self.slicer.run(state.apply(entry, now) for entry in entries_of(played))
         elif not state.free:
-            state.note(state.deal(range(len(setup.places)), {}, setup.first), now)
+            state.append(state.deal(range(len(setup.places)), {}, setup.first), now)
         return state
 
     def _row(self, table: LiveTable) -> GameRow:
@@ -187,7 +189,7 @@ class TableRegistry:
             version=state.version,
             seats=len(state.seats),
             creator=table.creator,
-            change=table.change_of_list(),
+            change=table.list_change(),
         )
 
     async def rematch(self, table: LiveTable, caller: Caller, secret: str, creator: str) -> tuple[LiveTable, int, str]:
@@ -196,14 +198,14 @@ class TableRegistry:
         The secret of a seat there follows from the secret here, so that asking again gives the same one, and gives
         nothing once the seat there has another holder.
         """
-        async with table.settled() as state:
+        async with table.locked_state() as state:
             seat = table.seat_of(caller)
             if state.status is not Status.FINISHED:
                 raise Problem("not-over")
             name, wanted, setup = state.names[seat], state.rematch, self._plan_again(state, seat)
         if wanted is None or await self._is_closed(wanted):
-            await self.need_room(creator)
-            stored = await self.edition_catalogue.recall(setup.board)
+            await self.require_room(creator)
+            stored = await self.edition_catalogue.load_stored(setup.board)
             opened = await self.open(setup, stored, creator, secret_at=lambda id: derived_secret(secret, id))
             wanted = await note_rematch(table, opened.table.id, instead_of=wanted)
             if wanted == opened.table.id:

@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 LOOK_ROUND = 1.0  # seconds between two looks for overdue tables
 GRACE = 2.0  # how long the process that wrote last may be late before others step in
-MOST_OVERDUE = 100  # tables taken up at one look
+MAX_OVERDUE = 100  # tables taken up at one look
 AHEAD_ROUNDS = 10  # looks between two for tables whose entries are from the future, because the clock was set back
 LONGEST_TIMER = 120.0
 EARLY = 0.01  # seconds that a timer may be early
@@ -55,10 +55,10 @@ class TableScheduler:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._acting: dict[str, asyncio.Task[None]] = {}
 
-    def look(self, table: LiveTable) -> None:
+    def update(self, table: LiveTable) -> None:
         """See when a table needs the server next, and let its bots think until then."""
-        self._think(table)
-        self._arm(table, self._due(table))
+        self._update_thoughts(table)
+        self._set_timer(table, self._due(table))
 
     def _due(self, table: LiveTable) -> float | None:
         """When a table needs the server, by the monotonic clock: to be started, or for one of the seats that decide."""
@@ -72,7 +72,7 @@ class TableScheduler:
         since, until = table.spared.get(seat, (0, 0.0))
         return due if due is None or since != table.state.since[seat] else max(due, until)
 
-    def _arm(self, table: LiveTable, due: float | None) -> None:
+    def _set_timer(self, table: LiveTable, due: float | None) -> None:
         if (timer := self._timers.pop(table.id, None)) is not None:
             timer.cancel()
         if due is None:
@@ -95,11 +95,11 @@ class TableScheduler:
         if (error := task.exception()) is None:
             return
         if isinstance(error, StoreDamaged):  # nothing can be done here any more
-            self._store.note_damage(error)
+            self._store.report_damage(error)
             return
         if not isinstance(error, StoreAway | Problem):
             log.error("acting for a table failed", exc_info=error, extra={"game": table.id})
-        self._arm(table, self._runtime.monotonic() + AGAIN)
+        self._set_timer(table, self._runtime.monotonic() + AGAIN)
 
     async def _act(self, table: LiveTable) -> None:
         """Do what is due at a table, and see what is due next."""
@@ -119,8 +119,8 @@ class TableScheduler:
             else:
                 await take_over(table, seat, since)
         if has_spared:
-            await self._note_due(table, self._due(table))
-        asyncio.get_running_loop().call_soon(self.look, table)
+            await self._store_due(table, self._due(table))
+        asyncio.get_running_loop().call_soon(self.update, table)
 
     def _is_spared(self, table: LiveTable, seat: Seat) -> bool:
         """Without a time limit, a bot takes over only from those who are not there."""
@@ -132,7 +132,7 @@ class TableScheduler:
             and table.is_present(seat)
         )
 
-    def _think(self, table: LiveTable) -> None:
+    def _update_thoughts(self, table: LiveTable) -> None:
         """Let bots think about what they have to decide now, and no longer about what has passed."""
         before, now = self._thoughts.pop(table.id, {}), {}
         for seat in filter(table.state.awaits_bot, table.state.deciding):
@@ -170,10 +170,10 @@ class TableScheduler:
         return action
 
     async def _move(self, table: LiveTable, seat: Seat) -> None:
-        async with table.settled() as state:
+        async with table.locked_state() as state:
             if not state.awaits_bot(seat):
                 return
-            self._think(table)
+            self._update_thoughts(table)
             since, thought = state.since[seat], self._thoughts[table.id][self._decision(table, seat)]
         await asyncio.wait([thought])
         if not thought.cancelled() and await move_for(table, seat, thought.result(), since) is not None:
@@ -186,15 +186,15 @@ class TableScheduler:
         while True:
             try:
                 now = self._runtime.now()
-                for id in await self._store.overdue(now - grace, MOST_OVERDUE):
-                    await self._take_up(id)
+                for id in await self._store.overdue(now - grace, MAX_OVERDUE):
+                    await self._adopt(id)
                 if rounds % AHEAD_ROUNDS == 0:
-                    for id in await self._store.ahead(now + GRACE, MOST_OVERDUE):
-                        await self._take_up(id)
+                    for id in await self._store.ahead(now + GRACE, MAX_OVERDUE):
+                        await self._adopt(id)
                 rounds += 1
                 if loop.time() - tidied > HOUR:
                     tidied = loop.time()
-                    await self._tidy()
+                    await self._delete_idle()
             except StoreAway:
                 pass
             except Exception:
@@ -202,7 +202,7 @@ class TableScheduler:
             grace = GRACE
             await asyncio.sleep(LOOK_ROUND)
 
-    async def _take_up(self, id: str) -> None:
+    async def _adopt(self, id: str) -> None:
         """Go on with a table that nobody minds."""
         if id in self._timers or id in self._acting:
             return
@@ -215,16 +215,16 @@ class TableScheduler:
             await self._store.set_due(id, None)
             return
         due = self._due(table)
-        self._arm(table, due)
+        self._set_timer(table, due)
         if id not in self._timers:  # it is not due, or not for long
-            await self._note_due(table, due)
+            await self._store_due(table, due)
 
-    async def _note_due(self, table: LiveTable, due: float | None) -> None:
+    async def _store_due(self, table: LiveTable, due: float | None) -> None:
         """Let the store know when a table should be looked at again, by the clock on the wall."""
         wait = None if due is None else due - self._runtime.monotonic()
         await self._store.set_due(table.id, None if wait is None else self._runtime.now() + wait)
 
-    async def _tidy(self) -> None:
+    async def _delete_idle(self) -> None:
         now, days = self._runtime.now(), self._settings
         for status in (Status.OPEN, Status.CLOSED):
             await self._store.delete_idle(status=status, before=now - days.open_table_days * DAY)

@@ -175,7 +175,7 @@ class TableState:
         """What followed from an entry, secrets too."""
         return self.game.events[line.events] if self.game else ()
 
-    def decided_since(self, seat: Seat) -> float:
+    def decision_time(self, seat: Seat) -> float:
         """When a deciding seat was asked for its decision; for whoever returns the time runs anew, once."""
         return max(self.log[self.since[seat] - 1].at, self.seats[seat].back_since)
 
@@ -212,7 +212,7 @@ class TableState:
         elif isinstance(entry, Moved):
             assert self.game is not None
             self.game.play(entry.move, entry.seat, drawn=entry.drawn)
-        return self.note(entry, at)
+        return self.append(entry, at)
 
     def deal(self, places: Sequence[int], filled: dict[int, str], first: int | None) -> Started:
         """Begin the game by the table's own luck; the entry still has to be noted."""
@@ -241,11 +241,11 @@ class TableState:
         drawn = tuple(str(chance) for chance in self.game.drawn(already))
         return Moved(seat, str(self.game.steps[already].action), drawn, by, move_id)
 
-    def note(self, entry: Entry, at: float) -> LogLine:
+    def append(self, entry: Entry, at: float) -> LogLine:
         """Add an entry whose game has been played already."""
         number = self.version + 1
         before = self.deciding
-        self._seat(entry, number, at)
+        self._update_seats(entry, number, at)
         deciding = self.game.deciding if self.game else ()
         for seat in deciding:
             if seat not in before or (isinstance(entry, Moved) and entry.seat == seat):
@@ -255,7 +255,7 @@ class TableState:
         self.log.append(line)
         return line
 
-    def _seat(self, entry: Entry, number: int, at: float) -> None:
+    def _update_seats(self, entry: Entry, number: int, at: float) -> None:
         match entry:
             case Joined(seat, name):
                 self.seats[seat].kind, self.seats[seat].name = SeatKind.HUMAN, name
@@ -326,7 +326,7 @@ class TableState:
 
     def due_of(self, seat: Seat, away_seconds: float) -> float | None:
         """When the server has to do something about a deciding seat, by the stamps of the log."""
-        return self.due_after(seat, away_seconds, self.decided_since(seat), self.log[-1].at)
+        return self.due_after(seat, away_seconds, self.decision_time(seat), self.log[-1].at)
 
     def due_after(self, seat: Seat, away_seconds: float, asked: float, newest: float) -> float | None:
         """The same by any clock, which says when the seat was asked and when the newest entry was written."""
@@ -344,4 +344,4 @@ class TableState:
         people = [seat for seat in self.deciding if not self.seats[seat].is_played_by_bot]
         if self.setup.turn_seconds is None or not people:
             return None
-        return min(self.decided_since(seat) for seat in people) + self.setup.turn_seconds
+        return min(self.decision_time(seat) for seat in people) + self.setup.turn_seconds

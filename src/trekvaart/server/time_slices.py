@@ -26,7 +26,7 @@ class TimeSlicer:
         self._turn = asyncio.Lock()
 
     @contextmanager
-    def only(self, address: str) -> Iterator[None]:
+    def one_per_address(self, address: str) -> Iterator[None]:
         """Let an address have one thing done at a time."""
         if not self._addresses.enter(address):
             raise Problem("too-many", limit="records_at_once", retry_after=1)
@@ -35,7 +35,7 @@ class TimeSlicer:
         finally:
             self._addresses.leave(address)
 
-    async def last_of(self, work: Iterator[T]) -> T:
+    async def run(self, work: Iterator[T]) -> T:
         """Go through an iterator that has something, and return the last of it."""
         async with self._turn:
             last = next(work)

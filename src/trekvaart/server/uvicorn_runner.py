@@ -13,7 +13,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from trekvaart.server.guard.http_protocol import HttpProtocol
-from trekvaart.server.guard.log_format import Format, logging_config
+from trekvaart.server.guard.log_format import LogFormat, logging_config
 from trekvaart.server.guard.metrics import shared_metrics
 from trekvaart.server.guard.websocket_protocol import WebSocketProtocol
 from trekvaart.server.settings import Limits, Settings
@@ -50,7 +50,7 @@ async def prepare(settings: Settings) -> None:
     await store.close()
 
 
-def serve(settings: Settings, log_format: Format = Format.JSON, log_level: str = "INFO") -> None:
+def serve(settings: Settings, log_format: LogFormat = LogFormat.JSON, log_level: str = "INFO") -> None:
     """Serve until told to stop."""
     os.environ[HANDED_ON] = write_settings(settings)
     options = {

@@ -18,7 +18,7 @@ def main() -> None:
             case ["tables", number]:
                 metrics.tables(int(number))
             case ["page"]:
-                page, _ = metrics.page()
+                page, _ = metrics.render()
                 print(page.decode(), end="")  # noqa: T201
         print("done", flush=True)  # noqa: T201
 

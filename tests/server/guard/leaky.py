@@ -19,7 +19,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from trekvaart.server.guard import guard
-from trekvaart.server.guard.log_format import Format, logging_config
+from trekvaart.server.guard.log_format import LogFormat, logging_config
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.rate_limiter import RateLimiter
 from trekvaart.server.problems import Problem
@@ -101,7 +101,7 @@ def main(http: str, ws: str, format: str) -> None:
         app,
         http=http,
         ws=ws,
-        log_config=logging_config(Format(format), "debug"),
+        log_config=logging_config(LogFormat(format), "debug"),
         log_level=5,  # as loud as uvicorn can be
         proxy_headers=False,
     )

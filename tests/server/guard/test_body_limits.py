@@ -8,7 +8,7 @@ import pytest
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tests.server.guard.asgi import Reply, call, exchange, finished, guarded, scope_of, shake, with_limits
-from trekvaart.server.guard.body_limits import MOST_PARTS, MOST_TEXTS, SIMPLE, BodyLimits, Gone
+from trekvaart.server.guard.body_limits import MAX_PARTS, MAX_TEXTS, SIMPLE, BodyLimits, ClientGone
 from trekvaart.server.guard.rate_limiter import RateLimiter
 
 LIMITS = with_limits(body=100, record_body=1000)
@@ -122,7 +122,7 @@ def test_whoever_leaves_half_way_is_not_answered() -> None:
         {"type": "http.disconnect"},
     ]
     echo = Echo()
-    with pytest.raises(Gone):
+    with pytest.raises(ClientGone):
         finished(exchange(BodyLimits(echo, LIMITS, RateLimiter(LIMITS)), scope_of(MOVES, "POST"), messages))
     reply = finished(exchange(guarded(echo, limits=LIMITS), scope_of(MOVES, "POST"), messages))
     assert (reply.messages, echo.calls) == ([], 0)
@@ -181,10 +181,10 @@ def test_a_small_body_has_few_parts_too(path: str, part: bytes) -> None:
 
 
 def test_how_many_parts_there_may_be() -> None:
-    texts = b"[" + b",".join([b'"some text"'] * MOST_TEXTS) + b"]"
+    texts = b"[" + b",".join([b'"some text"'] * MAX_TEXTS) + b"]"
     assert send(texts).status == 200
     assert send(b'"one more"' + texts).status == 400
-    parts = b"," * MOST_PARTS + b" " * SIMPLE
+    parts = b"," * MAX_PARTS + b" " * SIMPLE
     assert send(parts).status == 200
     assert send(parts + b"{").status == 400
 

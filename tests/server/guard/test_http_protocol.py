@@ -16,7 +16,7 @@ import pytest
 
 from tests.server.listening import Listening, listening
 from trekvaart.server.guard import connection_limits, http_protocol
-from trekvaart.server.guard.http_protocol import LARGEST_HEAD, LARGEST_REST, MOST_HEADERS, MOST_PIPELINED, HttpProtocol
+from trekvaart.server.guard.http_protocol import LARGEST_HEAD, LARGEST_REST, MAX_HEADERS, MAX_PIPELINED, HttpProtocol
 
 HEAD = b"GET /healthz HTTP/1.1\r\nHost: a\r\n"
 POST = b"POST /api/games HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
@@ -65,7 +65,7 @@ def status(said: bytes) -> int:
     return int(said.split()[1])
 
 
-def is_well(server: Listening) -> bool:
+def is_writable(server: Listening) -> bool:
     return status(hear(server, HEAD + b"Connection: close\r\n\r\n")) == 200
 
 
@@ -85,7 +85,7 @@ def wait_for(server: Listening, number: int) -> None:
 @pytest.mark.parametrize(
     ("data", "answer"),
     [
-        (HEAD + b"x: y\r\n" * (MOST_HEADERS + 1) + b"\r\n", 431),
+        (HEAD + b"x: y\r\n" * (MAX_HEADERS + 1) + b"\r\n", 431),
         (HEAD + b"x: " + b"y" * LARGEST_HEAD + b"\r\n\r\n", 431),
         (HEAD + b"x: " + b"y" * LARGEST_HEAD, 431),
         (HEAD + b"x" * (LARGEST_HEAD + 20_000), 431),
@@ -115,11 +115,11 @@ def test_a_request_that_is_too_large_before_its_body_is_refused(server: Listenin
     said = hear(server, data)
     assert status(said) == answer
     assert b"connection: close" in said
-    assert is_well(server)
+    assert is_writable(server)
 
 
 def test_what_fits_is_served(server: Listening) -> None:
-    headers = b"".join(b"x-%d: %b\r\n" % (number, b"y" * 200) for number in range(MOST_HEADERS - 3))
+    headers = b"".join(b"x-%d: %b\r\n" % (number, b"y" * 200) for number in range(MAX_HEADERS - 3))
     assert status(hear(server, HEAD + headers + b"Connection: close\r\n\r\n")) == 200
     target = b"GET /healthz?" + b"a" * 7_000 + b" HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
     assert status(hear(server, target)) == 200
@@ -142,17 +142,17 @@ def test_a_trailer_is_no_header(server: Listening) -> None:
 
 
 def test_a_few_requests_may_wait_and_are_answered_in_order(server: Listening) -> None:
-    some = (HEAD + b"\r\n") * MOST_PIPELINED + b"GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+    some = (HEAD + b"\r\n") * MAX_PIPELINED + b"GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
     said = hear(server, some)
-    assert [int(part.split()[0]) for part in said.split(b"HTTP/1.1 ")[1:]] == [200] * MOST_PIPELINED + [404]
+    assert [int(part.split()[0]) for part in said.split(b"HTTP/1.1 ")[1:]] == [200] * MAX_PIPELINED + [404]
 
 
 def test_many_requests_that_wait_end_the_connection(server: Listening, caplog: pytest.LogCaptureFixture) -> None:
     with connect(server) as client:
         send_all(client, (HEAD.replace(b"healthz", b"api/games") + b"\r\n") * 20_000)
         said = read_all(client)
-    assert said.count(b"HTTP/1.1 200") <= MOST_PIPELINED + 1
-    assert is_well(server)
+    assert said.count(b"HTTP/1.1 200") <= MAX_PIPELINED + 1
+    assert is_writable(server)
     server.do(asyncio.sleep(0.1))  # the first has been answered by then, to nobody
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
 
@@ -185,7 +185,7 @@ def test_an_address_has_only_so_many_connections(server: Listening) -> None:
         assert hear(server, HEAD + b"\r\n") == b""
         clients.pop().close()
         wait_for(server, 19)
-        assert is_well(server)
+        assert is_writable(server)
     finally:
         for client in clients:
             client.close()
@@ -254,7 +254,7 @@ def test_a_proxy_may_have_any_number_of_connections(sqlite_url: str) -> None:
         for _ in range(5):
             stack.enter_context(connect(server))
         wait_for(server, 5)
-        assert is_well(server)
+        assert is_writable(server)
 
 
 GAMES = b"GET /api/games HTTP/1.1\r\nHost: a\r\n"
@@ -267,7 +267,7 @@ GAMES = b"GET /api/games HTTP/1.1\r\nHost: a\r\n"
         HEAD + b"\r\n",
         GAMES + b"Connection: close\r\n\r\n",
         HEAD,
-        HEAD + b"x: y\r\n" * (MOST_HEADERS + 1),
+        HEAD + b"x: y\r\n" * (MAX_HEADERS + 1),
         (GAMES + b"\r\n") * 3,
         (GAMES + b"\r\n") * 3 + HEAD,
         (GAMES + b"\r\n") * 500,

@@ -13,15 +13,15 @@ from websockets.exceptions import InvalidState
 
 from tests.server.guard.asgi import Clock
 from trekvaart.server.guard.log_format import (
-    Format,
     HarmlessFilter,
     JsonFormatter,
-    Line,
+    LineFormatter,
+    LogFormat,
     TextFormatter,
+    format_trace,
+    log_event,
     logging_config,
-    masked,
-    note,
-    trace_of,
+    mask_secrets,
 )
 from trekvaart.server.guard.secrets import digest_of, new_game_id, new_request_id, new_secret
 
@@ -29,11 +29,11 @@ LOG = logging.getLogger("trekvaart.test")
 
 
 @pytest.fixture
-def written() -> Iterator[dict[Format, io.StringIO]]:
+def written() -> Iterator[dict[LogFormat, io.StringIO]]:
     """What our loggers write in each format."""
-    streams = {format: io.StringIO() for format in Format}
+    streams = {format: io.StringIO() for format in LogFormat}
     handlers = []
-    for format, formatter in ((Format.JSON, JsonFormatter()), (Format.TEXT, TextFormatter())):
+    for format, formatter in ((LogFormat.JSON, JsonFormatter()), (LogFormat.TEXT, TextFormatter())):
         handler = logging.StreamHandler(streams[format])
         handler.setFormatter(formatter)
         handler.addFilter(HarmlessFilter())
@@ -63,16 +63,16 @@ def failure() -> BaseException:
         return group
 
 
-def test_a_line_is_json_with_its_facts(written: dict[Format, io.StringIO]) -> None:
-    note(LOG, logging.INFO, "moved", game="bcdfghjkmn", number=3, ms=1.5, seat=None)
-    line = json.loads(written[Format.JSON].getvalue())
+def test_a_line_is_json_with_its_facts(written: dict[LogFormat, io.StringIO]) -> None:
+    log_event(LOG, logging.INFO, "moved", game="bcdfghjkmn", number=3, ms=1.5, seat=None)
+    line = json.loads(written[LogFormat.JSON].getvalue())
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line.pop("time"))
     assert line == {"level": "info", "event": "moved", "game": "bcdfghjkmn", "number": 3, "ms": 1.5}
 
 
-def test_a_line_for_people(written: dict[Format, io.StringIO]) -> None:
-    note(LOG, logging.WARNING, "moved", game="bcdfghjkmn", number=3)
-    line = written[Format.TEXT].getvalue()
+def test_a_line_for_people(written: dict[LogFormat, io.StringIO]) -> None:
+    log_event(LOG, logging.WARNING, "moved", game="bcdfghjkmn", number=3)
+    line = written[LogFormat.TEXT].getvalue()
     assert re.fullmatch(r"\S+Z warning moved game=bcdfghjkmn number=3\n", line)
 
 
@@ -83,27 +83,27 @@ def test_the_time_of_a_line_is_utc() -> None:
         assert json.loads(JsonFormatter().format(line))["time"] == text
 
 
-def test_nobody_can_forge_a_line(written: dict[Format, io.StringIO]) -> None:
-    note(LOG, logging.INFO, "a\nb", fact="c\r\nd\u2028e\x1b[31m")
+def test_nobody_can_forge_a_line(written: dict[LogFormat, io.StringIO]) -> None:
+    log_event(LOG, logging.INFO, "a\nb", fact="c\r\nd\u2028e\x1b[31m")
     for stream in written.values():
         assert len(stream.getvalue().splitlines()) == 1
         assert "\x1b" not in stream.getvalue()
 
 
-def test_a_line_survives_any_stream(written: dict[Format, io.StringIO]) -> None:
-    note(LOG, logging.INFO, "é", fact="Ω\ud800")
+def test_a_line_survives_any_stream(written: dict[LogFormat, io.StringIO]) -> None:
+    log_event(LOG, logging.INFO, "é", fact="Ω\ud800")
     assert all(stream.getvalue().isascii() for stream in written.values())
 
 
-def test_a_quiet_logger_writes_nothing(written: dict[Format, io.StringIO]) -> None:
+def test_a_quiet_logger_writes_nothing(written: dict[LogFormat, io.StringIO]) -> None:
     LOG.setLevel(logging.WARNING)
-    note(LOG, logging.INFO, "moved")
-    assert written[Format.JSON].getvalue() == ""
+    log_event(LOG, logging.INFO, "moved")
+    assert written[LogFormat.JSON].getvalue() == ""
 
 
 @pytest.mark.parametrize("secret", [new_secret(), digest_of("x"), "a-b_" * 6], ids=["secret", "digest", "dashed"])
-def test_what_looks_like_a_secret_is_hidden(written: dict[Format, io.StringIO], secret: str) -> None:
-    note(LOG, logging.INFO, f"opened with {secret}", why=f"/x#{secret}")
+def test_what_looks_like_a_secret_is_hidden(written: dict[LogFormat, io.StringIO], secret: str) -> None:
+    log_event(LOG, logging.INFO, f"opened with {secret}", why=f"/x#{secret}")
     LOG.warning("and %s", secret)
     for stream in written.values():
         assert secret not in stream.getvalue()
@@ -116,13 +116,13 @@ def test_what_looks_like_a_secret_is_hidden(written: dict[Format, io.StringIO], 
     ids=["game", "request", "route", "date"],
 )
 def test_what_helps_is_not_hidden(text: str) -> None:
-    assert masked(text) == text
+    assert mask_secrets(text) == text
 
 
-def test_of_an_error_types_and_code_are_told_but_no_value(written: dict[Format, io.StringIO]) -> None:
-    note(LOG, logging.ERROR, "failed", failure())
+def test_of_an_error_types_and_code_are_told_but_no_value(written: dict[LogFormat, io.StringIO]) -> None:
+    log_event(LOG, logging.ERROR, "failed", failure())
     LOG.error("failed again", exc_info=failure())
-    told = [line for text in written[Format.JSON].getvalue().splitlines() for line in json.loads(text)["trace"]]
+    told = [line for text in written[LogFormat.JSON].getvalue().splitlines() for line in json.loads(text)["trace"]]
     assert [line for line in told if not line.startswith("  ")] == [
         "builtins.ExceptionGroup",
         "because of builtins.KeyError",
@@ -148,7 +148,7 @@ def test_a_context_is_told_unless_it_is_denied() -> None:
     for denied in (False, True):
         with pytest.raises(ValueError) as error:  # noqa: PT011
             fail(denied)
-        told.append([line for line in trace_of(error.value) if not line.startswith("  ")])
+        told.append([line for line in format_trace(error.value) if not line.startswith("  ")])
     assert told == [["builtins.ValueError", "while handling builtins.KeyError"], ["builtins.ValueError"]]
 
 
@@ -162,9 +162,9 @@ def test_a_deep_or_circular_error_is_told_briefly() -> None:
         deeper(sys.getrecursionlimit() // 2)
     raised.value.__cause__ = ValueError()
     raised.value.__cause__.__cause__ = raised.value
-    assert len(trace_of(raised.value)) == 32
+    assert len(format_trace(raised.value)) == 32
     many = ExceptionGroup("", [KeyError() for _ in range(1000)])
-    assert len(trace_of(many)) == 6
+    assert len(format_trace(many)) == 6
 
 
 @pytest.mark.parametrize(
@@ -230,8 +230,8 @@ def test_a_line_that_cannot_be_filled_in_does_not_print_its_arguments() -> None:
     assert "hush" not in text
 
 
-@pytest.mark.parametrize(("format", "kind"), [(Format.JSON, JsonFormatter), (Format.TEXT, TextFormatter)])
-def test_the_configuration_can_be_set_up(format: Format, kind: type[Line]) -> None:
+@pytest.mark.parametrize(("format", "kind"), [(LogFormat.JSON, JsonFormatter), (LogFormat.TEXT, TextFormatter)])
+def test_the_configuration_can_be_set_up(format: LogFormat, kind: type[LineFormatter]) -> None:
     config = logging_config(format, "debug")
     configurator = logging.config.DictConfigurator(config)
     assert type(configurator.configure_formatter(config["formatters"]["line"])) is kind

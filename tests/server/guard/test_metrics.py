@@ -15,7 +15,7 @@ from trekvaart.server.guard.metrics import FOLDER, Metrics, shared_metrics
 
 def page(metrics: Metrics) -> dict[str, float]:
     """The values of a page, without what Python says of itself."""
-    lines = metrics.page()[0].decode().splitlines()
+    lines = metrics.render()[0].decode().splitlines()
     return {
         name: float(value)
         for line in lines
@@ -76,7 +76,7 @@ def test_applications_of_one_process_count_for_themselves() -> None:
 
 
 def test_the_process_is_measured_too() -> None:
-    assert b"process_resident_memory_bytes" in Metrics().page()[0]
+    assert b"process_resident_memory_bytes" in Metrics().render()[0]
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_the_process_is_measured_too() -> None:
     ],
 )
 def test_the_page_is_what_the_reader_takes(accept: str | None, media_type: str) -> None:
-    assert Metrics().page(accept)[1].partition(";")[0] == media_type
+    assert Metrics().render(accept)[1].partition(";")[0] == media_type
 
 
 class Process:
@@ -177,7 +177,7 @@ def test_what_a_process_of_the_same_number_held_is_forgotten(tmp_path: Path) -> 
         "from trekvaart.server.guard.metrics import Metrics\n"
         f"folder = Path(os.environ[{FOLDER!r}])\n"
         "shutil.copy(next(folder.glob('gauge_*')), folder / f'gauge_livesum_{os.getpid()}.db')\n"
-        "page = Metrics().page()[0].decode()\n"
+        "page = Metrics().render()[0].decode()\n"
         "print([line for line in page.splitlines() if line.startswith('trekvaart_tables ')])\n"
     )
     with Process(tmp_path) as process:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.server.guard.asgi import call, guarded, raising, shake
-from trekvaart.server.guard.origin_check import origin_in
+from trekvaart.server.guard.origin_check import parse_origin
 
 HOST = "game.example"
 OWN = f"https://{HOST}"
@@ -172,4 +172,4 @@ def test_an_origin_that_is_none_stops_the_start(text: str) -> None:
 
 
 def test_origins_are_compared_without_case_and_with_ports() -> None:
-    assert origin_in("HTTP://A.example") == ("http", "a.example", 80) == origin_in("http://a.EXAMPLE:80")
+    assert parse_origin("HTTP://A.example") == ("http", "a.example", 80) == parse_origin("http://a.EXAMPLE:80")

@@ -121,7 +121,7 @@ def test_a_problem_raised_anywhere_is_answered(log: pytest.LogCaptureFixture) ->
     assert (reply.status, reply.json["type"]) == (409, "/problems/game-over")
     assert reply.headers["content-language"] == "nl"
     assert [(line["event"], line["problem"]) for line in lines(log)] == [("request", "game-over")]
-    assert b'trekvaart_problems_total{slug="game-over"} 1.0' in metrics.page()[0]
+    assert b'trekvaart_problems_total{slug="game-over"} 1.0' in metrics.render()[0]
 
 
 def test_a_mistake_is_a_500_that_tells_only_the_id(log: pytest.LogCaptureFixture) -> None:

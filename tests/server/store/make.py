@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from trekvaart.server.store import Change, GameRow, Key, Purpose, Row, Status
+from trekvaart.server.store import Change, EntryRow, GameRow, Key, Purpose, Status
 
 
 def a_change(**wanted: Any) -> Change:
@@ -17,8 +17,8 @@ def a_game(id: str, *, changed: float = 100.0, version: int = 1, **wanted: Any) 
     return GameRow(id=id, created=50.0, changed=changed, version=version, change=a_change(**wanted), **own)
 
 
-def a_row(number: int, body: str = "{}", at: float | None = None) -> Row:
-    return Row(number, 100.0 + number if at is None else at, body)
+def a_row(number: int, body: str = "{}", at: float | None = None) -> EntryRow:
+    return EntryRow(number, 100.0 + number if at is None else at, body)
 
 
 def a_seat(digest: str, game: str, seat: int | None = 0, **wanted: Any) -> Key:

@@ -26,12 +26,12 @@ def database_url(postgres_url: str) -> str:
 class Ear:
     """What a store hears."""
 
-    wakes: list[tuple[str, int]] = field(default_factory=list)
+    notifications: list[tuple[str, int]] = field(default_factory=list)
     gaps: int = 0
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
     def on_wake(self, game: str, number: int) -> None:
-        self.wakes.append((game, number))
+        self.notifications.append((game, number))
         self.news.set()
 
     def on_gap(self) -> None:
@@ -63,11 +63,11 @@ async def test_the_others_hear_of_an_entry(store: Store, other: Store) -> None:
     async with listening(other) as theirs, listening(store) as ours:
         await store.append("g", a_row(2), a_change())
         await store.append("g", a_row(3), a_change())
-        await theirs.until(lambda: len(theirs.wakes) == 2)
+        await theirs.until(lambda: len(theirs.notifications) == 2)
         await other.append("g", a_row(4), a_change())
-        await ours.until(lambda: bool(ours.wakes))
-    assert theirs.wakes == [("g", 2), ("g", 3)]
-    assert ours.wakes == [("g", 4)]  # and not its own two
+        await ours.until(lambda: bool(ours.notifications))
+    assert theirs.notifications == [("g", 2), ("g", 3)]
+    assert ours.notifications == [("g", 4)]  # and not its own two
     assert (theirs.gaps, ours.gaps) == (1, 1)
 
 
@@ -79,8 +79,8 @@ async def test_what_was_not_written_wakes_nobody(store: Store, other: Store) -> 
         with pytest.raises(Exception, match="foreign key"):
             await store.add_keys([a_seat("d", "unknown")])
         assert await store.append("g", a_row(2), a_change())
-        await ear.until(lambda: bool(ear.wakes))
-    assert ear.wakes == [("g", 2)]
+        await ear.until(lambda: bool(ear.notifications))
+    assert ear.notifications == [("g", 2)]
 
 
 async def test_news_without_an_entry_have_number_0(store: Store, other: Store) -> None:
@@ -96,8 +96,8 @@ async def test_news_without_an_entry_have_number_0(store: Store, other: Store) -
             start=1,
         ):
             await news
-            await ear.until(lambda: len(ear.wakes) == count)  # noqa: B023
-    assert ear.wakes == [("g", 0)] * 4
+            await ear.until(lambda: len(ear.notifications) == count)  # noqa: B023
+    assert ear.notifications == [("g", 0)] * 4
 
 
 async def test_everybody_hears_whose_process_was_forgotten(store: Store, other: Store) -> None:
@@ -105,9 +105,9 @@ async def test_everybody_hears_whose_process_was_forgotten(store: Store, other: 
     await store.set_presence("dead", "g", "[0]")
     async with listening(store) as ours, listening(other) as theirs:
         await store.forget_processes(before=2.0)
-        assert ours.wakes == [("g", 0)]
-        await theirs.until(lambda: bool(theirs.wakes))
-    assert (ours.wakes, theirs.wakes) == ([("g", 0)], [("g", 0)])
+        assert ours.notifications == [("g", 0)]
+        await theirs.until(lambda: bool(theirs.notifications))
+    assert (ours.notifications, theirs.notifications) == ([("g", 0)], [("g", 0)])
 
 
 async def test_a_cut_listener_hears_again_and_knows_of_the_gap(store: Store, other: Store, database_url: str) -> None:
@@ -119,8 +119,8 @@ async def test_a_cut_listener_hears_again_and_knows_of_the_gap(store: Store, oth
                 connection.execute(cut)
             await ear.until(lambda: ear.gaps == times)  # noqa: B023
         await store.append("g", a_row(2), a_change())
-        await ear.until(lambda: bool(ear.wakes))
-    assert ear.wakes == [("g", 2)]
+        await ear.until(lambda: bool(ear.notifications))
+    assert ear.notifications == [("g", 2)]
 
 
 async def test_what_strangers_say_is_passed_over(store: Store, other: Store, database_url: str) -> None:
@@ -130,8 +130,8 @@ async def test_what_strangers_say_is_passed_over(store: Store, other: Store, dat
             for payload in ("", "g", "g x", "g -1", "g ²", "g 1 2"):
                 connection.execute("SELECT pg_notify('trekvaart', %s)", [payload])
         await store.append("g", a_row(2), a_change())
-        await ear.until(lambda: bool(ear.wakes))
-    assert ear.wakes == [("g", 2)]
+        await ear.until(lambda: bool(ear.notifications))
+    assert ear.notifications == [("g", 2)]
 
 
 async def test_a_file_has_no_wakes(sqlite_url: str) -> None:
@@ -139,6 +139,6 @@ async def test_a_file_has_no_wakes(sqlite_url: str) -> None:
     await store.open()
     ear = Ear()
     await store.listen(ear.on_wake, ear.on_gap)
-    assert (ear.wakes, ear.gaps) == ([], 0)
+    assert (ear.notifications, ear.gaps) == ([], 0)
     assert not store.is_shared
     await store.close()

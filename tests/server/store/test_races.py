@@ -107,14 +107,14 @@ async def test_a_database_that_does_not_come_back_is_away(postgres_url: str, mon
     with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
         connection.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
         connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [name])
-        assert not await store.is_well()
+        assert not await store.is_writable()
         with pytest.raises(StoreAway):
             await store.append("g", a_row(2), a_change())
         with pytest.raises(StoreAway):
             await store.rows("g")
         connection.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
     assert await store.append("g", a_row(2), a_change())
-    assert await store.is_well()
+    assert await store.is_writable()
     assert [row.number for row in await store.rows("g")] == [1, 2]
     await store.close()
 

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import exc
 
 from trekvaart.server.store import Store, StoreFault, store
-from trekvaart.server.store.store_errors import is_damage, is_lasting, is_passing
+from trekvaart.server.store.store_errors import is_damage, is_persistent, is_transient
 
 pytestmark = pytest.mark.anyio
 
@@ -118,7 +118,7 @@ async def test_a_password_is_never_shown(
     shown = []
     try:
         opened = Store(url)
-        shown += [repr(opened), str(opened), repr(opened._place)]
+        shown += [repr(opened), str(opened), repr(opened._database)]
         await opened.open()
     except StoreFault as fault:
         shown += ["".join(traceback.format_exception(fault))]
@@ -149,5 +149,5 @@ def trouble(code: int = 0, sqlstate: str | None = None, text: str = "") -> exc.D
     ],
 )
 def test_trouble_is_told_apart(fault: exc.DBAPIError, kinds: str) -> None:
-    found = {"passing": is_passing(fault), "lasting": is_lasting(fault), "damage": is_damage(fault)}
+    found = {"passing": is_transient(fault), "lasting": is_persistent(fault), "damage": is_damage(fault)}
     assert " ".join(kind for kind, is_so in found.items() if is_so) == kinds

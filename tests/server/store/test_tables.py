@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.server.store.make import a_change, a_game, a_row, a_seat, an_invitation
-from trekvaart.server.store import EditionFiles, Row, Status, Store
+from trekvaart.server.store import EditionFiles, EntryRow, Status, Store
 
 pytestmark = pytest.mark.anyio
 
@@ -40,8 +40,8 @@ async def test_an_append_writes_the_entry_and_changes_the_line(store: Store) -> 
     row = a_game("g")
     await store.create(row, [a_row(1)], [])
     change = a_change(status=Status.FINISHED, is_public=False, free=0, due=7.5, summary="over")
-    assert await store.append("g", Row(2, 321.25, "body"), change)
-    assert await store.rows("g", after=1) == [Row(2, 321.25, "body")]
+    assert await store.append("g", EntryRow(2, 321.25, "body"), change)
+    assert await store.rows("g", after=1) == [EntryRow(2, 321.25, "body")]
     assert await store.game("g") == replace(row, version=2, changed=321.25, change=change)
 
 

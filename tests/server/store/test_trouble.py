@@ -27,7 +27,7 @@ async def kept(path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[St
     store = Store(f"sqlite:///{path}")
     await store.open()
     await store.create(a_game("g"), [a_row(1)], [])
-    assert await store.is_well()
+    assert await store.is_writable()
     caplog.set_level(logging.INFO, "trekvaart")
     yield store
     await store.close()
@@ -49,7 +49,7 @@ async def test_a_full_disk_is_told_at_once_and_once(
     with pytest.raises(StoreAway):
         await kept.append("g", a_row(number + 1, "x" * 30_000), a_change())
     for _ in range(5):
-        assert not await kept.is_well()
+        assert not await kept.is_writable()
         await kept.append("g", a_row(number + 1, "small"), a_change())
         number += 1
         with pytest.raises(StoreAway):
@@ -59,7 +59,7 @@ async def test_a_full_disk_is_told_at_once_and_once(
         "the database is away: database or disk is full",
     ]
     await limit_pages(kept, 1 << 30)
-    assert await kept.is_well()
+    assert await kept.is_writable()
     assert await kept.append("g", a_row(number + 1, "x" * 30_000), a_change())
     assert len(await kept.rows("g")) == number + 1
     assert [record.getMessage() for record in caplog.records][1:] == ["the database is back"]
@@ -76,7 +76,7 @@ async def test_nothing_is_acknowledged_into_a_file_without_a_name(
     if how == "replaced":
         shutil.copy(aside, name)
     for _ in range(3):
-        assert not await kept.is_well()
+        assert not await kept.is_writable()
         with pytest.raises(StoreAway):
             await kept.append("g", a_row(2), a_change())
     assert len(caplog.records) == 1
@@ -88,10 +88,10 @@ async def test_nothing_is_acknowledged_into_a_file_without_a_name(
 
 async def test_an_empty_file_is_not_made_in_its_place(kept: Store, path: Path) -> None:
     path.rename(path.with_suffix(".aside"))
-    kept._writer._let_go()
+    kept._writer._release_connection()
     kept._writing.dispose()
     kept._reading.dispose()
-    assert not await kept.is_well()
+    assert not await kept.is_writable()
     with pytest.raises(StoreAway):
         await kept.rows("g")
     assert not path.exists()
@@ -101,5 +101,5 @@ async def test_an_empty_file_is_not_made_in_its_place(kept: Store, path: Path) -
 
 async def test_being_ready_takes_a_write(kept: Store, path: Path) -> None:
     size = Path(f"{path}-wal").stat().st_size
-    assert await kept.is_well()
+    assert await kept.is_writable()
     assert Path(f"{path}-wal").stat().st_size > size

@@ -200,9 +200,9 @@ async def test_patience_ends(store: Store, monkeypatch: pytest.MonkeyPatch) -> N
     writing = [asyncio.create_task(store.set_due("g", float(n))) for n in range(5)]
     results = await asyncio.gather(*writing, return_exceptions=True)
     assert [type(result) for result in results] == [StoreAway] * 5
-    assert not await store.is_well()
+    assert not await store.is_writable()
     monkeypatch.undo()
-    assert await store.is_well()
+    assert await store.is_writable()
     assert await store.overdue(9.0, limit=9) == []
     assert await store.append("g", a_row(2), a_change())
 
@@ -234,7 +234,7 @@ async def test_a_closed_store_says_so(database_url: str) -> None:
         await store.game("g")
     with pytest.raises(StoreAway):
         await store.set_due("g", None)
-    assert not await store.is_well()
+    assert not await store.is_writable()
 
 
 async def test_the_connection_is_kept_until_something_fails(store: Store) -> None:

@@ -116,10 +116,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look
+         * Get Table
          * @description The table as you may see it, with the game and, if it is for you to decide, your legal moves.
          */
-        get: operations["look_api_games__id__get"];
+        get: operations["get_table_api_games__id__get"];
         put?: never;
         post?: never;
         /**
@@ -350,10 +350,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Come Back
+         * Return To Seat
          * @description Take your seat back from the bot that played on for you.
          */
-        post: operations["come_back_api_games__id__return_post"];
+        post: operations["return_to_seat_api_games__id__return_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3832,7 +3832,7 @@ export interface operations {
             };
         };
     };
-    look_api_games__id__get: {
+    get_table_api_games__id__get: {
         parameters: {
             query?: {
                 /** @description Which of your seats, if you have several. */
@@ -5379,7 +5379,7 @@ export interface operations {
             };
         };
     };
-    come_back_api_games__id__return_post: {
+    return_to_seat_api_games__id__return_post: {
         parameters: {
             query?: {
                 /** @description Which of your seats, if you have several. */

@@ -10,12 +10,12 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from trekvaart.game.ids import Seat
-from trekvaart.server.api.rate_limits import note_failure
+from trekvaart.server.api.rate_limits import count_failure
 from trekvaart.server.caller import SPECTATOR, Caller
 from trekvaart.server.guard.secrets import digest_of
 from trekvaart.server.live_table import LiveTable
 from trekvaart.server.problems import Problem, language_of
-from trekvaart.server.seat_commands import come_back
+from trekvaart.server.seat_commands import return_to_seat
 from trekvaart.server.settings import DAY
 from trekvaart.server.store import Purpose
 
@@ -31,7 +31,7 @@ def language(connection: HTTPConnection) -> str:
 
 
 async def caller_of(
-    connection: HTTPConnection, table: LiveTable, wish: Seat | None = None, *, is_leaving: bool = False
+    connection: HTTPConnection, table: LiveTable, requested: Seat | None = None, *, is_leaving: bool = False
 ) -> Caller:
     """Who calls: by a Bearer token, else by the cookies of this table; `wish` picks one of several seats.
 
@@ -42,13 +42,13 @@ async def caller_of(
         callers = [await open_seat(connection, table, secrets[0])]
     else:
         callers = await _by_cookies(connection, table, secrets)
-    caller = _chosen(callers, table, wish)
+    caller = _chosen(callers, table, requested)
     if not is_leaving:
-        await hear(table, caller)
+        await mark_active(table, caller)
     return caller
 
 
-async def hear(table: LiveTable, caller: Caller) -> None:
+async def mark_active(table: LiveTable, caller: Caller) -> None:
     """Note that somebody is there, which ends a stand-in.
 
     A page that is open looks at the table whenever something happens there: that alone takes nothing back from a bot
@@ -56,11 +56,11 @@ async def hear(table: LiveTable, caller: Caller) -> None:
     """
     if caller.place is None:
         return
-    table.hear(caller.place)
+    table.mark_active(caller.place)
     seat = table.state.seat_of(caller.place)
     seat_state = None if seat is None else table.state.seats[seat]
     if seat_state is not None and seat_state.stand_in and not (seat_state.is_late or seat_state.is_gone):
-        await come_back(table, caller)
+        await return_to_seat(table, caller)
 
 
 def secrets_of(connection: HTTPConnection) -> list[str]:
@@ -97,20 +97,20 @@ def _importance(problem: Problem) -> int:
     return {"seat-handed-over": 0, "old-secret": 1}.get(problem.slug, 2)
 
 
-def _chosen(callers: list[Caller], table: LiveTable, wish: Seat | None) -> Caller:
-    if len(callers) == 1 and (wish is None or wish == table.state.seat_of(callers[0].place)):
+def _chosen(callers: list[Caller], table: LiveTable, requested: Seat | None) -> Caller:
+    if len(callers) == 1 and (requested is None or requested == table.state.seat_of(callers[0].place)):
         return callers[0]
     places = tuple(sorted({caller.place for caller in callers if caller.place is not None}))
     keys = tuple(caller.key for caller in callers)
     is_host = any(caller.is_host for caller in callers)
-    if wish is not None:
+    if requested is not None:
         if not callers:
             raise Problem("no-seat")
         seats = {table.state.seat_of(caller.place): caller for caller in callers}
-        if wish not in seats:
+        if requested not in seats:
             mine = ", ".join(str(seat) for seat in seats if seat is not None)
-            raise Problem("wrong-seat", named=wish, seat=mine or "-")
-        return replace(seats[wish], is_host=is_host, places=places, keys=keys)
+            raise Problem("wrong-seat", named=requested, seat=mine or "-")
+        return replace(seats[requested], is_host=is_host, places=places, keys=keys)
     if not callers:
         return SPECTATOR
     if len(places) > 1:  # a screen that several share must say whose hand it shows
@@ -123,7 +123,7 @@ async def open_seat(connection: HTTPConnection, table: LiveTable, secret: str) -
     """Whom a secret makes of its bearer; only wrong ones are counted."""
     key = await table.find_key(secret)
     if key is None or key.purpose is not Purpose.SEAT:
-        note_failure(connection)
+        count_failure(connection)
         raise Problem("unknown-secret")
     if key.is_revoked or (key.seat is not None and table.state.seat_of(key.seat) is None):
         raise table.old_secret(key.digest)

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from trekvaart.server.guard.body_limits import replayed
+from trekvaart.server.guard.body_limits import replay_body
 
 
 class DirectRoute(APIRoute):
@@ -31,7 +31,7 @@ class DirectRoute(APIRoute):
         body = await request.body()
         parsed = self._parsed(request, body)
         if parsed is None:
-            await self._fastapi(scope, replayed(body, receive), send)
+            await self._fastapi(scope, replay_body(body, receive), send)
         else:
             response: Response = await self.endpoint(request.path_params["id"], parsed, request)
             await response(scope, receive, send)

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, Response
 
 from trekvaart.bots import LEVELS
 from trekvaart.server.api.responses import JsonResponse, problems
-from trekvaart.server.cached_response import ASK_AGAIN, FOR_EVER, CachedResponse
+from trekvaart.server.cached_response import IMMUTABLE, REVALIDATE, CachedResponse
 from trekvaart.server.context import context_of
 from trekvaart.server.edition_catalogue import StoredEdition
 from trekvaart.server.problems import Problem
@@ -36,13 +36,13 @@ async def list_editions(request: Request) -> Response:
 async def edition(name: str, request: Request) -> Response:
     """Everything about an edition, by its name or, for an old game, by the key the game has."""
     stored = await context_of(request).edition_catalogue.find(name)
-    return await _packed(stored.told, name, stored, request)
+    return await _cached(stored.json_response, name, stored, request)
 
 
-async def _packed(packed: CachedResponse, name: str, stored: StoredEdition, request: Request) -> Response:
+async def _cached(cached: CachedResponse, name: str, stored: StoredEdition, request: Request) -> Response:
     """What belongs to an edition; what stands under its key never changes."""
-    await asyncio.to_thread(lambda: packed.compressed)  # the first time that takes a while
-    return packed.answer(request, FOR_EVER if name == stored.key else ASK_AGAIN)
+    await asyncio.to_thread(lambda: cached.compressed)  # the first time that takes a while
+    return cached.respond(request, IMMUTABLE if name == stored.key else REVALIDATE)
 
 
 class Drawing(Response):
@@ -57,7 +57,7 @@ async def art(name: str, request: Request) -> Response:
     stored = await context_of(request).edition_catalogue.find(name)
     if stored.art is None:
         raise Problem("unknown-page")
-    return await _packed(stored.art, name, stored, request)
+    return await _cached(stored.art, name, stored, request)
 
 
 @router.get("/bots", response_model=answers.BotList, responses=problems())

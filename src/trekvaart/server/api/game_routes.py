@@ -1,4 +1,4 @@
-"""Tables over HTTP: set one up, list the public ones, look at one, change it, close it, and read its record."""
+"""Tables over HTTP: set one up, list the public ones, get_table at one, change it, close it, and read its record."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from trekvaart.server import frames, host_commands
 from trekvaart.server.api import models
 from trekvaart.server.api.authentication import caller_of, language, may_watch, set_cookie
 from trekvaart.server.api.invitation_links import invite, seat_link
-from trekvaart.server.api.rate_limits import address_of, admit
+from trekvaart.server.api.rate_limits import address_of, check_rate
 from trekvaart.server.api.responses import JsonResponse, problems
-from trekvaart.server.api.table_requests import plan_of, played_of
+from trekvaart.server.api.table_requests import replay_record, table_setup
 from trekvaart.server.caller import Caller
 from trekvaart.server.context import Context, context_of
 from trekvaart.server.frames import Frame
@@ -34,17 +34,17 @@ INVITED_FOR = 48.0  # hours, for the invitation that comes with a new table
 
 
 @router.post("", status_code=201, response_model=answers.Opened, responses=problems(404, 409, 413, 415, 422))
-async def create(wish: models.NewTable, request: Request) -> Response:
+async def create(body: models.NewTable, request: Request) -> Response:
     """Set up a table. The answer has the secret of your seat, which also makes you the host."""
     context, creator = context_of(request), creator_of(request)
-    context.need_ready()
-    admit(request, LimitedAction.TABLES)
-    if wish.record is not None:
-        admit(request, LimitedAction.RECORDS)
-    await context.tables.need_room(creator)
-    with nullcontext() if wish.record is None else context.tables.slicer.only(address_of(request)):
-        stored, played = await played_of(wish, context, language(request))
-        setup = plan_of(wish, stored, context, played)
+    context.require_ready()
+    check_rate(request, LimitedAction.TABLES)
+    if body.record is not None:
+        check_rate(request, LimitedAction.RECORDS)
+    await context.tables.require_room(creator)
+    with nullcontext() if body.record is None else context.tables.slicer.one_per_address(address_of(request)):
+        stored, played = await replay_record(body, context, language(request))
+        setup = table_setup(body, stored, context, played)
         opened = await context.tables.open(setup, stored, creator, played)
     table, host = opened.table, setup.host
     invitation = await invite(request, context, table, None, INVITED_FOR) if table.state.free else None
@@ -90,16 +90,16 @@ async def list_tables(
 
 
 @router.get("/{id}", response_model=answers.TableNow, responses=problems(401, 403, 404))
-async def look(id: str, request: Request, seat: SeatQuery = None) -> Response:
+async def get_table(id: str, request: Request, seat: SeatQuery = None) -> Response:
     """The table as you may see it, with the game and, if it is for you to decide, your legal moves."""
     context = context_of(request)
     table = await find(context, id)
     caller = await caller_of(request, table, seat)
-    async with table.settled():
-        return JsonResponse(_now(table, caller))
+    async with table.locked_state():
+        return JsonResponse(_table_json(table, caller))
 
 
-def _now(table: LiveTable, caller: Caller) -> Frame:
+def _table_json(table: LiveTable, caller: Caller) -> Frame:
     state, seat = table.state, table.viewer(caller)
     view: Json = None if state.game is None else view_json(state.game.view(seat))
     return {
@@ -110,29 +110,29 @@ def _now(table: LiveTable, caller: Caller) -> Frame:
         "is_host": caller.is_host,
         "presence": table.audience.presence(),
         "deciding": state.deciding,
-        **frames.now(state, seat),
+        **frames.decision_fields(state, seat),
         "view": view,
     }
 
 
 async def find(context: Context, id: str) -> LiveTable:
     """A table by its id, whatever was given for one, with everything that makes a caller's secret good or bad."""
-    context.need_ready()
+    context.require_ready()
     if not is_game_id(id):
         raise Problem("unknown-game")
     return await context.tables.find_newest(id)
 
 
 @router.patch("/{id}", response_model=answers.TableSummary, responses=problems(401, 403, 404, 409, 413, 415))
-async def change(id: str, wish: models.Change, request: Request) -> Response:
+async def change(id: str, body: models.Change, request: Request) -> Response:
     """Change what may be changed during a game; for the host."""
     context = context_of(request)
     table = await find(context, id)
-    (await caller_of(request, table)).need_host()
-    bot_seconds = wish.bot_seconds
+    (await caller_of(request, table)).require_host()
+    bot_seconds = body.bot_seconds
     if bot_seconds is not None:
         bot_seconds = max(bot_seconds, context.settings.limits.least_bot_seconds)
-    await host_commands.change(table, wish.public, wish.spectators, bot_seconds)
+    await host_commands.change(table, body.public, body.spectators, bot_seconds)
     return JsonResponse(frames.table(table.state))
 
 
@@ -140,7 +140,7 @@ async def change(id: str, wish: models.Change, request: Request) -> Response:
 async def close(id: str, request: Request) -> Response:
     """Give up a table whose game has not begun; for the host."""
     table = await find(context_of(request), id)
-    (await caller_of(request, table)).need_host()
+    (await caller_of(request, table)).require_host()
     await host_commands.close(table)
     return Response(status_code=204)
 
@@ -155,7 +155,7 @@ async def record(id: str, request: Request) -> Response:
     """The whole game as text, once it is over: before, it would tell every secret."""
     table = await find(context_of(request), id)
     may_watch(await caller_of(request, table), table)
-    async with table.settled() as state:
+    async with table.locked_state() as state:
         if state.game is None or not state.game.is_over:
             raise Problem("not-over")
         text = state.game.record()

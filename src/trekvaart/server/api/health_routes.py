@@ -29,7 +29,7 @@ async def readiness(request: Request) -> Response:
     context = context_of(request)
     if not context.is_ready:
         return JsonResponse({"status": "starting", "version": trekvaart.__version__}, 503)
-    if not await context.store.is_well():
+    if not await context.store.is_writable():
         return JsonResponse({"status": "store away", "version": trekvaart.__version__}, 503)
     return JsonResponse({"status": "ok", "version": trekvaart.__version__})
 
@@ -39,5 +39,5 @@ async def metrics(request: Request) -> Response:
     """Figures for Prometheus."""
     context = context_of(request)
     context.metrics.tables(len(context.tables))
-    text, media_type = await asyncio.to_thread(context.metrics.page, request.headers.get("accept"))
+    text, media_type = await asyncio.to_thread(context.metrics.render, request.headers.get("accept"))
     return Response(text, headers={"Content-Type": media_type})

@@ -8,7 +8,7 @@ from trekvaart.bots.hints import why
 from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.server.api.authentication import caller_of, language
 from trekvaart.server.api.game_routes import SeatQuery, find
-from trekvaart.server.api.rate_limits import admit
+from trekvaart.server.api.rate_limits import check_rate
 from trekvaart.server.api.responses import JsonResponse, problems
 from trekvaart.server.context import context_of
 from trekvaart.server.guard.rate_limiter import LimitedAction
@@ -23,8 +23,8 @@ async def hint(id: str, request: Request, seat: SeatQuery = None) -> Response:
     context = context_of(request)
     table = await find(context, id)
     caller = await caller_of(request, table, seat)
-    caller.need_seat()
-    found = await context.hints.ask(table, caller, lambda: admit(request, LimitedAction.HINTS))
+    caller.require_seat()
+    found = await context.hints.ask(table, caller, lambda: check_rate(request, LimitedAction.HINTS))
     say = MessageFormatter(table.state.edition, language(request), table.state.names)
     return JsonResponse(
         {

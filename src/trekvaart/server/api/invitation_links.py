@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from trekvaart.game.ids import Seat
 from trekvaart.server.caller import Caller
 from trekvaart.server.context import Context
-from trekvaart.server.frames import Frame, moment
+from trekvaart.server.frames import Frame, timestamp
 from trekvaart.server.guard.secrets import digest_of
 from trekvaart.server.handover_commands import make_code
 from trekvaart.server.host_commands import add_invitation
@@ -42,7 +42,7 @@ async def invite(
     code = context.runtime.new_secret()
     expires = context.runtime.now() + hours * HOUR
     await add_invitation(table, Key(digest_of(code), table.id, Purpose.INVITATION, seat, False, expires))
-    return await _told(f"{site(connection, context)}/join/{table.id}", code, seat, expires)
+    return await _invitation_json(f"{site(connection, context)}/join/{table.id}", code, seat, expires)
 
 
 async def seat_code(
@@ -50,16 +50,16 @@ async def seat_code(
 ) -> Frame:
     """A new code for a seat."""
     code, expires = await make_code(table, caller, seat)
-    return await _told(f"{site(connection, context)}/seat/{table.id}", code, seat, expires)
+    return await _invitation_json(f"{site(connection, context)}/seat/{table.id}", code, seat, expires)
 
 
-async def _told(address: str, code: str, seat: Seat | None, expires: float) -> Frame:
+async def _invitation_json(address: str, code: str, seat: Seat | None, expires: float) -> Frame:
     link = f"{address}#{code}"
     return {
         "code": code,
         "link": link,
         "seat": seat,
-        "expires": moment(expires),
+        "expires": timestamp(expires),
         "qr": await asyncio.to_thread(qr_of, link),
     }
 

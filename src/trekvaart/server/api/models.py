@@ -12,9 +12,9 @@ from trekvaart.server.table_setup import Absent, SeatKind
 from trekvaart.wire.answers import Level, SeatNumber, Secret, SecretText, Version
 
 LONGEST_MOVE = 400  # characters
-MOST_SECONDS = 14 * DAY  # for one turn
+MAX_SECONDS = 14 * DAY  # for one turn
 SLOWEST_BOT = 60.0  # seconds before a move
-MOST_HOURS = 30 * 24  # of an invitation
+MAX_HOURS = 30 * 24  # of an invitation
 
 assert Level.__args__ == LEVELS  # type: ignore[attr-defined]
 
@@ -51,7 +51,7 @@ class NewTable(Request):
     public: bool = Field(False, description="Whether it stands in the list of tables and anybody may join.")
     spectators: bool = Field(True, description="Whether people without a seat may watch.")
     turn_seconds: float | None = Field(
-        None, ge=5, le=MOST_SECONDS, description="Time for one decision; without it there is no limit."
+        None, ge=5, le=MAX_SECONDS, description="Time for one decision; without it there is no limit."
     )
     absent: Absent = Field(Absent.WAIT, description="What happens when a player is away or out of time.")
     bot_seconds: float = Field(1.0, ge=0, le=SLOWEST_BOT, description="A bot's pause before each of its moves.")
@@ -116,7 +116,7 @@ class NewInvitation(Request):
     """A link to be made for people to join by."""
 
     seat: SeatNumber | None = Field(None, description="The seat it is for; without it, any open one.")
-    hours: float = Field(48, gt=0, le=MOST_HOURS, description="How long it is good for.")
+    hours: float = Field(48, gt=0, le=MAX_HOURS, description="How long it is good for.")
 
 
 class Health(BaseModel):

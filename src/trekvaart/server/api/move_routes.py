@@ -18,7 +18,7 @@ from trekvaart.server.api import models
 from trekvaart.server.api.authentication import caller_of, language
 from trekvaart.server.api.direct_route import DirectRoute
 from trekvaart.server.api.game_routes import SeatQuery, find
-from trekvaart.server.api.responses import JsonResponse, problems, refused
+from trekvaart.server.api.responses import JsonResponse, problems, refusal_problem
 from trekvaart.server.cached_response import CachedResponse
 from trekvaart.server.context import context_of
 from trekvaart.server.frame_cache import Everything
@@ -32,22 +32,22 @@ from trekvaart.wire import answers
 router = APIRouter(prefix="/api/games/{id}", tags=["playing"])
 move_router = APIRouter(prefix="/api/games/{id}", tags=["playing"], route_class=DirectRoute)
 
-MOST_ENTRIES = 1_000  # in one answer
+MAX_ENTRIES = 1_000  # in one answer
 After = Annotated[int, Query(ge=0, lt=2**31, description="The number of the newest entry you have.")]
 
 
 @move_router.post("/moves", response_model=answers.Entry, responses=problems(401, 403, 404, 409, 413, 415, 422))
-async def move(id: str, wish: models.Move, request: Request) -> Response:
+async def move(id: str, body: models.Move, request: Request) -> Response:
     """Make a move. Sent again with the same `move_id`, it is made once and answered again."""
     context = context_of(request)
     table = await find(context, id)
-    caller = await caller_of(request, table, wish.seat)
-    caller.need_seat()
+    caller = await caller_of(request, table, body.seat)
+    caller.require_seat()
     began = time.perf_counter()
     try:
-        line = await move_commands.move(table, caller, wish.move, wish.move_id, wish.version)
+        line = await move_commands.move(table, caller, body.move, body.move_id, body.version)
     except (IllegalMove, NotationError) as fault:
-        raise refused(fault, table, caller, language(request)) from None
+        raise refusal_problem(fault, table, caller, language(request)) from None
     context.metrics.move(table.state.setup.edition, Actor.PLAYER, time.perf_counter() - began)
     text = table.audience.text(table.state, line, table.state.seat_of(caller.place))
     return Response(text, media_type=JsonResponse.media_type)
@@ -58,7 +58,7 @@ async def events(
     id: str,
     request: Request,
     after: After = 0,
-    limit: Annotated[int, Query(ge=1, le=MOST_ENTRIES)] = MOST_ENTRIES,
+    limit: Annotated[int, Query(ge=1, le=MAX_ENTRIES)] = MAX_ENTRIES,
     seat: SeatQuery = None,
     everything: Annotated[bool, Query(alias="all", description="With nothing hidden, once the game is over.")] = False,
 ) -> Response:
@@ -66,14 +66,14 @@ async def events(
     context = context_of(request)
     table = await find(context, id)
     caller = await caller_of(request, table, seat)
-    async with table.settled() as state:
+    async with table.locked_state() as state:
         mine = table.viewer(caller)
         if after > state.version:
             raise Problem("future-version", given=after, version=state.version)
         if everything and state.status is not Status.FINISHED:
             raise Problem("not-over")
         viewer = Everything.VIEWER if everything else mine
-        told = ",".join(await table.told(viewer, after, limit))
+        told = ",".join(await table.encoded_entries(viewer, after, limit))
         return Response(f'{{"version":{state.version},"entries":[{told}]}}', media_type=JsonResponse.media_type)
 
 
@@ -83,23 +83,23 @@ async def refusals(id: str, request: Request, seat: SeatQuery = None) -> Respons
     context = context_of(request)
     table = await find(context, id)
     caller = await caller_of(request, table, seat)
-    caller.need_seat()
-    async with table.settled() as state:
+    caller.require_seat()
+    async with table.locked_state() as state:
         mine, game, spoken = table.seat_of(caller), state.game, language(request)
         if game is None:
             raise Problem("table-closed" if state.status is Status.CLOSED else "not-started")
-        told = context.refusals.packed(state, mine, spoken, lambda: _refusals(state, game, mine, spoken))
-    return told.answer(request, "no-store")
+        told = context.refusals.get_or_make(state, mine, spoken, lambda: _make_refusals(state, game, mine, spoken))
+    return told.respond(request, "no-store")
 
 
-def _refusals(state: TableState, game: Game, mine: Seat, language: str) -> CachedResponse:
+def _make_refusals(state: TableState, game: Game, mine: Seat, language: str) -> CachedResponse:
     speaker = MessageFormatter(state.edition, language, state.names)
     routes = {route.id: game.why_not_route(route.id, mine) for route in state.edition.routes}
     moves = {str(move): game.why_not(move, mine) for move in draws(game)}
     told = {
         "version": state.version,
-        "routes": _told(speaker, routes, mine),
-        "moves": _told(speaker, moves, mine),
+        "routes": _refusals_json(speaker, routes, mine),
+        "moves": _refusals_json(speaker, moves, mine),
     }
     return CachedResponse(frames.encode(told), JsonResponse.media_type)  # twenty sentences alike
 
@@ -110,7 +110,7 @@ def draws(game: Game) -> list[Action]:
     return [DrawDeck(), *(DrawCard(kind) for kind in face_up), DrawTickets(), Pass()]
 
 
-def _told(speaker: MessageFormatter, refusals: Mapping[str, Refusal | None], mine: Seat | None) -> Frame:
+def _refusals_json(speaker: MessageFormatter, refusals: Mapping[str, Refusal | None], mine: Seat | None) -> Frame:
     return {
         what: {"rule": refusal.rule, "facts": refusal.facts, "detail": speaker.refusal(refusal, mine)}
         for what, refusal in refusals.items()

@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute
 
 from trekvaart.locale import LANGUAGES
 from trekvaart.server.api.openapi_examples import EXAMPLES
-from trekvaart.server.cached_response import ASK_AGAIN, CachedResponse
+from trekvaart.server.cached_response import REVALIDATE, CachedResponse
 from trekvaart.server.problems import MEDIA_TYPE, ProblemModel
 from trekvaart.wire import EventModel, ViewModel
 from trekvaart.wire.editions import EditionModel, EditionSummary
@@ -59,20 +59,20 @@ class Description:
 
     def __init__(self, app: FastAPI) -> None:
         self._app = app
-        self._packed: CachedResponse | None = None
+        self._cached: CachedResponse | None = None
         self._making = asyncio.Lock()
 
     async def answer(self, request: Request) -> Response:
         """The document, for whoever asks."""
         async with self._making:
-            if self._packed is None:
-                self._packed = await asyncio.to_thread(self._make)
-        return self._packed.answer(request, ASK_AGAIN)
+            if self._cached is None:
+                self._cached = await asyncio.to_thread(self._make)
+        return self._cached.respond(request, REVALIDATE)
 
     def _make(self) -> CachedResponse:
-        packed = CachedResponse(to_json(self._app.openapi()), "application/json")
-        _ = packed.tag, packed.compressed  # these take a while too
-        return packed
+        cached = CachedResponse(to_json(self._app.openapi()), "application/json")
+        _ = cached.etag, cached.compressed  # these take a while too
+        return cached
 
 
 def describe(app: FastAPI, routes: Sequence[BaseRoute]) -> Document:

@@ -7,7 +7,7 @@ from pathlib import Path
 from fastapi import APIRouter, Request, Response
 from starlette.responses import PlainTextResponse
 
-from trekvaart.server.cached_response import ASK_AGAIN, FOR_EVER, CachedResponse
+from trekvaart.server.cached_response import IMMUTABLE, REVALIDATE, CachedResponse
 from trekvaart.server.context import context_of
 from trekvaart.server.problems import Problem
 
@@ -44,10 +44,10 @@ NOT_BUILT = "The page for browsers has not been built: `make install` in a clone
 def read_page(folder: Path) -> dict[str, CachedResponse]:
     """The files of a built client by their paths; what is not among them is never sent."""
     files = [path for path in sorted(folder.rglob("*")) if path.suffix in MEDIA_TYPES and path.is_file()]
-    return {path.relative_to(folder).as_posix(): _packed(path) for path in files}
+    return {path.relative_to(folder).as_posix(): _cached(path) for path in files}
 
 
-def _packed(path: Path) -> CachedResponse:
+def _cached(path: Path) -> CachedResponse:
     small = path.with_name(path.name + SMALL)
     compressed = small.read_bytes() if small.is_file() else None
     return CachedResponse(path.read_bytes(), MEDIA_TYPES[path.suffix], compressed)
@@ -58,7 +58,7 @@ def start(request: Request, status: int = 200) -> Response:
     page = context_of(request).page.get(START)
     if page is None:
         return PlainTextResponse(NOT_BUILT, 404)
-    return page.answer(request, ASK_AGAIN, status)
+    return page.respond(request, REVALIDATE, status)
 
 
 async def screen(request: Request) -> Response:
@@ -73,20 +73,20 @@ for path in SCREENS:
 @router.api_route("/assets/{name:path}", methods=["GET", "HEAD"])
 async def asset(name: str, request: Request) -> Response:
     """A part of the client that never changes under its name."""
-    return _file(request, f"{ASSETS}/{name}", FOR_EVER)
+    return _file(request, f"{ASSETS}/{name}", IMMUTABLE)
 
 
 @router.api_route(f"/{ICON}", methods=["GET", "HEAD"])
 async def icon(request: Request) -> Response:
     """The picture that browsers show beside the title."""
-    return _file(request, ICON, ASK_AGAIN)
+    return _file(request, ICON, REVALIDATE)
 
 
 def _file(request: Request, name: str, caching: str) -> Response:
     found = context_of(request).page.get(name)
     if found is None:
         raise Problem("unknown-page")
-    return found.answer(request, caching)
+    return found.respond(request, caching)
 
 
 def is_for_people(request: Request) -> bool:

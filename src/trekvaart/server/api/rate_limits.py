@@ -12,12 +12,12 @@ def address_of(connection: HTTPConnection) -> str:
     return str(connection.scope["state"]["address"])
 
 
-def admit(connection: HTTPConnection, kind: LimitedAction) -> None:
+def check_rate(connection: HTTPConnection, kind: LimitedAction) -> None:
     """Count a thing that an address does; refuse it if that was too much."""
     _refuse(kind, context_of(connection).rate_limiter.allow(kind, address_of(connection)))
 
 
-def note_failure(connection: HTTPConnection) -> None:
+def count_failure(connection: HTTPConnection) -> None:
     """Count a secret that opens nothing at this table, and refuse whoever sends too many; right ones always open."""
     guess = f"{address_of(connection)} {connection.path_params['id']}"
     _refuse(LimitedAction.FAILURES, context_of(connection).rate_limiter.allow(LimitedAction.FAILURES, guess))

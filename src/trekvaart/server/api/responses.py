@@ -22,7 +22,7 @@ class JsonResponse(Response):
         super().__init__(frames.encode(content), status_code)
 
 
-def refused(fault: IllegalMove | NotationError, table: LiveTable, caller: Caller, language: str) -> Problem:
+def refusal_problem(fault: IllegalMove | NotationError, table: LiveTable, caller: Caller, language: str) -> Problem:
     """A refused move as a problem, told in the player's language."""
     speaker = MessageFormatter(table.state.edition, language, table.state.names)
     if isinstance(fault, IllegalMove):

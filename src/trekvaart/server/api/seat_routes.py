@@ -14,7 +14,7 @@ from trekvaart.server.api.authentication import (
     caller_of,
     cookies_of,
     drop_cookies,
-    hear,
+    mark_active,
     open_seat,
     secret_of,
     secrets_of,
@@ -22,7 +22,7 @@ from trekvaart.server.api.authentication import (
 )
 from trekvaart.server.api.game_routes import SeatQuery, creator_of, find
 from trekvaart.server.api.invitation_links import invite, seat_code, seat_link
-from trekvaart.server.api.rate_limits import admit, note_failure
+from trekvaart.server.api.rate_limits import check_rate, count_failure
 from trekvaart.server.api.responses import JsonResponse, problems
 from trekvaart.server.api.table_requests import clean_name
 from trekvaart.server.caller import SPECTATOR, Caller
@@ -40,22 +40,22 @@ SeatNumber = Annotated[int, Path(ge=0, lt=MAX_SEATS)]
 
 
 @router.post("/join", response_model=answers.Seated, responses=problems(401, 403, 404, 409, 410, 413, 415))
-async def join(id: str, wish: models.Join, request: Request) -> Response:
+async def join(id: str, requested: models.Join, request: Request) -> Response:
     """Take an open seat. The game begins when none is left."""
     table = await find(context_of(request), id)
-    name = clean_name(wish.name, "name")
-    if wish.invitation is None:
-        admit(request, LimitedAction.JOINS)
+    name = clean_name(requested.name, "name")
+    if requested.invitation is None:
+        check_rate(request, LimitedAction.JOINS)
     try:
-        seat, secret = await seat_commands.join(table, name, wish.seat, wish.invitation)
+        seat, secret = await seat_commands.join(table, name, requested.seat, requested.invitation)
     except Problem as problem:
         if problem.slug == "unknown-secret":
-            note_failure(request)
+            count_failure(request)
         raise
-    return _seated(request, table, seat, secret)
+    return _seat_response(request, table, seat, secret)
 
 
-def _seated(request: Request, table: LiveTable, place: int, secret: str) -> Response:
+def _seat_response(request: Request, table: LiveTable, place: int, secret: str) -> Response:
     """The secret of a seat, also as a cookie."""
     state = table.state
     link = seat_link(request, context_of(request), table, secret)
@@ -66,13 +66,13 @@ def _seated(request: Request, table: LiveTable, place: int, secret: str) -> Resp
 
 
 @router.post("/session", response_model=answers.Session, responses=problems(401, 404, 413, 415))
-async def open_session(id: str, wish: models.NewSession, request: Request) -> Response:
+async def open_session(id: str, requested: models.NewSession, request: Request) -> Response:
     """Exchange the secret of a link for a cookie; the page forgets the secret then."""
     table = await find(context_of(request), id)
-    caller = await open_seat(request, table, wish.secret)
-    await hear(table, caller)
-    response = JsonResponse(_known(table, caller))
-    set_cookie(request, response, table, caller.place, wish.secret)
+    caller = await open_seat(request, table, requested.secret)
+    await mark_active(table, caller)
+    response = JsonResponse(_session_json(table, caller))
+    set_cookie(request, response, table, caller.place, requested.secret)
     return response
 
 
@@ -86,10 +86,10 @@ async def close_session(id: str, request: Request) -> Response:
 
 
 @router.post("/start", response_model=answers.Entry, responses=problems(401, 403, 404, 409, 413, 415))
-async def start(id: str, wish: models.Start, request: Request) -> Response:
+async def start(id: str, requested: models.Start, request: Request) -> Response:
     """Begin before all seats are taken; for the host."""
     table, caller = await _host(request, id)
-    return _told(table, await seat_commands.start(table, wish.open_seats, wish.level), caller)
+    return _entry_response(table, await seat_commands.start(table, requested.open_seats, requested.level), caller)
 
 
 @router.post("/leave", response_model=answers.Entry, responses=problems(401, 403, 404, 409))
@@ -97,8 +97,8 @@ async def leave(id: str, request: Request, seat: SeatQuery = None) -> Response:
     """Get up. Before the start the seat is open again; later it waits for you, or a bot plays on."""
     table = await find(context_of(request), id)
     caller = await caller_of(request, table, seat, is_leaving=True)
-    caller.need_seat()
-    response = _told(table, await seat_commands.leave(table, caller), caller)
+    caller.require_seat()
+    response = _entry_response(table, await seat_commands.leave(table, caller), caller)
     if table.state.game is None:  # the secret opens nothing any more
         drop_cookies(response, id, [f"{SEAT_COOKIE}{caller.place}"])
     return response
@@ -109,12 +109,12 @@ async def come_back(id: str, request: Request, seat: SeatQuery = None) -> Respon
     """Take your seat back from the bot that played on for you."""
     table = await find(context_of(request), id)
     caller = await caller_of(request, table, seat)
-    caller.need_seat()
-    await seat_commands.come_back(table, caller)
-    return JsonResponse(_known(table, caller))
+    caller.require_seat()
+    await seat_commands.return_to_seat(table, caller)
+    return JsonResponse(_session_json(table, caller))
 
 
-def _known(table: LiveTable, caller: Caller) -> Frame:
+def _session_json(table: LiveTable, caller: Caller) -> Frame:
     return {"id": table.id, "seat": table.state.seat_of(caller.place), "is_host": caller.is_host}
 
 
@@ -124,24 +124,24 @@ async def rematch(id: str, request: Request, seat: SeatQuery = None) -> Response
     context = context_of(request)
     table = await find(context, id)
     caller = await caller_of(request, table, seat)
-    caller.need_seat()
-    admit(request, LimitedAction.TABLES)
+    caller.require_seat()
+    check_rate(request, LimitedAction.TABLES)
     secret = secret_of(request, caller)
     new, place, derived = await context.tables.rematch(table, caller, secret, creator_of(request))
-    return _seated(request, new, place, derived)
+    return _seat_response(request, new, place, derived)
 
 
 @router.post(
     "/invitations", status_code=201, response_model=answers.Invitation, responses=problems(401, 403, 404, 409, 413, 415)
 )
-async def make_invitation(id: str, wish: models.NewInvitation, request: Request) -> Response:
+async def make_invitation(id: str, requested: models.NewInvitation, request: Request) -> Response:
     """A link by which people may join, for one seat or for all; for the host."""
     table, _ = await _host(request, id)
     context = context_of(request)
-    if wish.seat is not None and wish.seat not in table.state.unreserved:
-        raise Problem("seat-taken", seat=wish.seat)
-    admit(request, LimitedAction.INVITATIONS)
-    return JsonResponse(await invite(request, context, table, wish.seat, wish.hours), 201)
+    if requested.seat is not None and requested.seat not in table.state.unreserved:
+        raise Problem("seat-taken", seat=requested.seat)
+    check_rate(request, LimitedAction.INVITATIONS)
+    return JsonResponse(await invite(request, context, table, requested.seat, requested.hours), 201)
 
 
 @router.delete("/invitations", status_code=204, responses=problems(401, 403, 404))
@@ -159,23 +159,23 @@ async def reissue(id: str, seat: SeatNumber, request: Request) -> Response:
     It can be redeemed once, within a quarter of an hour; a newer one replaces it.
     """
     table, caller = await _host_or_holder(request, id, seat)
-    await context_of(request).presence_sync.hear(table)
+    await context_of(request).presence_sync.refresh(table)
     return JsonResponse(await seat_code(request, context_of(request), table, caller, seat))
 
 
 @router.post("/redeem", response_model=answers.Seated, responses=problems(401, 403, 404, 409, 410, 413, 415))
-async def redeem(id: str, wish: models.Redeem, request: Request) -> Response:
+async def redeem(id: str, requested: models.Redeem, request: Request) -> Response:
     """Take a seat with a code that was made for it. The secret that has opened the seat so far is revoked."""
     table = await find(context_of(request), id)
     receiver = await _receiver(request, table)
-    await context_of(request).presence_sync.hear(table)
+    await context_of(request).presence_sync.refresh(table)
     try:
-        place, secret = await handover_commands.redeem(table, receiver, wish.code)
+        place, secret = await handover_commands.redeem(table, receiver, requested.code)
     except Problem as problem:
         if problem.slug == "unknown-secret":
-            note_failure(request)
+            count_failure(request)
         raise
-    return _seated(request, table, place, secret)
+    return _seat_response(request, table, place, secret)
 
 
 async def _receiver(request: Request, table: LiveTable) -> Caller:
@@ -194,13 +194,13 @@ async def take_back(id: str, request: Request, seat: SeatQuery = None) -> Respon
     table = await find(context_of(request), id)
     secret = await _former_secret(request, table, seat)
     place = await handover_commands.take_back(table, secret)
-    table.hear(place)
-    response = JsonResponse(_known(table, Caller(place, place == table.state.setup.host)))
+    table.mark_active(place)
+    response = JsonResponse(_session_json(table, Caller(place, place == table.state.setup.host)))
     set_cookie(request, response, table, place, secret)
     return response
 
 
-async def _former_secret(request: Request, table: LiveTable, wish: int | None) -> str:
+async def _former_secret(request: Request, table: LiveTable, requested: int | None) -> str:
     """The secret of a request that can take a seat back, or else has it."""
     problem = Problem("no-seat")
     kept = {}
@@ -209,35 +209,35 @@ async def _former_secret(request: Request, table: LiveTable, wish: int | None) -
             caller = await open_seat(request, table, secret)
             kept[table.state.seat_of(caller.place)] = secret
         except Problem as wrong:
-            if wrong.slug == "seat-handed-over" and wish in (None, wrong.facts["seat"]):
+            if wrong.slug == "seat-handed-over" and requested in (None, wrong.facts["seat"]):
                 return secret
             problem = wrong
     seats = [seat for seat in kept if seat is not None]
     if not seats:
         raise problem
-    if wish is None and len(seats) > 1:
+    if requested is None and len(seats) > 1:
         raise invalid([{"type": "missing", "loc": ("seat",)}])
-    if wish is not None and wish not in seats:
-        raise Problem("wrong-seat", named=wish, seat=", ".join(map(str, seats)))
-    return kept[seats[0] if wish is None else wish]
+    if requested is not None and requested not in seats:
+        raise Problem("wrong-seat", named=requested, seat=", ".join(map(str, seats)))
+    return kept[seats[0] if requested is None else requested]
 
 
 @router.post("/seats/{seat}/bot", response_model=answers.Entry, responses=problems(401, 403, 404, 409, 413, 415))
-async def stand_in(id: str, seat: SeatNumber, wish: models.StandIn, request: Request) -> Response:
+async def stand_in(id: str, seat: SeatNumber, requested: models.StandIn, request: Request) -> Response:
     """Let a bot play on for a player until they return: for whoever holds the seat, and for the host if they are away.
 
     Away is who has left, or has no stream and has not been heard from for a minute; or whose turn takes longer than
     the table allows.
     """
     table, caller = await _host_or_holder(request, id, seat)
-    await context_of(request).presence_sync.hear(table)
-    return _told(table, await move_commands.stand_in(table, caller, seat, wish.level), caller)
+    await context_of(request).presence_sync.refresh(table)
+    return _entry_response(table, await move_commands.stand_in(table, caller, seat, requested.level), caller)
 
 
 async def _host(request: Request, id: str) -> tuple[LiveTable, Caller]:
     table = await find(context_of(request), id)
     caller = await caller_of(request, table)
-    caller.need_host()
+    caller.require_host()
     return table, caller
 
 
@@ -245,7 +245,7 @@ async def _host_or_holder(request: Request, id: str, seat: int) -> tuple[LiveTab
     table = await find(context_of(request), id)
     caller = await caller_of(request, table)
     if not any(table.state.seat_of(place) == seat for place in caller.places):
-        caller.need_host()
+        caller.require_host()
     _check_seat(table, seat)
     return table, caller
 
@@ -255,6 +255,6 @@ def _check_seat(table: LiveTable, seat: int) -> None:
         raise Problem("nobody-there", seat=seat)
 
 
-def _told(table: LiveTable, line: LogLine | None, caller: Caller) -> Response:
+def _entry_response(table: LiveTable, line: LogLine | None, caller: Caller) -> Response:
     assert line is not None
     return JsonResponse(frames.entry(table.state, line, table.state.seat_of(caller.place)))

@@ -14,7 +14,7 @@ from trekvaart.server.caller import SPECTATOR, Caller
 from trekvaart.server.context import Context, context_of
 from trekvaart.server.live_table import LiveTable
 from trekvaart.server.problems import Problem, invalid
-from trekvaart.server.seat_commands import come_back
+from trekvaart.server.seat_commands import return_to_seat
 from trekvaart.server.store import StoreAway, StoreDamaged
 from trekvaart.server.subscriber import GONE, REPLACED, TOO_SLOW, UNEXPECTED, Subscriber
 
@@ -67,7 +67,7 @@ def _make_room(context: Context, socket: WebSocket, table: LiveTable, caller: Ca
 
 async def _follow(context: Context, socket: WebSocket, table: LiveTable, caller: Caller, after: int) -> None:
     if caller.place is not None:
-        await come_back(table, caller)
+        await return_to_seat(table, caller)
     subscriber = Subscriber(caller, context.settings.limits.frames_waiting)
     try:
         await table.follow(subscriber, after)
@@ -82,7 +82,7 @@ async def _follow(context: Context, socket: WebSocket, table: LiveTable, caller:
     finally:
         table.audience.remove(subscriber)
         if caller.place is not None:
-            table.hear(caller.place)
+            table.mark_active(caller.place)
     if subscriber.close_code == TOO_SLOW:
         context.metrics.slow_reader()
     if subscriber.close_code not in (None, GONE):

@@ -11,22 +11,22 @@ from trekvaart.game.records import LONGEST_NAME, RULES_VERSION
 from trekvaart.server.api.models import NewSeat, NewTable
 from trekvaart.server.context import Context
 from trekvaart.server.edition_catalogue import StoredEdition
-from trekvaart.server.player_names import bot_name, clean, is_of_bots, is_taken
+from trekvaart.server.player_names import bot_name, is_of_bots, is_taken, normalise
 from trekvaart.server.problems import Problem, invalid
 from trekvaart.server.table_setup import SeatKind, SeatSetup, TableSetup
 
 
-def plan_of(wish: NewTable, stored: StoredEdition, context: Context, played: Game | None) -> TableSetup:
+def table_setup(body: NewTable, stored: StoredEdition, context: Context, played: Game | None) -> TableSetup:
     """The plan that a wish comes to."""
-    edition, wishes = stored.edition, _seats_of(wish, played)
-    seats = len(wishes)
-    if not edition.min_seats <= seats <= edition.max_seats:
+    edition, seats = stored.edition, _requested_seats(body, played)
+    count = len(seats)
+    if not edition.min_seats <= count <= edition.max_seats:
         raise _unfit("seats", "seats", least=edition.min_seats, most=edition.max_seats)
-    if wish.first is not None and wish.first >= seats:
+    if body.first is not None and body.first >= count:
         raise _unfit("seat", "first")
     if played is not None:
-        _check_played(wishes, played)
-    places = _places(wishes, played)
+        _check_played(seats, played)
+    places = _places(seats, played)
     people = [place for place, one in enumerate(places) if one.kind is SeatKind.HUMAN]
     return TableSetup(
         edition=edition.name,
@@ -34,57 +34,55 @@ def plan_of(wish: NewTable, stored: StoredEdition, context: Context, played: Gam
         rules=RULES_VERSION,
         places=places,
         host=people[0] if people else None,
-        first=wish.first if played is None else played.first,
-        is_public=wish.public,
-        has_spectators=wish.spectators,
-        turn_seconds=wish.turn_seconds,
-        absent=wish.absent,
-        bot_seconds=max(wish.bot_seconds, context.settings.limits.least_bot_seconds),
+        first=body.first if played is None else played.first,
+        is_public=body.public,
+        has_spectators=body.spectators,
+        turn_seconds=body.turn_seconds,
+        absent=body.absent,
+        bot_seconds=max(body.bot_seconds, context.settings.limits.least_bot_seconds),
         bot_seed=context.runtime.new_seed(),
     )
 
 
-def _seats_of(wish: NewTable, played: Game | None) -> list[NewSeat]:
+def _requested_seats(body: NewTable, played: Game | None) -> list[NewSeat]:
     """Who sits where; the players of a record that comes alone are all at this screen."""
-    if wish.seats is not None:
-        return wish.seats
+    if body.seats is not None:
+        return body.seats
     assert played is not None
     return [NewSeat(kind=SeatKind.HUMAN, name=None, level=None)] * played.seats
 
 
-def _check_played(wishes: list[NewSeat], played: Game) -> None:
+def _check_played(seats: list[NewSeat], played: Game) -> None:
     """A game that goes on has its players already."""
-    if len(wishes) != played.seats:
+    if len(seats) != played.seats:
         raise _unfit("seats", "seats", least=played.seats, most=played.seats)
-    for seat, one in enumerate(wishes):
+    for seat, one in enumerate(seats):
         if one.kind is SeatKind.OPEN:
             raise _unfit("literal_error", "seats", seat, "kind", expected="human, bot")
 
 
-def _places(wishes: list[NewSeat], played: Game | None) -> tuple[SeatSetup, ...]:
+def _places(seats: list[NewSeat], played: Game | None) -> tuple[SeatSetup, ...]:
     """The seats with a name for everybody; no two look alike, except in an old record."""
     names: list[str] = []
-    for seat, wish in enumerate(wishes):
+    for seat, body in enumerate(seats):
         if played is not None:
             name = played.names[seat]
-        elif wish.name is not None and wish.kind is not SeatKind.OPEN:
-            name = clean_name(wish.name, "seats", seat, "name", is_bot=wish.kind is SeatKind.BOT)
-        elif wish.kind is SeatKind.BOT:
-            name = bot_name(wish.level or USUAL_LEVEL, names)
+        elif body.name is not None and body.kind is not SeatKind.OPEN:
+            name = clean_name(body.name, "seats", seat, "name", is_bot=body.kind is SeatKind.BOT)
+        elif body.kind is SeatKind.BOT:
+            name = bot_name(body.level or USUAL_LEVEL, names)
         else:
-            name = f"Player {seat + 1}" if wish.kind is SeatKind.HUMAN else ""
+            name = f"Player {seat + 1}" if body.kind is SeatKind.HUMAN else ""
         if name and played is None and is_taken(name, names):
             raise Problem("name-taken", name=name)
         names.append(name)
-    return tuple(
-        SeatSetup(wish.kind, name, wish.level or USUAL_LEVEL) for wish, name in zip(wishes, names, strict=True)
-    )
+    return tuple(SeatSetup(body.kind, name, body.level or USUAL_LEVEL) for body, name in zip(seats, names, strict=True))
 
 
 def clean_name(name: str, *where: str | int, is_bot: bool = False) -> str:
     """A name that fits, or what is wrong with it; people are not called like bots."""
     try:
-        cleaned = clean(name)
+        cleaned = normalise(name)
     except ValueError:
         raise _unfit("name", *where, number=LONGEST_NAME) from None
     if not is_bot and is_of_bots(cleaned):
@@ -96,22 +94,22 @@ def _unfit(fault: str, *where: str | int, **numbers: int | str) -> Problem:
     return invalid([{"type": fault, "loc": where, "ctx": numbers}])
 
 
-async def played_of(wish: NewTable, context: Context, language: str) -> tuple[StoredEdition, Game | None]:
+async def replay_record(body: NewTable, context: Context, language: str) -> tuple[StoredEdition, Game | None]:
     """The edition that is wished for, or that a record names, and the game that the record tells, verified."""
     boards = context.edition_catalogue
-    if wish.record is None:
-        if wish.edition is None or wish.seats is None:
-            absent = [name for name in ("edition", "seats") if getattr(wish, name) is None]
+    if body.record is None:
+        if body.edition is None or body.seats is None:
+            absent = [name for name in ("edition", "seats") if getattr(body, name) is None]
             raise invalid([{"type": "missing", "loc": (name,)} for name in absent])
-        return boards.named(wish.edition), None
-    given = None if wish.edition is None else boards.named(wish.edition)
-    stored = given or boards.offered.get(edition_named(wish.record))
+        return boards.get_offered(body.edition), None
+    given = None if body.edition is None else boards.get_offered(body.edition)
+    stored = given or boards.offered.get(edition_named(body.record))
     try:
-        replay = Game.replay(wish.record, stored.edition if stored else None)
-        played = await context.tables.slicer.last_of(replay)
+        replay = Game.replay(body.record, stored.edition if stored else None)
+        played = await context.tables.slicer.run(replay)
     except RecordError as error:
         words = stored or next(iter(boards.offered.values()))  # any will do where the record names none of them
         fault, line = error.fault, error.line
         detail = MessageFormatter(words.edition, language, error.names).fault(fault, line)
         raise Problem("bad-record", line=line, id=fault.id, facts=dict(fault.facts), detail=detail) from None
-    return stored or boards.named(played.edition.name), played
+    return stored or boards.get_offered(played.edition.name), played

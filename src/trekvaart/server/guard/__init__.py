@@ -14,7 +14,7 @@ from starlette.types import ASGIApp
 from trekvaart.server.guard.body_limits import BodyLimits
 from trekvaart.server.guard.client_address import ClientAddresses
 from trekvaart.server.guard.metrics import Metrics
-from trekvaart.server.guard.origin_check import OriginCheck, Sharing, origin_of_page, origins_in
+from trekvaart.server.guard.origin_check import OriginCheck, Sharing, origin_of_page, parse_origins
 from trekvaart.server.guard.rate_limiter import RateLimiter
 from trekvaart.server.guard.request_log import RequestLog
 from trekvaart.server.guard.request_rate import RequestRate
@@ -24,8 +24,8 @@ from trekvaart.server.settings import Settings
 
 def guard(app: ASGIApp, settings: Settings, rate_limiter: RateLimiter, metrics: Metrics) -> ASGIApp:
     """Put the whole guard before an application: `application.add_middleware(guard, settings, gate, metrics)`."""
-    allowed_origins = origins_in(settings.origins)
-    own = origins_in([origin_of_page(settings.public_url)] if settings.public_url else [])
+    allowed_origins = parse_origins(settings.origins)
+    own = parse_origins([origin_of_page(settings.public_url)] if settings.public_url else [])
     app = BodyLimits(app, settings.limits, rate_limiter)
     app = OriginCheck(app, allowed_origins | own)
     app = RequestRate(app, rate_limiter)

@@ -16,11 +16,11 @@ RECORDS_PATH = "/api/games"  # a new table may bring the record of a game
 LONGEST_NUMBER = 15  # digits of a length that is worth reading
 LONGEST = sys.maxsize
 SIMPLE = 1024  # bytes; so little cannot take long
-MOST_TEXTS = 200  # names of fields and values that are texts; a table with six seats has about 50
-MOST_PARTS = 400  # items, fields, lists and objects
+MAX_TEXTS = 200  # names of fields and values that are texts; a table with six seats has about 50
+MAX_PARTS = 400  # items, fields, lists and objects
 
 
-class Gone(Exception):
+class ClientGone(Exception):
     """The caller went away before the body was all here."""
 
 
@@ -52,7 +52,7 @@ class BodyLimits:
         body = await self._read(scope, receive, _number(length))
         if len(body) > SIMPLE:
             check(body, self._body)
-        await self.app(scope, replayed(body, receive), send)
+        await self.app(scope, replay_body(body, receive), send)
 
     async def _read(self, scope: Scope, receive: Receive, length: int) -> bytes:
         limit = self._body
@@ -62,7 +62,7 @@ class BodyLimits:
         while True:
             message = await receive()
             if message["type"] == "http.disconnect":
-                raise Gone
+                raise ClientGone
             body += message.get("body", b"")
             if len(body) > limit:
                 limit = self._larger(scope, len(body)) if limit == self._body else 0
@@ -83,7 +83,7 @@ class BodyLimits:
         return self._record_body
 
 
-def replayed(body: bytes, receive: Receive) -> Receive:
+def replay_body(body: bytes, receive: Receive) -> Receive:
     """Receive a body that has been read already, then whatever else comes."""
     is_read = False
 
@@ -111,10 +111,10 @@ def check(body: bytes, limit: int) -> None:
     if b"\0" in body and len(body) > limit:  # UTF-16 and UTF-32 cannot be judged like this, and no record needs them
         raise Problem("too-large", limit=limit)
     plain = body.replace(b"\\\\", b"").replace(b'\\"', b"")
-    pieces = plain.split(b'"', 2 * MOST_TEXTS + 1)
+    pieces = plain.split(b'"', 2 * MAX_TEXTS + 1)
     beside = b"".join(pieces[::2])
     parts = beside.count(b",") + beside.count(b"[") + beside.count(b"{")
-    if len(pieces) > 2 * MOST_TEXTS + 1 or parts > MOST_PARTS:
+    if len(pieces) > 2 * MAX_TEXTS + 1 or parts > MAX_PARTS:
         raise invalid([{"type": "too_complex", "loc": ("body",)}])
     if len(beside) > limit:
         raise Problem("too-large", limit=limit)

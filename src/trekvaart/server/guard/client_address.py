@@ -8,13 +8,13 @@ from itertools import islice
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 UNKNOWN = "unknown"  # a caller without an address, as on a Unix socket
-MOST_HOPS = 16
+MAX_HOPS = 16
 IPV6_BITS = 64  # of an address that count: a household or a rented machine owns at least all the others
 SCHEMES = {b"http": ("http", "ws"), b"https": ("https", "wss")}
 
 
 @lru_cache(maxsize=4096)
-def address_in(text: str) -> IPv4Address | IPv6Address | None:
+def parse_address(text: str) -> IPv4Address | IPv6Address | None:
     """Read an address, with or without a port, as proxies write it."""
     text = text.strip()
     if text.startswith("["):
@@ -31,9 +31,9 @@ def address_in(text: str) -> IPv4Address | IPv6Address | None:
 
 
 @lru_cache(maxsize=4096)
-def counted(text: str) -> str:
+def rate_limit_key(text: str) -> str:
     """Return what an address counts as: an IPv4 address as itself, an IPv6 address as its /64."""
-    match address_in(text):
+    match parse_address(text):
         case None:
             return UNKNOWN
         case IPv4Address() as address:
@@ -51,15 +51,15 @@ class TrustedProxies:
     def __bool__(self) -> bool:
         return bool(self._networks)
 
-    def trust(self, text: str) -> bool:
+    def is_trusted(self, text: str) -> bool:
         """Whether an address is one of them."""
-        address = address_in(text)
+        address = parse_address(text)
         return address is not None and any(address in network for network in self._networks)
 
-    def caller(self, peer: str, forwarded: Sequence[bytes]) -> str:
+    def client_address(self, peer: str, forwarded: Sequence[bytes]) -> str:
         """Return the nearest address that is no proxy of ours: what stands further left, anybody may have written."""
-        for hop in islice(_nearest_first(forwarded), MOST_HOPS):
-            if not self.trust(peer) or address_in(hop) is None:
+        for hop in islice(_nearest_first(forwarded), MAX_HOPS):
+            if not self.is_trusted(peer) or parse_address(hop) is None:
                 break
             peer = hop
         return peer
@@ -67,7 +67,7 @@ class TrustedProxies:
 
 def _nearest_first(forwarded: Sequence[bytes]) -> Iterator[str]:
     for value in reversed(forwarded):
-        yield from reversed(value.decode("latin-1").rsplit(",", MOST_HOPS))
+        yield from reversed(value.decode("latin-1").rsplit(",", MAX_HOPS))
 
 
 class ClientAddresses:
@@ -82,11 +82,13 @@ class ClientAddresses:
         if scope["type"] != "lifespan":
             client = scope.get("client")
             peer = client[0] if client else UNKNOWN
-            if self._proxies and self._proxies.trust(peer):
+            if self._proxies and self._proxies.is_trusted(peer):
                 headers = scope["headers"]
-                peer = self._proxies.caller(peer, [value for name, value in headers if name == b"x-forwarded-for"])
+                peer = self._proxies.client_address(
+                    peer, [value for name, value in headers if name == b"x-forwarded-for"]
+                )
                 schemes = [value for name, value in headers if name == b"x-forwarded-proto"]
                 if len(schemes) == 1 and (known := SCHEMES.get(schemes[0].strip().lower())):
                     scope["scheme"] = known[scope["type"] == "websocket"]
-            scope.setdefault("state", {})["address"] = counted(peer)
+            scope.setdefault("state", {})["address"] = rate_limit_key(peer)
         await self.app(scope, receive, send)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from trekvaart.server.guard.client_address import UNKNOWN, TrustedProxies, counted
+from trekvaart.server.guard.client_address import UNKNOWN, TrustedProxies, rate_limit_key
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.rate_limiter import ConcurrencyLimit
 from trekvaart.server.settings import Settings
@@ -44,11 +44,11 @@ class ConnectionLimits:
 
     def is_proxy(self, client: tuple[str, int] | None) -> bool:
         """Whether a connection is that of a trusted proxy, and so of many people."""
-        return bool(self._proxies) and client is not None and self._proxies.trust(client[0])
+        return bool(self._proxies) and client is not None and self._proxies.is_trusted(client[0])
 
 
 def _key(client: tuple[str, int] | None) -> str:
-    return counted(client[0]) if client else UNKNOWN
+    return rate_limit_key(client[0]) if client else UNKNOWN
 
 
 def connections_of(app: Any) -> ConnectionLimits:

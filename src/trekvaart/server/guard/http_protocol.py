@@ -22,8 +22,8 @@ from trekvaart.server.guard.request_rate import IS_FLOOD
 
 LARGEST_HEAD = 32 * 1024  # bytes of the headers of a request; and of its chunk sizes and trailers together
 LONGEST_TARGET = 8 * 1024  # bytes of the address in the request line
-MOST_HEADERS = 100
-MOST_PIPELINED = 8  # requests that wait for the answer to an earlier one
+MAX_HEADERS = 100
+MAX_PIPELINED = 8  # requests that wait for the answer to an earlier one
 LARGEST_REST = 4 * 1024 * 1024  # bytes of a body that nobody reads any more, because it is answered
 HEAD_SECONDS = 20.0
 BODY_SECONDS = 60.0
@@ -172,10 +172,10 @@ class HttpProtocol(WriteTimeouts, HttpToolsProtocol):
         """Take a header; a trailer is nobody's business."""
         if self._part is BODY:
             self._trailers += 1
-            if self._trailers > MOST_HEADERS:
+            if self._trailers > MAX_HEADERS:
                 raise Refused(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "head")
             return
-        if len(self.headers) >= MOST_HEADERS:
+        if len(self.headers) >= MAX_HEADERS:
             raise Refused(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "head")
         name = name.lower()
         if name == b"expect" and value.lower() == b"100-continue":
@@ -186,7 +186,7 @@ class HttpProtocol(WriteTimeouts, HttpToolsProtocol):
         """Start the request, or let it wait for its turn."""
         if self._loose > LARGEST_HEAD and self._size() > LARGEST_HEAD:
             raise Refused(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "head")
-        if len(self.pipeline) >= MOST_PIPELINED:
+        if len(self.pipeline) >= MAX_PIPELINED:
             raise Refused(HTTPStatus.BAD_REQUEST, "pipelined")
         self._part = BODY
         self._loose = self._rest = self._trailers = 0
@@ -240,8 +240,12 @@ class HttpProtocol(WriteTimeouts, HttpToolsProtocol):
         """Say why, if no other answer is under way, and hang up."""
         self._connections.refused(refused.reason)
         answering = self._answering
-        is_own = self._part is BODY and not self.pipeline  # what is refused is the request that is being answered
-        is_free = answering is None or answering.response_complete or (is_own and not answering.response_started)
+        is_same_origin = (
+            self._part is BODY and not self.pipeline
+        )  # what is refused is the request that is being answered
+        is_free = (
+            answering is None or answering.response_complete or (is_same_origin and not answering.response_started)
+        )
         if is_free and not self.transport.is_closing():
             self.transport.write(_answer(refused.status))
         self._forget()

@@ -22,8 +22,8 @@ from trekvaart.server.settings import MINUTE
 Fact: TypeAlias = str | int | float | None
 
 OURS = "trekvaart"
-MOST_FRAMES = 30  # of one error
-MOST_ERRORS = 6  # of one chain
+MAX_FRAMES = 30  # of one error
+MAX_ERRORS = 6  # of one chain
 HIDDEN = "[hidden]"
 
 # Nothing that is meant for a log has so long a run of such letters; every secret and every digest has.
@@ -42,14 +42,16 @@ _FALSE_ALARMS = frozenset(
 WARNINGS = TokenBucket(rate=1 / MINUTE, burst=10)
 
 
-class Format(StrEnum):
+class LogFormat(StrEnum):
     """How lines are written."""
 
     JSON = "json"
     TEXT = "text"
 
 
-def note(logger: logging.Logger, level: int, event: str, error: BaseException | None = None, **facts: Fact) -> None:
+def log_event(
+    logger: logging.Logger, level: int, event: str, error: BaseException | None = None, **facts: Fact
+) -> None:
     """Write a line: what happened, and its facts; never a name, a secret or anything else that a caller has chosen."""
     if logger.isEnabledFor(level):
         # As `logger.log` does, but nobody looks for the caller's line of code: that takes longer than the rest.
@@ -59,31 +61,31 @@ def note(logger: logging.Logger, level: int, event: str, error: BaseException | 
         logger.handle(record)
 
 
-def masked(text: str) -> str:
+def mask_secrets(text: str) -> str:
     """Hide whatever looks like a secret: the last fence, for what nobody thought of."""
     return _SECRET.sub(HIDDEN, text)
 
 
-def trace_of(error: BaseException) -> list[str]:
+def format_trace(error: BaseException) -> list[str]:
     """Tell an error and what led to it by type, place and line of code."""
-    return list(_traced(error, "", set()))
+    return list(_trace_lines(error, "", set()))
 
 
-def _traced(error: BaseException, lead: str, told: set[int]) -> Iterator[str]:
-    if id(error) in told or len(told) >= MOST_ERRORS:
+def _trace_lines(error: BaseException, lead: str, told: set[int]) -> Iterator[str]:
+    if id(error) in told or len(told) >= MAX_ERRORS:
         return
     told.add(id(error))
     kind = type(error)
     yield f"{lead}{kind.__module__}.{kind.__qualname__}"
-    for frame in traceback.extract_tb(error.__traceback__, limit=-MOST_FRAMES):
+    for frame in traceback.extract_tb(error.__traceback__, limit=-MAX_FRAMES):
         yield f"  {frame.filename}:{frame.lineno} {frame.name}: {frame.line}"
     if error.__cause__ is not None:
-        yield from _traced(error.__cause__, "because of ", told)
+        yield from _trace_lines(error.__cause__, "because of ", told)
     elif error.__context__ is not None and not error.__suppress_context__:
-        yield from _traced(error.__context__, "while handling ", told)
+        yield from _trace_lines(error.__context__, "while handling ", told)
     if isinstance(error, BaseExceptionGroup):
         for part in error.exceptions:
-            yield from _traced(part, "with ", told)
+            yield from _trace_lines(part, "with ", told)
 
 
 class HarmlessFilter(logging.Filter):
@@ -108,32 +110,32 @@ class HarmlessFilter(logging.Filter):
         return True
 
 
-class Line(logging.Formatter):
+class LineFormatter(logging.Formatter):
     """What both ways of writing share: what a line says."""
 
     def __init__(self) -> None:
         super().__init__()
         self._second = (-1, "")
 
-    def said(self, record: logging.LogRecord) -> dict[str, Fact]:
+    def fields(self, record: logging.LogRecord) -> dict[str, Fact]:
         """The facts of a line, in order."""
-        said: dict[str, Fact] = {
+        fields: dict[str, Fact] = {
             "time": self._moment(record.created),
             "level": record.levelname.lower(),
-            "event": masked(self._event(record)),
+            "event": mask_secrets(self._event(record)),
         }
         if not record.name.startswith(OURS):
-            said["source"] = record.name
+            fields["source"] = record.name
         facts: dict[str, Fact] = getattr(record, "facts", {})
         for name, fact in facts.items():
             if fact is not None:
-                said[name] = masked(fact) if isinstance(fact, str) else fact
-        return said
+                fields[name] = mask_secrets(fact) if isinstance(fact, str) else fact
+        return fields
 
     def trace(self, record: logging.LogRecord) -> list[str]:
         """The lines of an error, if there was one."""
         error = record.exc_info[1] if record.exc_info else None
-        return trace_of(error) if error is not None else []
+        return format_trace(error) if error is not None else []
 
     def _event(self, record: logging.LogRecord) -> str:
         try:
@@ -153,25 +155,25 @@ class Line(logging.Formatter):
 _encode = json.JSONEncoder(separators=(",", ":")).encode
 
 
-class JsonFormatter(Line):
+class JsonFormatter(LineFormatter):
     """Writes a line as one JSON object."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Write a line."""
-        said: dict[str, Any] = {**self.said(record)}
+        fields: dict[str, Any] = {**self.fields(record)}
         if trace := self.trace(record):
-            said["trace"] = trace
-        return _encode(said)
+            fields["trace"] = trace
+        return _encode(fields)
 
 
-class TextFormatter(Line):
+class TextFormatter(LineFormatter):
     """Writes a line for people: time, level, what happened, its facts."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Write a line."""
-        said = self.said(record)
-        start = f"{said.pop('time')} {said.pop('level'):<7} {_plain(said.pop('event'))}"
-        facts = (f"{name}={_plain(fact)}" for name, fact in said.items())
+        fields = self.fields(record)
+        start = f"{fields.pop('time')} {fields.pop('level'):<7} {_plain(fields.pop('event'))}"
+        facts = (f"{name}={_plain(fact)}" for name, fact in fields.items())
         return "\n".join([" ".join([start, *facts]), *(f"    {line}" for line in self.trace(record))])
 
 
@@ -180,10 +182,10 @@ def _plain(fact: Fact) -> str:
     return text if text.isprintable() and text.isascii() else json.dumps(text)
 
 
-FORMATS = {Format.JSON: JsonFormatter, Format.TEXT: TextFormatter}
+FORMATS = {LogFormat.JSON: JsonFormatter, LogFormat.TEXT: TextFormatter}
 
 
-def logging_config(format: Format = Format.JSON, level: str = "INFO") -> dict[str, Any]:
+def logging_config(format: LogFormat = LogFormat.JSON, level: str = "INFO") -> dict[str, Any]:
     """Return what `logging.config.dictConfig`, and uvicorn as `log_config`, take; `level` is that of our own lines.
 
     What others say of starting and stopping is told too, unless only warnings are wanted.

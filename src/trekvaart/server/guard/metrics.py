@@ -41,7 +41,7 @@ class Metrics:
     def __init__(self) -> None:
         self.is_shared = bool(values.ValueClass._multiprocess)
         if self.is_shared:
-            _start_afresh()
+            _reset_own_files()
         self.registry = registry = CollectorRegistry()
         self._requests = Counter(
             "trekvaart_requests", "Requests answered.", ["method", "route", "status"], registry=registry
@@ -153,12 +153,12 @@ class Metrics:
         self._tables.set(number)
         self._count_frames()
 
-    def page(self, accept: str | None = None) -> tuple[bytes, str]:
+    def render(self, accept: str | None = None) -> tuple[bytes, str]:
         """Return the text for Prometheus and its media type; with several processes it reads files: use a thread."""
         registry = self.registry
         self._count_frames()
         if self.is_shared:
-            _bury_the_dead()
+            _remove_dead_gauges()
             registry = CollectorRegistry()
             MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
         encode, media_type = choose_encoder(accept or "")
@@ -182,7 +182,7 @@ def shared_metrics() -> Iterator[None]:
 _has_started = False
 
 
-def _start_afresh() -> None:
+def _reset_own_files() -> None:
     """Make the folder, and remove what a dead process with our number has left: it would count as ours."""
     global _has_started
     if not _has_started:
@@ -191,7 +191,7 @@ def _start_afresh() -> None:
         mark_process_dead(os.getpid())  # type: ignore[no-untyped-call]
 
 
-def _bury_the_dead() -> None:
+def _remove_dead_gauges() -> None:
     """Forget the streams and tables of processes that are no more; what they had counted stays counted."""
     for path in Path(os.environ[FOLDER]).iterdir():
         live = _LIVE_GAUGES.fullmatch(path.name)

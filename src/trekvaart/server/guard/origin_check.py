@@ -24,7 +24,7 @@ _ORIGIN = re.compile(rf"(https?)://{_PLACE}", re.IGNORECASE)
 
 
 @lru_cache(maxsize=256)
-def origin_in(text: str) -> Origin | None:
+def parse_origin(text: str) -> Origin | None:
     """Read an origin; None when it is none, as `null`, which browsers send for pages without a site."""
     match = _ORIGIN.fullmatch(text)
     if match is None:
@@ -34,9 +34,9 @@ def origin_in(text: str) -> Origin | None:
     return scheme, host.lower(), int(port) if port else PORTS[scheme]
 
 
-def origins_in(texts: Iterable[str]) -> frozenset[Origin]:
+def parse_origins(texts: Iterable[str]) -> frozenset[Origin]:
     """Read the origins that whoever runs the server has named."""
-    found = {text: origin_in(text.rstrip("/")) for text in texts}
+    found = {text: parse_origin(text.rstrip("/")) for text in texts}
     if wrong := [text for text, origin in found.items() if origin is None]:
         raise ValueError(f"Not an origin such as https://example.org: {', '.join(wrong)}")
     return frozenset(origin for origin in found.values() if origin is not None)
@@ -48,7 +48,7 @@ def origin_of_page(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc}"
 
 
-def is_own(origin: Origin, host: str, scheme: str) -> bool:
+def is_same_origin(origin: Origin, host: str, scheme: str) -> bool:
     """Whether a page comes from the host that it calls; over TLS only when it came over TLS too."""
     match = _HOST.fullmatch(host)
     if match is None or (scheme in ("https", "wss") and origin[0] != "https"):
@@ -88,24 +88,26 @@ class OriginCheck:
         if host is not None and len(host) > LONGEST_HOST:
             raise invalid([{"type": "string_too_long", "loc": ("header", "host"), "ctx": {"max_length": LONGEST_HOST}}])
         if scope["type"] == "websocket":
-            is_refused = origin is not None and not self._is_welcome(origin, host, scope)
+            is_refused = origin is not None and not self._is_allowed(origin, host, scope)
         elif not has_cookie or scope["method"] in SAFE_METHODS:
             is_refused = False
         elif origin is not None:
-            is_refused = not self._is_welcome(origin, host, scope)
+            is_refused = not self._is_allowed(origin, host, scope)
         else:
             is_refused = fetch is not None and fetch not in OWN_FETCHES
         if is_refused:
             raise Problem("wrong-origin")
 
-        if asked is not None and origin_in(origin or "") in self._allowed_origins and scope["method"] == "OPTIONS":
+        if asked is not None and parse_origin(origin or "") in self._allowed_origins and scope["method"] == "OPTIONS":
             await Response(status_code=204, headers=MAY_ASK)(scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
-    def _is_welcome(self, text: str, host: str | None, scope: Scope) -> bool:
-        origin = origin_in(text)
-        return origin is not None and (origin in self._allowed_origins or is_own(origin, host or "", scope["scheme"]))
+    def _is_allowed(self, text: str, host: str | None, scope: Scope) -> bool:
+        origin = parse_origin(text)
+        return origin is not None and (
+            origin in self._allowed_origins or is_same_origin(origin, host or "", scope["scheme"])
+        )
 
 
 MAY_ASK = {
@@ -132,7 +134,7 @@ class Sharing:
             await self.app(scope, receive, send)
             return
         origin = next((value for name, value in scope["headers"] if name == b"origin"), b"")
-        is_friend = origin_in(origin.decode("latin-1")) in self._allowed_origins
+        is_friend = parse_origin(origin.decode("latin-1")) in self._allowed_origins
 
         async def shared(message: Message) -> None:
             if message["type"] == "http.response.start":

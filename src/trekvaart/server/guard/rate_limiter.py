@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from trekvaart.server.settings import MINUTE, Limits
 
-MOST_ADDRESSES = 50_000  # about 10 MB for each kind of limit
+MAX_ADDRESSES = 50_000  # about 10 MB for each kind of limit
 NEARLY_ONE = 1 - 1e-9  # whoever waits as long as told is not refused for a rounding
 
 Clock: TypeAlias = Callable[[], float]
@@ -44,7 +44,7 @@ class TokenBucket:
 class TokenBuckets:
     """One bucket for each key; a key that is not here has a full one."""
 
-    def __init__(self, bucket: TokenBucket, clock: Clock = time.monotonic, most: int = MOST_ADDRESSES) -> None:
+    def __init__(self, bucket: TokenBucket, clock: Clock = time.monotonic, most: int = MAX_ADDRESSES) -> None:
         self._bucket = bucket
         self._clock = clock
         self._most = most
@@ -84,7 +84,7 @@ class TokenBuckets:
 class RateLimiter:
     """Says whether an address may do a thing now, and if not, when."""
 
-    def __init__(self, limits: Limits, clock: Clock = time.monotonic, most: int = MOST_ADDRESSES) -> None:
+    def __init__(self, limits: Limits, clock: Clock = time.monotonic, most: int = MAX_ADDRESSES) -> None:
         buckets = {
             LimitedAction.REQUESTS: TokenBucket(limits.requests_per_second, limits.request_burst),
             LimitedAction.HEALTH: TokenBucket(limits.requests_per_second, limits.request_burst),

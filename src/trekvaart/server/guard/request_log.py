@@ -9,8 +9,8 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
-from trekvaart.server.guard.body_limits import Gone
-from trekvaart.server.guard.log_format import note
+from trekvaart.server.guard.body_limits import ClientGone
+from trekvaart.server.guard.log_format import log_event
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.problem_response import PROBLEM, problem_response
 from trekvaart.server.guard.secrets import is_game_id, new_request_id
@@ -28,10 +28,10 @@ ACCEPTED = 101
 DENIED = 403  # what a server makes of a close before the accept
 LOST = 1006  # the code of a stream that ended without a close
 BROKEN = 1011
-FAREWELLS = (ClientDisconnect, WebSocketDisconnect, Gone)
+DISCONNECTS = (ClientDisconnect, WebSocketDisconnect, ClientGone)
 
 
-class Seen:
+class ResponseStatus:
     """What of an answer has been sent."""
 
     __slots__ = ("code", "status")
@@ -58,59 +58,63 @@ class RequestLog:
         request_id = new_request_id()
         header = (b"x-request-id", request_id.encode())
         scope.setdefault("state", {})[REQUEST_ID] = request_id
-        seen = Seen()
+        sent = ResponseStatus()
 
-        async def watched(message: Message) -> None:
+        async def send_and_record(message: Message) -> None:
             match message["type"]:
                 case "http.response.start" | "websocket.http.response.start":
-                    seen.status = message["status"]
+                    sent.status = message["status"]
                     message = {**message, "headers": [*message.get("headers", ()), header]}
                 case "websocket.accept":
-                    seen.status = ACCEPTED
+                    sent.status = ACCEPTED
                     message = {**message, "headers": [*message.get("headers", ()), header]}
                 case "websocket.close":
-                    seen.status = seen.status or DENIED
-                    seen.code = message.get("code", 1000) if seen.code is None else seen.code
+                    sent.status = sent.status or DENIED
+                    sent.code = message.get("code", 1000) if sent.code is None else sent.code
             await send(message)
 
-        async def heard() -> Message:
+        async def receive_and_record() -> Message:
             message = await receive()
-            if message["type"] == "websocket.disconnect" and seen.code is None:
-                seen.code = message.get("code", LOST)
+            if message["type"] == "websocket.disconnect" and sent.code is None:
+                sent.code = message.get("code", LOST)
             return message
 
         try:
-            await self.app(scope, heard if scope["type"] == "websocket" else receive, watched)
+            await self.app(scope, receive_and_record if scope["type"] == "websocket" else receive, send_and_record)
         except Exception as error:
-            await self._answer_for(error, seen, scope, receive, watched)
+            await self._answer_for(error, sent, scope, receive, send_and_record)
         finally:
-            self._write(scope, seen, self._clock() - started)
+            self._write(scope, sent, self._clock() - started)
 
-    async def _answer_for(self, error: Exception, seen: Seen, scope: Scope, receive: Receive, send: Send) -> None:
-        if is_farewell(error):
-            seen.status = seen.status or GONE
+    async def _answer_for(
+        self, error: Exception, sent: ResponseStatus, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        if is_disconnect(error):
+            sent.status = sent.status or GONE
             return
-        if isinstance(error, Problem) and not seen.status:
+        if isinstance(error, Problem) and not sent.status:
             reply = problem_response(error, scope)
         else:
             request_id = scope["state"][REQUEST_ID]
-            note(LOG, logging.ERROR, "failed", error, route=route_of(scope), game=game_of(scope), request=request_id)
+            log_event(
+                LOG, logging.ERROR, "failed", error, route=route_of(scope), game=game_of(scope), request=request_id
+            )
             reply = problem_response(Problem("internal", request=request_id), scope)
         # Whoever has gone cannot be told, and that is no second mistake.
         with contextlib.suppress(Exception):
-            if not seen.status:
+            if not sent.status:
                 await reply(scope, receive, send)
-            elif scope["type"] == "websocket" and seen.code is None:
+            elif scope["type"] == "websocket" and sent.code is None:
                 await send({"type": "websocket.close", "code": BROKEN, "reason": ""})
 
-    def _write(self, scope: Scope, seen: Seen, seconds: float) -> None:
+    def _write(self, scope: Scope, sent: ResponseStatus, seconds: float) -> None:
         route = route_of(scope)
-        status = seen.status or GONE
+        status = sent.status or GONE
         problem = scope["state"].get(PROBLEM)
         if problem is not None:
             self._metrics.problem(problem)
         if scope["type"] == "websocket":
-            event, method, code = "stream", STREAM, LOST if seen.code is None else seen.code
+            event, method, code = "stream", STREAM, LOST if sent.code is None else sent.code
             self._metrics.request(method, route, status)
         else:
             event, code = "request", None
@@ -118,7 +122,7 @@ class RequestLog:
             self._metrics.request(method, route, status, seconds)
         level = level_of(route, status)
         if LOG.isEnabledFor(level):
-            note(
+            log_event(
                 LOG,
                 level,
                 event,
@@ -133,11 +137,11 @@ class RequestLog:
             )
 
 
-def is_farewell(error: BaseException) -> bool:
+def is_disconnect(error: BaseException) -> bool:
     """Whether an error only says that the caller has gone."""
     if isinstance(error, BaseExceptionGroup):
-        return all(map(is_farewell, error.exceptions))
-    return isinstance(error, FAREWELLS)
+        return all(map(is_disconnect, error.exceptions))
+    return isinstance(error, DISCONNECTS)
 
 
 def level_of(route: str | None, status: int) -> int:

@@ -6,10 +6,10 @@ DEFAULT = "en"
 LONGEST = 500  # characters of a header; nobody reads more languages
 
 
-def language_of(accept: str | None, wish: str | None) -> str:
+def language_of(accept: str | None, requested: str | None) -> str:
     """The language for a caller: its wish if we have that, else the best of its Accept-Language, else English."""
-    if wish is not None and (wished := _primary(wish)) in LANGUAGES:
-        return wished
+    if requested is not None and (language := _primary(requested)) in LANGUAGES:
+        return language
     weights: dict[str, float] = {}
     for part in (accept or "")[:LONGEST].split(","):
         language, _, parameter = part.partition(";")

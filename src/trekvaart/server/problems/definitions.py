@@ -75,7 +75,7 @@ class Definition:
     rule: str | None = None  # the rule behind it, as in docs/rules.md
 
     @property
-    def said(self) -> frozenset[str]:
+    def placeholders(self) -> frozenset[str]:
         """The facts in the sentence."""
         texts = (self.detail or "",) if not isinstance(self.detail, tuple) else self.detail
         return frozenset(name for text in texts for _, name, _, _ in Formatter().parse(text) if name)
@@ -87,7 +87,7 @@ class Definition:
 
     def check(self, facts: Iterable[str]) -> None:
         """See that whoever raises it gives the facts that it needs, and no others."""
-        if wrong := self.said.union(self.also).symmetric_difference(facts):
+        if wrong := self.placeholders.union(self.also).symmetric_difference(facts):
             raise TypeError(f"{self.title!r} lacks or does not take: {', '.join(sorted(wrong))}.")
 
 

@@ -8,7 +8,7 @@ from trekvaart.locale import _, catalogue, ngettext
 from trekvaart.wire.json import Json
 
 # By what pydantic calls the fault. A pair of sentences is for one and for several.
-FAULTS: Mapping[str, str | tuple[str, str]] = {
+MESSAGES: Mapping[str, str | tuple[str, str]] = {
     "missing": _("This is missing."),
     "extra_forbidden": _("This field is not allowed here."),
     "text": _("This must be text."),
@@ -36,7 +36,7 @@ FAULTS: Mapping[str, str | tuple[str, str]] = {
 OTHER = _("This is not valid.")
 
 # What pydantic tells apart and a caller need not.
-SAME = {
+ALIASES = {
     "string_type": "text",
     "string_sub_type": "text",
     "string_unicode": "text",
@@ -61,18 +61,18 @@ NUMBERS = ("max_length", "min_length", "ge", "gt", "le", "lt")  # each is the on
 FACTS = (*NUMBERS, "number", "least", "most")
 BODY = "body"
 PARTS = (BODY, "query", "path", "header", "cookie")
-MOST_FAULTS = 20
-MOST_SAID = 3
+MAX_FAULTS = 20
+MAX_SAID = 3
 
 
-def faults_of(errors: Iterable[Mapping[str, Any]]) -> list[Json]:
+def field_errors(errors: Iterable[Mapping[str, Any]]) -> list[Json]:
     """The faults that pydantic found: where each is, what it is called and what its sentence needs."""
-    return [_fault(error["type"], error["loc"], error.get("ctx") or {}) for error in islice(errors, MOST_FAULTS)]
+    return [_fault(error["type"], error["loc"], error.get("ctx") or {}) for error in islice(errors, MAX_FAULTS)]
 
 
 def _fault(name: str, place: Sequence[int | str], context: Mapping[str, Any]) -> dict[str, Json]:
     steps = place[1:] if place[:1] and place[0] in PARTS else place
-    fault: dict[str, Json] = {"where": ".".join(map(str, steps)) or BODY, "fault": SAME.get(name, name)}
+    fault: dict[str, Json] = {"where": ".".join(map(str, steps)) or BODY, "fault": ALIASES.get(name, name)}
     for known in FACTS:
         if known in context:
             fault["number" if known in NUMBERS else known] = context[known]
@@ -83,14 +83,14 @@ def _fault(name: str, place: Sequence[int | str], context: Mapping[str, Any]) ->
     return fault
 
 
-def told(faults: Json, language: str) -> list[Json]:
+def localised(faults: Json, language: str) -> list[Json]:
     """The same for the caller: where each fault is, and what is wrong there as a sentence."""
     return [{"where": fault["where"], "what": _sentence(fault, language)} for fault in _each(faults)]
 
 
-def said(errors: Json) -> str:
+def summary(errors: Json) -> str:
     """The first of these sentences, in one line."""
-    return " ".join(f"{error['where']}: {error['what']}" for error in islice(_each(errors), MOST_SAID))
+    return " ".join(f"{error['where']}: {error['what']}" for error in islice(_each(errors), MAX_SAID))
 
 
 def _each(faults: Json) -> Iterator[Mapping[str, Json]]:
@@ -99,7 +99,7 @@ def _each(faults: Json) -> Iterator[Mapping[str, Json]]:
 
 
 def _sentence(fault: Mapping[str, Json], language: str) -> str:
-    message = FAULTS.get(str(fault["fault"]), OTHER)
+    message = MESSAGES.get(str(fault["fault"]), OTHER)
     spoken = catalogue(language)
     if isinstance(message, tuple) and isinstance(number := fault.get("number"), int):
         return spoken.ngettext(*message, number).format(**fault)

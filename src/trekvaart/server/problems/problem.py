@@ -9,14 +9,14 @@ from trekvaart.locale import catalogue
 from trekvaart.wire.json import Json
 
 from .definitions import BY_LIMIT, PROBLEMS, QUOTED, Slug
-from .field_errors import faults_of, said, told
+from .field_errors import field_errors, localised, summary
 
 MEDIA_TYPE = "application/problem+json"
 RETRY_AFTER = "retry_after"
 SOON = 2  # seconds
 UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"
 LONGEST_FACT = 200  # characters
-MOST_FACTS = 100  # in one list
+MAX_FACTS = 100  # in one list
 
 
 class Problem(Exception):
@@ -25,14 +25,14 @@ class Problem(Exception):
     def __init__(self, slug: Slug, /, *, detail: str | None = None, **facts: Json) -> None:
         super().__init__(slug)  # and no more: facts may name people, and exceptions are logged
         definition = PROBLEMS[slug]
-        if RETRY_AFTER in definition.said:
+        if RETRY_AFTER in definition.placeholders:
             facts[RETRY_AFTER] = _seconds(facts.get(RETRY_AFTER))
         definition.check(facts)
         if definition.needs_detail != (detail is not None):
             raise TypeError(f"{slug} {'needs a sentence' if definition.needs_detail else 'has its own sentence'}.")
         self.slug = slug
         self.status = definition.status
-        self.facts: Mapping[str, Json] = {name: _bounded(fact) for name, fact in facts.items()}
+        self.facts: Mapping[str, Json] = {name: _sanitised(fact) for name, fact in facts.items()}
         self._definition = definition
         self._detail = detail
 
@@ -42,7 +42,7 @@ class Problem(Exception):
         if self._definition.rule is not None:
             facts["rule"] = self._definition.rule
         if "errors" in facts:
-            facts["errors"] = told(facts["errors"], language)
+            facts["errors"] = localised(facts["errors"], language)
         return {
             "type": f"/problems/{self.slug}",
             "title": catalogue(language).gettext(self._definition.title),
@@ -59,15 +59,15 @@ class Problem(Exception):
         if RETRY_AFTER in self.facts:
             headers["Retry-After"] = str(self.facts[RETRY_AFTER])
         if self.slug == "method":
-            headers["Allow"] = _shown("allowed", self.facts["allowed"])
+            headers["Allow"] = _format_fact("allowed", self.facts["allowed"])
         return headers
 
     def _sentence(self, facts: Mapping[str, Json], language: str) -> str:
         if self._definition.detail is None:
-            return said(facts["errors"]) if self._detail is None else self._detail
+            return summary(facts["errors"]) if self._detail is None else self._detail
         detail = BY_LIMIT.get(str(facts.get("limit")), self._definition.detail)
         spoken = catalogue(language)
-        shown = {name: _shown(name, fact) for name, fact in facts.items()}
+        shown = {name: _format_fact(name, fact) for name, fact in facts.items()}
         if isinstance(detail, str):
             return spoken.gettext(detail).format(**shown)
         return spoken.ngettext(*detail, int(shown[RETRY_AFTER])).format(**shown)
@@ -75,7 +75,7 @@ class Problem(Exception):
 
 def invalid(errors: Iterable[Mapping[str, Any]]) -> Problem:
     """The problem of a request whose fields do not fit, from the errors that pydantic found."""
-    return Problem("invalid", errors=faults_of(errors))
+    return Problem("invalid", errors=field_errors(errors))
 
 
 def _seconds(wait: Json) -> int:
@@ -83,20 +83,20 @@ def _seconds(wait: Json) -> int:
     return SOON if wait is None else max(1, ceil(wait))
 
 
-def _bounded(fact: Json) -> Json:
+def _sanitised(fact: Json) -> Json:
     """A fact that can be sent, shown and kept, whatever somebody put into a request."""
     match fact:
         case str():
             return "".join(one if one.isprintable() else UNPRINTABLE for one in fact[:LONGEST_FACT])
         case Mapping():
-            return {str(_bounded(name)): _bounded(one) for name, one in fact.items()}
+            return {str(_sanitised(name)): _sanitised(one) for name, one in fact.items()}
         case Sequence():
-            return [_bounded(one) for one in fact[:MOST_FACTS]]
+            return [_sanitised(one) for one in fact[:MAX_FACTS]]
         case _:
             return fact
 
 
-def _shown(name: str, fact: Json) -> str:
+def _format_fact(name: str, fact: Json) -> str:
     """A fact inside a sentence; the items of a list are names of players or words of ours."""
     if name in QUOTED:
         return quote(str(fact))

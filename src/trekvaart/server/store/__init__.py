@@ -3,17 +3,17 @@
 from trekvaart.server.store.checksums import START, link, linked
 from trekvaart.server.store.store import Store
 from trekvaart.server.store.store_errors import StoreAway, StoreDamaged, StoreFault
-from trekvaart.server.store.values import LIVE, Change, EditionFiles, GameRow, Key, Purpose, Row, Status
+from trekvaart.server.store.values import LIVE, Change, EditionFiles, EntryRow, GameRow, Key, Purpose, Status
 
 __all__ = [
     "LIVE",
     "START",
     "Change",
     "EditionFiles",
+    "EntryRow",
     "GameRow",
     "Key",
     "Purpose",
-    "Row",
     "Status",
     "Store",
     "StoreAway",

@@ -10,7 +10,7 @@ from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
-from trekvaart.server.store.values import Row
+from trekvaart.server.store.values import EntryRow
 
 START = ""  # the digest before the first entry
 BYTES = 16
@@ -26,7 +26,7 @@ def link(before: str, game: str, number: int, at: float, body: str) -> str:
     return _digest(f"{before} {game} {number} {float(at)!r} {body}")
 
 
-def linked(game: str, rows: Iterable[Row], before: str = START) -> list[Row]:
+def linked(game: str, rows: Iterable[EntryRow], before: str = START) -> list[EntryRow]:
     """The entries, each with its digest."""
     found = []
     for row in rows:

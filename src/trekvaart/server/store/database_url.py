@@ -15,7 +15,7 @@ SQLITE_HEADER = b"SQLite format 3\0"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DatabaseUrl:
     """Where the store is: on PostgreSQL it is shared by processes; `name` is how a sentence calls it."""
 
     url: URL = field(repr=False)
@@ -28,12 +28,12 @@ class Place:
         return Path(str(self.url.database))
 
 
-def damaged_file(place: Place, how: str) -> str:
+def damaged_file(database: DatabaseUrl, how: str) -> str:
     """The sentence for whoever runs a server on a file that is damaged."""
-    return f"The file {place.file} is damaged ({how}): trekvaart doctor {place.file} tells what can be restored."
+    return f"The file {database.file} is damaged ({how}): trekvaart doctor {database.file} tells what can be restored."
 
 
-def read_url(text: str) -> Place:
+def read_url(text: str) -> DatabaseUrl:
     """The place that a URL means."""
     # What SQLAlchemy says about a URL repeats it, with the password, so none of its errors is passed on.
     try:
@@ -47,22 +47,22 @@ def read_url(text: str) -> Place:
     raise StoreFault(f"The URL of a database looks like {FORMS}; there is no other kind.")
 
 
-def _file(url: URL) -> Place:
+def _file(url: URL) -> DatabaseUrl:
     if url.host or url.query:
         raise StoreFault("The URL of a SQLite file has three slashes and then the path: sqlite:///FILE.")
     if url.database in (None, "", ":memory:"):
         raise StoreFault("The URL of a SQLite database names a file: sqlite:///FILE.")
-    return Place(url, is_shared=False, name=f"the file {url.database}")
+    return DatabaseUrl(url, is_shared=False, name=f"the file {url.database}")
 
 
-def _server(url: URL) -> Place:
+def _server(url: URL) -> DatabaseUrl:
     if "@" in (url.host or ""):
         raise StoreFault("An @ inside the user name or the password of a database URL is written as %40.")
     if not url.database:
         raise StoreFault("The URL of a PostgreSQL database names it after the host: postgresql://HOST/DATABASE.")
     host = url.host or ("its host" if "host" in url.query else "this machine")
     port = f" port {url.port}" if url.port else ""
-    return Place(
+    return DatabaseUrl(
         url.set(drivername="postgresql+psycopg"),
         is_shared=True,
         name=f"the PostgreSQL database {url.database} on {host}{port}",

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
-from trekvaart.server.store.database_url import Place
+from trekvaart.server.store.database_url import DatabaseUrl
 from trekvaart.server.store.driver import run_on_driver
 from trekvaart.server.store.store_errors import StoreFault
 
@@ -30,49 +30,51 @@ SESSION = (
 )
 
 
-def reach(place: Place, role: str) -> dict[str, Any]:
+def reach(database: DatabaseUrl, role: str) -> dict[str, Any]:
     """What a connection to PostgreSQL is opened with, beside what the URL says."""
     wanted = {**REACH, "application_name": f"trekvaart {role}"}
-    return {name: value for name, value in wanted.items() if name not in place.url.query}
+    return {name: value for name, value in wanted.items() if name not in database.url.query}
 
 
-def writing_engine(place: Place) -> Engine:
+def writing_engine(database: DatabaseUrl) -> Engine:
     """The engine of the one thread that writes."""
-    if place.is_shared:
+    if database.is_shared:
         engine = create_engine(
-            place.url, pool_size=1, max_overflow=0, hide_parameters=True, connect_args=reach(place, "writer")
+            database.url, pool_size=1, max_overflow=0, hide_parameters=True, connect_args=reach(database, "writer")
         )
         event.listen(engine, "connect", _set_session)
         return engine
     engine = create_engine(
-        place.url, pool_size=1, max_overflow=0, hide_parameters=True, creator=partial(_open_file, place)
+        database.url, pool_size=1, max_overflow=0, hide_parameters=True, creator=partial(_open_file, database)
     )
     event.listen(engine, "connect", _set_sqlite_writer)
     event.listen(engine, "begin", _begin_immediate)
     return engine
 
 
-def reading_engine(place: Place) -> Engine:
+def reading_engine(database: DatabaseUrl) -> Engine:
     """The engine of the threads that read; every read is one statement, so it needs no transaction."""
     connecting: dict[str, Any] = (
-        {"connect_args": reach(place, "reader")} if place.is_shared else {"creator": partial(_open_file, place)}
+        {"connect_args": reach(database, "reader")}
+        if database.is_shared
+        else {"creator": partial(_open_file, database)}
     )
     engine = create_engine(
-        place.url,
+        database.url,
         pool_size=READERS,
         max_overflow=0,
         hide_parameters=True,
         isolation_level="AUTOCOMMIT",
         **connecting,
     )
-    event.listen(engine, "connect", _set_session if place.is_shared else _set_sqlite_reader)
+    event.listen(engine, "connect", _set_session if database.is_shared else _set_sqlite_reader)
     return engine
 
 
-def _open_file(place: Place) -> sqlite3.Connection:
+def _open_file(database: DatabaseUrl) -> sqlite3.Connection:
     # SQLite would make a file that is missing; a server whose file was taken away must not go on with an empty one.
     connection = sqlite3.connect(
-        f"{place.file.absolute().as_uri()}?mode=rw", uri=True, timeout=BUSY_SECONDS, check_same_thread=False
+        f"{database.file.absolute().as_uri()}?mode=rw", uri=True, timeout=BUSY_SECONDS, check_same_thread=False
     )
     connection.text_factory = _text  # damaged text is read, so that its checksum can tell
     connection.execute("PRAGMA cell_size_check = ON")

@@ -6,9 +6,9 @@ import logging
 import sqlite3
 from contextlib import closing
 
-from trekvaart.server.store.database_url import Place
+from trekvaart.server.store.database_url import DatabaseUrl
 
-MOST_FAULTS = 3  # that are told
+MAX_FAULTS = 3  # that are told
 
 log = logging.getLogger(__name__)
 
@@ -16,8 +16,8 @@ log = logging.getLogger(__name__)
 class IntegrityCheck:
     """Looks through a file once, unless it is stopped."""
 
-    def __init__(self, place: Place) -> None:
-        self._place = place
+    def __init__(self, database: DatabaseUrl) -> None:
+        self._database = database
         self._connection: sqlite3.Connection | None = None
         self._is_stopped = False
 
@@ -30,17 +30,17 @@ class IntegrityCheck:
         if self._is_stopped:
             return
         if faults:
-            told = "; ".join(faults[:MOST_FAULTS])
+            told = "; ".join(faults[:MAX_FAULTS])
             log.error("the database file is damaged: %s; see trekvaart doctor", told)
         else:
             log.info("the database file is sound")
 
     def _faults(self) -> list[str]:
-        uri = f"{self._place.file.absolute().as_uri()}?mode=ro"
+        uri = f"{self._database.file.absolute().as_uri()}?mode=ro"
         with closing(sqlite3.connect(uri, uri=True, check_same_thread=False)) as connection:
             self._connection = connection
             connection.execute("PRAGMA cell_size_check = ON")
-            found = connection.execute(f"PRAGMA integrity_check({MOST_FAULTS + 1})").fetchall()
+            found = connection.execute(f"PRAGMA integrity_check({MAX_FAULTS + 1})").fetchall()
             self._connection = None
         return [" ".join(text.split()) for (text,) in found if text != "ok"]
 

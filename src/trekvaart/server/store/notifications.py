@@ -18,23 +18,23 @@ if TYPE_CHECKING:
 CHANNEL = "trekvaart"
 SECONDS_BETWEEN_CHECKS = 15.0
 
-Wake = tuple[str, int]  # the table, and the number of its newest entry; 0: news that is not in the log
+Notification = tuple[str, int]  # the table, and the number of its newest entry; 0: news that is not in the log
 
 SEND = text(f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
 
 log = logging.getLogger(__name__)
 
 
-def send(connection: Connection, wakes: list[Wake]) -> None:
+def send(connection: Connection, notifications: list[Notification]) -> None:
     """Wake the other processes when this transaction commits; a database that is not shared has no others."""
     if connection.dialect.name == "postgresql":
-        connection.execute(SEND, {"payloads": [f"{game} {number}" for game, number in wakes]})
+        connection.execute(SEND, {"payloads": [f"{game} {number}" for game, number in notifications]})
 
 
 async def listen(
     reach: dict[str, Any],
     is_own: Callable[[int], bool],
-    on_wake: Callable[[str, int], None],
+    on_notification: Callable[[str, int], None],
     on_gap: Callable[[], None],
 ) -> None:
     """Hear the wakes of other processes until cancelled; `is_own` knows the backends of this one by their number."""
@@ -44,7 +44,7 @@ async def listen(
         game, _, number = notice.payload.partition(" ")
         # Whoever may connect may send anything on the channel.
         if number.isdecimal() and not is_own(notice.pid):
-            on_wake(game, int(number))
+            on_notification(game, int(number))
 
     pauses = Backoff()
     while True:

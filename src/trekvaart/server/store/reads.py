@@ -8,7 +8,7 @@ from trekvaart.server.store.checksums import START, link
 from trekvaart.server.store.db_schema import boards, entries, games, keys, presence, processes
 from trekvaart.server.store.row_values import read_board, read_game, read_key
 from trekvaart.server.store.store_errors import StoreDamaged
-from trekvaart.server.store.values import LIVE, EditionFiles, GameRow, Key, Row, Status
+from trekvaart.server.store.values import LIVE, EditionFiles, EntryRow, GameRow, Key, Status
 
 # What reading a line may end in when its bytes are anything.
 UNREADABLE = (ValueError, TypeError, KeyError, OverflowError, RecursionError)
@@ -25,7 +25,7 @@ def game(connection: Connection, id: str) -> GameRow | None:
     return read_game(line)
 
 
-def rows(connection: Connection, id: str, after: int, head: str | None) -> list[Row]:
+def rows(connection: Connection, id: str, after: int, head: str | None) -> list[EntryRow]:
     """The entries of a table after a number, in order; `head` is the digest of that number's entry, if it is known.
 
     All of them or none: what does not lead, digest by digest, to the newest entry of the table's line is damaged.
@@ -39,7 +39,7 @@ def rows(connection: Connection, id: str, after: int, head: str | None) -> list[
         _refuse_orphans(connection, id)
         return []
     version, newest = lines[0][:2]
-    found = [Row(*line[2:]) for line in lines if line[2] is not None]
+    found = [EntryRow(*line[2:]) for line in lines if line[2] is not None]
     if first == after:
         if after > version:
             return []
@@ -48,7 +48,7 @@ def rows(connection: Connection, id: str, after: int, head: str | None) -> list[
     return found
 
 
-def check_log(id: str, found: Sequence[Row], after: int, head: str, version: int, newest: str) -> None:
+def check_log(id: str, found: Sequence[EntryRow], after: int, head: str, version: int, newest: str) -> None:
     """Refuse a log that is not exactly what was written."""
     for number, row in enumerate(found, after + 1):
         if row.number != number:

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from sqlalchemy.exc import DBAPIError
 
-from trekvaart.server.store.store_errors import is_lasting, is_passing
+from trekvaart.server.store.store_errors import is_persistent, is_transient
 
 T = TypeVar("T")
 
@@ -32,7 +32,7 @@ class Backoff:
         return pause
 
 
-def patiently(attempt: Callable[[], T], until: float) -> T:
+def run_with_retry(attempt: Callable[[], T], until: float) -> T:
     """What an attempt returns; while the database is away it is made again, until then (of the monotonic clock)."""
     pauses = Backoff()
     while True:
@@ -40,6 +40,6 @@ def patiently(attempt: Callable[[], T], until: float) -> T:
             return attempt()
         except DBAPIError as fault:
             pause = pauses.take()
-            if not is_passing(fault) or is_lasting(fault) or time.monotonic() + pause > until:
+            if not is_transient(fault) or is_persistent(fault) or time.monotonic() + pause > until:
                 raise
         time.sleep(pause)

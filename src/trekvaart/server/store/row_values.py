@@ -9,12 +9,12 @@ from sqlalchemy import RowMapping
 
 from trekvaart.server.store.checksums import CURRENT, KEY, ORIGIN, checksum
 from trekvaart.server.store.store_errors import StoreDamaged
-from trekvaart.server.store.values import Change, EditionFiles, GameRow, Key, Purpose, Row, Status
+from trekvaart.server.store.values import Change, EditionFiles, EntryRow, GameRow, Key, Purpose, Status
 
-Line = Mapping[str, Any]
+RowValues = Mapping[str, Any]
 
 
-def change_line(change: Change) -> Line:
+def change_values(change: Change) -> RowValues:
     """What an entry changes, column by column."""
     return {
         "status": change.status.value,
@@ -25,13 +25,13 @@ def change_line(change: Change) -> Line:
     }
 
 
-def current_line(game: str, row: Row, change: Change) -> Line:
+def current_values(game: str, row: EntryRow, change: Change) -> RowValues:
     """What the newest entry makes of a table's line of the list."""
-    line = {"id": game, "version": row.number, "changed": float(row.at), "head": row.digest, **change_line(change)}
+    line = {"id": game, "version": row.number, "changed": float(row.at), "head": row.digest, **change_values(change)}
     return {**line, "checksum": checksum(line, CURRENT)}
 
 
-def game_line(row: GameRow, newest: Row) -> Line:
+def game_values(row: GameRow, newest: EntryRow) -> RowValues:
     """A new table's line of the list."""
     line = {
         "id": row.id,
@@ -43,7 +43,7 @@ def game_line(row: GameRow, newest: Row) -> Line:
         "creator": row.creator,
         "key_count": 0,
     }
-    current = current_line(row.id, replace(newest, at=row.changed), row.change)
+    current = current_values(row.id, replace(newest, at=row.changed), row.change)
     return {**line, "origin_checksum": checksum(line, ORIGIN), **current}
 
 
@@ -65,7 +65,7 @@ def read_game(line: RowMapping) -> GameRow:
     )
 
 
-def entry_line(game: str, row: Row, mark: str) -> Line:
+def entry_values(game: str, row: EntryRow, mark: str) -> RowValues:
     """An entry, with the mark of the write that brings it."""
     return {
         "game": game,
@@ -77,7 +77,7 @@ def entry_line(game: str, row: Row, mark: str) -> Line:
     }
 
 
-def key_line(key: Key) -> Line:
+def key_values(key: Key) -> RowValues:
     """A key."""
     line = {
         "digest": key.digest,
@@ -106,7 +106,7 @@ def read_key(line: RowMapping) -> Key:
     )
 
 
-def board_line(board: EditionFiles) -> Line:
+def board_values(board: EditionFiles) -> RowValues:
     """A board, its files in one text."""
     return {"key": board.key, "name": board.name, "files": json.dumps(dict(board.files), ensure_ascii=False)}
 

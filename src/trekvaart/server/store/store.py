@@ -18,8 +18,8 @@ from trekvaart.server.store.database_url import check_file, damaged_file, read_u
 from trekvaart.server.store.engines import READERS, reach, reading_engine, writing_engine
 from trekvaart.server.store.integrity_check import IntegrityCheck
 from trekvaart.server.store.migrate import check_schema, migrate
-from trekvaart.server.store.store_errors import StoreAway, StoreDamaged, StoreFault, first_line, is_damage, is_passing
-from trekvaart.server.store.values import Change, EditionFiles, GameRow, Key, Row, Status
+from trekvaart.server.store.store_errors import StoreAway, StoreDamaged, StoreFault, first_line, is_damage, is_transient
+from trekvaart.server.store.values import Change, EditionFiles, EntryRow, GameRow, Key, Status
 from trekvaart.server.store.writer import Writer
 
 OPEN_SECONDS = 3.0  # for a database that is only just starting
@@ -35,19 +35,19 @@ class Store:
     """The database at a URL; on PostgreSQL it is shared with other processes."""
 
     def __init__(self, url: str) -> None:
-        self._place = read_url(url)
-        self.is_shared = self._place.is_shared
-        self._writing = writing_engine(self._place)
-        self._reading = reading_engine(self._place)
-        self._files = None if self.is_shared else SameFiles(self._place.file)
+        self._database = read_url(url)
+        self.is_shared = self._database.is_shared
+        self._writing = writing_engine(self._database)
+        self._reading = reading_engine(self._database)
+        self._files = None if self.is_shared else SameFiles(self._database.file)
         self._writer = Writer(self._writing, self._check_files)
         self._name = f"server {_new_mark()}" if self.is_shared else "server"  # whose heart beats
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="trekvaart-reader")
         self.damaged: dict[str | None, str] = {}  # tables that cannot be trusted, and why; None: parts of the file
         self._is_open = False
-        self._lock = None if self.is_shared else FileLock(self._place.file)
+        self._lock = None if self.is_shared else FileLock(self._database.file)
         self._backend: int | None = None  # PostgreSQL's number of the connection that writes
-        self._on_wake: Callable[[str, int], None] | None = None
+        self._on_notification: Callable[[str, int], None] | None = None
         if self._files is None:
             event.listen(self._writing, "connect", self._note_backend)
         else:
@@ -55,7 +55,7 @@ class Store:
                 event.listen(self._writing, when, self._files.forget_log)
 
     def __repr__(self) -> str:
-        return f"<Store: {self._place.name}>"
+        return f"<Store: {self._database.name}>"
 
     async def open(self) -> None:
         """Bring the tables up to date and begin; a database that cannot be used is a `StoreFault`."""
@@ -77,7 +77,7 @@ class Store:
         if self._lock is not None:
             self._lock.release()
 
-    async def is_well(self) -> bool:
+    async def is_writable(self) -> bool:
         """Whether the database can be written to just now, which is tried, and stays where it is."""
         try:
             async with asyncio.timeout(WELL_SECONDS):
@@ -87,7 +87,7 @@ class Store:
             return False
         return not self._writer.is_away
 
-    async def create(self, row: GameRow, rows: Sequence[Row], keys: Sequence[Key]) -> bool:
+    async def create(self, row: GameRow, rows: Sequence[EntryRow], keys: Sequence[Key]) -> bool:
         """Keep a new table with its first entries and its keys; False: the id is taken."""
         assert rows[-1].number == row.version, "the version is the number of the newest entry"
         act = partial(writes.create, row=row, rows=rows, new=keys, mark=_new_mark())
@@ -96,7 +96,7 @@ class Store:
     async def append(
         self,
         game: str,
-        row: Row,
+        row: EntryRow,
         change: Change,
         keys: Sequence[Key] = (),
         revoke_seat: int | None = None,
@@ -138,7 +138,7 @@ class Store:
         """A table's line of the list, if there is such a table."""
         return await self._read(partial(reads.game, id=game), game)
 
-    async def rows(self, game: str, after: int = 0, head: str | None = None) -> list[Row]:
+    async def rows(self, game: str, after: int = 0, head: str | None = None) -> list[EntryRow]:
         """The entries of a table after a number, in order; `head` is the digest of that number's entry, if known."""
         return await self._read(partial(reads.rows, id=game, after=after, head=head), game)
 
@@ -156,7 +156,7 @@ class Store:
             found = await self._read(act)
             for damage in found:
                 if isinstance(damage, StoreDamaged):
-                    self.note_damage(damage)
+                    self.report_damage(damage)
             rows = [row for row in found if isinstance(row, GameRow)]
             if len(rows) >= limit or len(found) < asked:
                 return rows[:limit]
@@ -212,10 +212,10 @@ class Store:
         games = await self._writer.do("", partial(writes.forget_processes, before=before))
         # The others are woken by the database; this process did not know who was present by way of the dead one either.
         for game in games:
-            if self._on_wake is not None:
-                self._on_wake(game, writes.NOT_IN_THE_LOG)
+            if self._on_notification is not None:
+                self._on_notification(game, writes.NOT_IN_THE_LOG)
 
-    async def listen(self, on_wake: Callable[[str, int], None], on_gap: Callable[[], None]) -> None:
+    async def listen(self, on_notification: Callable[[str, int], None], on_gap: Callable[[], None]) -> None:
         """Hear of the news of other processes until cancelled; a database that is not shared has none.
 
         Number 0 stands for news that has no entry: presence, new keys, revoked invitations. `on_gap` is called after
@@ -223,13 +223,15 @@ class Store:
         """
         if not self.is_shared:
             return
-        _, arguments = self._writing.dialect.create_connect_args(self._place.url)
+        _, arguments = self._writing.dialect.create_connect_args(self._database.url)
         arguments.pop("context", None)  # how SQLAlchemy wants its values, which is not needed here
-        self._on_wake = on_wake
+        self._on_notification = on_notification
         try:
-            await notifications.listen({**arguments, **reach(self._place, "listener")}, self._is_own, on_wake, on_gap)
+            await notifications.listen(
+                {**arguments, **reach(self._database, "listener")}, self._is_own, on_notification, on_gap
+            )
         finally:
-            self._on_wake = None
+            self._on_notification = None
 
     def _is_own(self, backend: int) -> bool:
         return backend == self._backend
@@ -243,36 +245,36 @@ class Store:
 
     def _prepare(self) -> None:
         if self._lock is not None and self._files is not None:
-            check_file(self._place.file)
+            check_file(self._database.file)
             self._lock.take()
-            make_file(self._place.file)
+            make_file(self._database.file)
             self._files.remember()
             self._check_log()
         try:
             until = time.monotonic() + OPEN_SECONDS
-            retry.patiently(partial(migrate, self._writing), until)
-            retry.patiently(partial(check_schema, self._writing), until)
+            retry.run_with_retry(partial(migrate, self._writing), until)
+            retry.run_with_retry(partial(check_schema, self._writing), until)
         except UnicodeDecodeError as fault:  # SQLite says what is wrong in words that are damaged themselves
-            raise StoreFault(damaged_file(self._place, "its schema cannot be read")) from fault
+            raise StoreFault(damaged_file(self._database, "its schema cannot be read")) from fault
         except DBAPIError as fault:
             if is_damage(fault):
-                raise StoreFault(damaged_file(self._place, first_line(fault))) from fault
-            raise StoreFault(f"The server cannot use {self._place.name}: {first_line(fault)}.") from fault
+                raise StoreFault(damaged_file(self._database, first_line(fault))) from fault
+            raise StoreFault(f"The server cannot use {self._database.name}: {first_line(fault)}.") from fault
 
     def _check_log(self) -> None:
         """Refuse to open a write-ahead log of which SQLite would forget a part without a word."""
         try:
-            found = wal.read_log(self._place.file)
+            found = wal.read_log(self._database.file)
         except wal.NotALog:
-            raise StoreFault(damaged_file(self._place, "its write-ahead log cannot be read")) from None
+            raise StoreFault(damaged_file(self._database, "its write-ahead log cannot be read")) from None
         if found is not None and found.is_damaged():
-            raise StoreFault(damaged_file(self._place, "its write-ahead log is not what was written"))
+            raise StoreFault(damaged_file(self._database, "its write-ahead log is not what was written"))
 
     async def inspect(self) -> None:
         """Let SQLite look through its file beside everything else, and say in the log what it found."""
         if self.is_shared:
             return
-        inspection = IntegrityCheck(self._place)
+        inspection = IntegrityCheck(self._database)
         try:
             await asyncio.to_thread(inspection.run)
         except asyncio.CancelledError:
@@ -282,7 +284,7 @@ class Store:
     def _damaged_tables(self) -> list[str]:
         return [game for game in self.damaged if game is not None]
 
-    def note_damage(self, damage: StoreDamaged) -> None:
+    def report_damage(self, damage: StoreDamaged) -> None:
         """Tell whoever runs the server, once for each table."""
         if damage.game not in self.damaged:
             self.damaged[damage.game] = damage.what
@@ -296,22 +298,22 @@ class Store:
             return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, ask, until)
         except reads.UNREADABLE as fault:
             damage = StoreDamaged("it cannot be read", game)
-            self.note_damage(damage)
+            self.report_damage(damage)
             raise damage from fault
         except StoreDamaged as damage:
             damage.game = damage.game or game
-            self.note_damage(damage)
+            self.report_damage(damage)
             raise
 
     def _ask(self, ask: Callable[[Connection], T], until: float) -> T:
         if time.monotonic() > until:  # all readers have been waiting for a database that is away
             raise StoreAway
         try:
-            return retry.patiently(partial(self._ask_once, ask), until)
+            return retry.run_with_retry(partial(self._ask_once, ask), until)
         except DBAPIError as fault:
             if is_damage(fault):
                 raise StoreDamaged(first_line(fault)) from fault
-            if is_passing(fault):
+            if is_transient(fault):
                 raise StoreAway from fault
             raise
 

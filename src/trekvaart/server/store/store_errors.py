@@ -51,22 +51,22 @@ def _primary_code(fault: exc.DBAPIError) -> int:
 
 
 # What does not pass within seconds: no space, no permission, a disk that fails.
-LASTING = (
+PERSISTENT = (
     sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_IOERR,
     sqlite3.SQLITE_READONLY,
     sqlite3.SQLITE_CANTOPEN,
     sqlite3.SQLITE_PERM,
 )
-LASTING_STATES = ("53100", "25006")  # the same of PostgreSQL: disk full, read-only
+PERSISTENT_STATES = ("53100", "25006")  # the same of PostgreSQL: disk full, read-only
 
 
-def is_lasting(fault: exc.DBAPIError) -> bool:
+def is_persistent(fault: exc.DBAPIError) -> bool:
     """Whether the trouble will last, so that nobody should be kept waiting for its end."""
-    return _primary_code(fault) in LASTING or getattr(fault.orig, "sqlstate", None) in LASTING_STATES
+    return _primary_code(fault) in PERSISTENT or getattr(fault.orig, "sqlstate", None) in PERSISTENT_STATES
 
 
-def is_passing(fault: exc.DBAPIError) -> bool:
+def is_transient(fault: exc.DBAPIError) -> bool:
     """Whether the database is in trouble, so that the same request may succeed later, rather than the request wrong."""
     if is_damage(fault):
         return False

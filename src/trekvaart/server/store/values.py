@@ -22,7 +22,7 @@ class Purpose(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class EntryRow:
     """One entry of a table's log as the store has it: its number, when (seconds since 1970), and its text."""
 
     number: int

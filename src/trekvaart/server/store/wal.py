@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 MAGIC = 0x377F0682  # with 1 more, the words of checksums are big-endian
 HEADER, FRAME_HEADER = 32, 24
-MOST_RESETS = 1 << 16  # the first salt counts them
+MAX_RESETS = 1 << 16  # the first salt counts them
 
 Words = NDArray[np.uint32]
 
@@ -91,7 +91,7 @@ def read_log(database: Path) -> Log | None:
         pages=heads[:, 0],
         commits=heads[:, 1] != 0,
         is_ours=is_ours,
-        is_old=(age > 0) & (age < MOST_RESETS) & (heads[:, 3] != other_salt),
+        is_old=(age > 0) & (age < MAX_RESETS) & (heads[:, 3] != other_salt),
         is_good=is_ours & (_checksums(summed, before) == heads[:, 4:6]).all(axis=1),
         data=data,
     )

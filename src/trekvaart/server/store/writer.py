@@ -14,15 +14,15 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from trekvaart.server.store import retry
-from trekvaart.server.store.notifications import Wake, send
+from trekvaart.server.store.notifications import Notification, send
 from trekvaart.server.store.store_errors import (
     FileReplaced,
     StoreAway,
     StoreDamaged,
     first_line,
     is_damage,
-    is_lasting,
-    is_passing,
+    is_persistent,
+    is_transient,
 )
 from trekvaart.server.store.writes import probe
 
@@ -31,7 +31,7 @@ PROBE_SECONDS = 1.0  # between two attempts to find out whether there is room ag
 
 T = TypeVar("T")
 # What a write does: it gets the connection and a list to which it adds the wakes that the commit sends.
-Act = Callable[[Connection, list[Wake]], T]
+Act = Callable[[Connection, list[Notification]], T]
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +66,7 @@ class Writer:
         self._connection: Connection | None = None  # of the thread; kept, because to take one costs more than a write
         self._thread = threading.Thread(target=self._run, name="trekvaart-writer", daemon=True)
         self.is_away = False
-        self._is_lasting = False  # it is away, and a write that succeeds by chance does not mean that it is back
+        self._is_persistent = False  # it is away, and a write that succeeds by chance does not mean that it is back
         self._next_probe = 0.0
 
     def open(self) -> None:
@@ -99,10 +99,10 @@ class Writer:
             is_open = batch[-1] is not None
             writes = [write for write in batch if write is not None]
             # In one order everywhere, so that two processes cannot each wait for a table that the other one has.
-            self._settle(sorted(writes, key=lambda write: write.game))
-        self._let_go()
+            self._process_batch(sorted(writes, key=lambda write: write.game))
+        self._release_connection()
 
-    def _settle(self, batch: list[Write]) -> None:
+    def _process_batch(self, batch: list[Write]) -> None:
         """Answer every write of a batch."""
         waiting = self._drop_late(batch)
         if len(waiting) > 1:
@@ -114,27 +114,27 @@ class Writer:
             else:
                 self._report(WriteResult(write, outcome) for write, outcome in zip(waiting, outcomes, strict=True))
                 return
-        self._settle_singly(waiting)
+        self._process_singly(waiting)
 
-    def _settle_singly(self, waiting: list[Write]) -> None:
+    def _process_singly(self, waiting: list[Write]) -> None:
         pauses = retry.Backoff()
         while waiting:
             write, *waiting = waiting
             try:
                 [outcome] = self._commit([write])
             except FileReplaced as fault:
-                self._mark_away(str(fault), is_lasting=True)
+                self._mark_away(str(fault), is_persistent=True)
                 self._report([WriteResult(write, fault=StoreAway())])
             except DBAPIError as fault:
                 if is_damage(fault):
                     self._report([WriteResult(write, fault=StoreDamaged(first_line(fault), write.game or None))])
-                elif not is_passing(fault):
+                elif not is_transient(fault):
                     self._report([WriteResult(write, fault=fault)])
-                elif is_lasting(fault):
-                    self._mark_away(first_line(fault), is_lasting=True)
+                elif is_persistent(fault):
+                    self._mark_away(first_line(fault), is_persistent=True)
                     self._report([WriteResult(write, fault=StoreAway())])
                 else:
-                    self._mark_away(first_line(fault), is_lasting=False)
+                    self._mark_away(first_line(fault), is_persistent=False)
                     self._engine.dispose()  # whatever is wrong with the connection, which is let go, the next is new
                     time.sleep(pauses.take())
                     # It goes to the end: perhaps only its table is locked, and the others need not wait for it.
@@ -149,45 +149,47 @@ class Writer:
 
     def _commit(self, writes: list[Write]) -> list[object]:
         """What the acts return, all in one transaction."""
-        wakes: list[Wake] = []
+        notifications: list[Notification] = []
         self._check()
-        outcomes = self._transact(lambda connection: [write.act(connection, wakes) for write in writes], wakes)
+        outcomes = self._transact(
+            lambda connection: [write.act(connection, notifications) for write in writes], notifications
+        )
         self._check()
         if self.is_away:
             self._mark_back()
         return outcomes
 
-    def _transact(self, act: Callable[[Connection], T], wakes: list[Wake]) -> T:
+    def _transact(self, act: Callable[[Connection], T], notifications: list[Notification]) -> T:
         """What an act returns, once it is committed."""
         try:
             if self._connection is None:
                 self._connection = self._engine.connect()
             with self._connection.begin():
                 outcome = act(self._connection)
-                if wakes:
-                    send(self._connection, wakes)
+                if notifications:
+                    send(self._connection, notifications)
         except BaseException:
-            self._let_go()
+            self._release_connection()
             raise
         return outcome
 
-    def _let_go(self) -> None:
+    def _release_connection(self) -> None:
         """Give the connection back; the next write takes another, or the same again."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(DBAPIError):
                 connection.close()
 
-    def _mark_away(self, why: str, *, is_lasting: bool) -> None:
+    def _mark_away(self, why: str, *, is_persistent: bool) -> None:
         """Say once that the database is away."""
         if not self.is_away:
             log.warning("the database is away: %s", why)
         self.is_away = True
-        self._is_lasting = self._is_lasting or is_lasting
+        self._is_persistent = self._is_persistent or is_persistent
 
     def _mark_back(self) -> None:
         """Say once that the database is back; on a disk that was full, when there is room again."""
-        if self._is_lasting:
+        if self._is_persistent:
             if time.monotonic() < self._next_probe:
                 return
             self._next_probe = time.monotonic() + PROBE_SECONDS
@@ -197,7 +199,7 @@ class Writer:
             except (DBAPIError, FileReplaced):
                 return
         log.warning("the database is back")
-        self.is_away = self._is_lasting = False
+        self.is_away = self._is_persistent = False
 
     def _drop_late(self, writes: list[Write]) -> list[Write]:
         """The writes that may still wait; the others are told that the database is away."""

@@ -14,31 +14,39 @@ from sqlalchemy.sql.dml import Insert, UpdateBase
 from trekvaart.server.store.checksums import CURRENT, START, checksum, linked
 from trekvaart.server.store.db_schema import boards, entries, games, keys, presence, processes
 from trekvaart.server.store.driver import run_on_driver
-from trekvaart.server.store.notifications import Wake
-from trekvaart.server.store.row_values import Line, board_line, current_line, entry_line, game_line, key_line, read_key
-from trekvaart.server.store.values import Change, EditionFiles, GameRow, Key, Purpose, Row, Status
+from trekvaart.server.store.notifications import Notification
+from trekvaart.server.store.row_values import (
+    RowValues,
+    board_values,
+    current_values,
+    entry_values,
+    game_values,
+    key_values,
+    read_key,
+)
+from trekvaart.server.store.values import Change, EditionFiles, EntryRow, GameRow, Key, Purpose, Status
 
 PROBE_SIZE = 1 << 18
 NOT_IN_THE_LOG = 0  # the number of a wake for news that has no entry
 
 
 def create(
-    connection: Connection, _: list[Wake], row: GameRow, rows: Sequence[Row], new: Sequence[Key], mark: str
+    connection: Connection, _: list[Notification], row: GameRow, rows: Sequence[EntryRow], new: Sequence[Key], mark: str
 ) -> bool:
     """A new table with its first entries and its keys; False: the id is taken."""
     log = linked(row.id, rows)
-    if not _insert_new(connection, games, game_line(row, log[-1])):
+    if not _insert_new(connection, games, game_values(row, log[-1])):
         return _is_ours(connection, row.id, rows[0].number, mark)
-    connection.execute(entries.insert(), [entry_line(row.id, entry, mark) for entry in log])
+    connection.execute(entries.insert(), [entry_values(row.id, entry, mark) for entry in log])
     _insert_keys(connection, new)
     return True
 
 
 def append(
     connection: Connection,
-    wakes: list[Wake],
+    notifications: list[Notification],
     game: str,
-    row: Row,
+    row: EntryRow,
     change: Change,
     new: Sequence[Key],
     revoke_seat: int | None,
@@ -50,35 +58,37 @@ def append(
         head = connection.scalar(select(games.c.head).where(games.c.id == game)) or START
     if not row.digest:
         (row,) = linked(game, [row], head)
-    entry = {**entry_line(game, row, mark), "before": head, "last": row.number - 1}
+    entry = {**entry_values(game, row, mark), "before": head, "last": row.number - 1}
     if not _run(connection, _next_entry(connection.dialect.name), entry):
         return _is_ours(connection, game, row.number, mark)
-    current = current_line(game, row, change)
+    current = current_values(game, row, change)
     _run(connection, CHANGE_GAME, {f"new_{column}": value for column, value in current.items()})
     if revoke_seat is not None:
         _revoke(connection, keys.c.game == game, keys.c.purpose == Purpose.SEAT.value, keys.c.seat == revoke_seat)
     _insert_keys(connection, new, may_replace=True)  # one that was revoked may open its seat again
-    wakes.append((game, row.number))
+    notifications.append((game, row.number))
     return True
 
 
-def add_keys(connection: Connection, wakes: list[Wake], new: Sequence[Key], forget: Collection[str]) -> None:
+def add_keys(
+    connection: Connection, notifications: list[Notification], new: Sequence[Key], forget: Collection[str]
+) -> None:
     """More keys of a table, instead of some others."""
     _insert_keys(connection, new)
     if forget:
         gone = connection.execute(delete(keys).where(keys.c.game == new[0].game, keys.c.digest.in_(forget))).rowcount
         less = {"key_count": games.c.key_count - gone}
         connection.execute(update(games).where(games.c.id == new[0].game).values(less))
-    wakes += [(game, NOT_IN_THE_LOG) for game in {key.game for key in new}]
+    notifications += [(game, NOT_IN_THE_LOG) for game in {key.game for key in new}]
 
 
-def revoke_invitations(connection: Connection, wakes: list[Wake], game: str) -> None:
+def revoke_invitations(connection: Connection, notifications: list[Notification], game: str) -> None:
     """No invitation of this table opens anything any more."""
     _revoke(connection, keys.c.game == game, keys.c.purpose == Purpose.INVITATION.value)
-    wakes.append((game, NOT_IN_THE_LOG))
+    notifications.append((game, NOT_IN_THE_LOG))
 
 
-def set_due(connection: Connection, _: list[Wake], game: str, due: float | None) -> None:
+def set_due(connection: Connection, _: list[Notification], game: str, due: float | None) -> None:
     """When the server has to act by itself; a line that is damaged stays as it is."""
     line = connection.execute(select(games).where(games.c.id == game).with_for_update()).mappings().one_or_none()
     if line is None or line["checksum"] != checksum(line, CURRENT):
@@ -89,7 +99,7 @@ def set_due(connection: Connection, _: list[Wake], game: str, due: float | None)
 
 
 def delete_idle(
-    connection: Connection, _: list[Wake], candidates: Collection[str], status: Status, before: float
+    connection: Connection, _: list[Notification], candidates: Collection[str], status: Status, before: float
 ) -> int:
     """Remove those of the candidates that still have the status and are still unchanged since then; how many."""
     idle = select(games.c.id).where(
@@ -101,32 +111,34 @@ def delete_idle(
     return connection.execute(delete(games).where(games.c.id.in_(ids))).rowcount
 
 
-def keep_board(connection: Connection, _: list[Wake], board: EditionFiles) -> None:
+def keep_board(connection: Connection, _: list[Notification], board: EditionFiles) -> None:
     """A board, if it is not there yet."""
-    _insert_new(connection, boards, board_line(board))
+    _insert_new(connection, boards, board_values(board))
 
 
-def beat(connection: Connection, _: list[Wake], process: str, now: float) -> None:
+def beat(connection: Connection, _: list[Notification], process: str, now: float) -> None:
     """A sign of life of a process."""
     _upsert(connection, processes, {"id": process, "beat": now})
 
 
-def set_presence(connection: Connection, wakes: list[Wake], process: str, game: str, present: str | None) -> None:
+def set_presence(
+    connection: Connection, notifications: list[Notification], process: str, game: str, present: str | None
+) -> None:
     """Who is at a table by way of this process; None: nobody."""
     if present is None:
         connection.execute(delete(presence).where(presence.c.process == process, presence.c.game == game))
     else:
         _upsert(connection, presence, {"process": process, "game": game, "present": present})
-    wakes.append((game, NOT_IN_THE_LOG))
+    notifications.append((game, NOT_IN_THE_LOG))
 
 
-def forget_processes(connection: Connection, wakes: list[Wake], before: float) -> list[str]:
+def forget_processes(connection: Connection, notifications: list[Notification], before: float) -> list[str]:
     """Processes without a sign of life since then, and who was present by way of them; the tables that this changes."""
     dead = connection.scalars(select(processes.c.id).where(processes.c.beat < before).order_by(processes.c.id)).all()
     left = connection.scalars(select(presence.c.game).where(presence.c.process.in_(dead)).distinct()).all()
     connection.execute(delete(presence).where(presence.c.process.in_(dead)))
     connection.execute(delete(processes).where(processes.c.id.in_(dead), processes.c.beat < before))
-    wakes += [(game, NOT_IN_THE_LOG) for game in left]
+    notifications += [(game, NOT_IN_THE_LOG) for game in left]
     return list(left)
 
 
@@ -196,7 +208,7 @@ def _compiled(statement: UpdateBase, dialect: Dialect) -> tuple[str, tuple[str, 
     return compiled.string, None if compiled.positiontup is None else tuple(compiled.positiontup)
 
 
-def _run(connection: Connection, statement: UpdateBase, line: Line) -> int:
+def _run(connection: Connection, statement: UpdateBase, line: RowValues) -> int:
     """Run a statement that every move needs; how many lines it changed.
 
     The values are numbers, text, truth values and None, which every driver takes as they are.
@@ -205,31 +217,31 @@ def _run(connection: Connection, statement: UpdateBase, line: Line) -> int:
     return int(run_on_driver(connection, text, line if names is None else [line[name] for name in names]).rowcount)
 
 
-def _count(connection: Connection, statement: Insert, line: Line) -> int:
+def _count(connection: Connection, statement: Insert, line: RowValues) -> int:
     return connection.execute(statement, line, execution_options={"preserve_rowcount": True}).rowcount
 
 
-def _insert_new(connection: Connection, table: Table, line: Line) -> bool:
+def _insert_new(connection: Connection, table: Table, line: RowValues) -> bool:
     """Insert a line; False: there is one already."""
     return _count(connection, _new(table, connection.dialect.name), line) > 0
 
 
 def _insert_keys(connection: Connection, new: Sequence[Key], *, may_replace: bool = False) -> None:
     for key in new:
-        if _insert_new(connection, keys, key_line(key)):
+        if _insert_new(connection, keys, key_values(key)):
             more = {"key_count": games.c.key_count + 1}
             connection.execute(update(games).where(games.c.id == key.game).values(more))
         elif may_replace:
-            _upsert(connection, keys, key_line(key))
+            _upsert(connection, keys, key_values(key))
 
 
-def _upsert(connection: Connection, table: Table, line: Line) -> None:
+def _upsert(connection: Connection, table: Table, line: RowValues) -> None:
     connection.execute(_newest(table, connection.dialect.name), line)
 
 
 def _revoke(connection: Connection, *which: ColumnElement[bool]) -> None:
     for line in connection.execute(select(keys).where(*which, ~keys.c.is_revoked)).mappings().all():
-        revoked = key_line(replace(read_key(line), is_revoked=True))
+        revoked = key_values(replace(read_key(line), is_revoked=True))
         connection.execute(update(keys).where(keys.c.digest == line["digest"]).values(revoked))
 
 
