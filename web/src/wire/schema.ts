@@ -350,10 +350,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Return To Seat
+         * Come Back
          * @description Take your seat back from the bot that played on for you.
          */
-        post: operations["return_to_seat_api_games__id__return_post"];
+        post: operations["come_back_api_games__id__return_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5379,7 +5379,7 @@ export interface operations {
             };
         };
     };
-    return_to_seat_api_games__id__return_post: {
+    come_back_api_games__id__return_post: {
         parameters: {
             query?: {
                 /** @description Which of your seats, if you have several. */

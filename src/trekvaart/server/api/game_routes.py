@@ -1,4 +1,4 @@
-"""Tables over HTTP: set one up, list the public ones, get_table at one, change it, close it, and read its record."""
+"""Tables over HTTP: set one up, list the public ones, look at one, change it, close it, and read its record."""
 
 from __future__ import annotations
 
