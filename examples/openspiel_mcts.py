@@ -16,7 +16,7 @@ import pyspiel  # type: ignore[import-not-found]
 from open_spiel.python.algorithms.ismcts import ISMCTSBot  # type: ignore[import-untyped]
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator  # type: ignore[import-untyped]
 
-import trekvaart.rl.openspiel  # noqa: F401 -- makes the games known to OpenSpiel
+from trekvaart.rl import openspiel  # noqa: F401 -- makes the games known to OpenSpiel
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -15,13 +15,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from trekvaart import TrekvaartError
-from trekvaart.bots import UNLIMITED
-from trekvaart.editions.edition import Edition
-from trekvaart.rl.encoding import encoding_of
-from trekvaart.rl.networks import Network
-from trekvaart.rl.policies import PolicyBot
-from trekvaart.wire import read_view
-from trekvaart.wire.editions import read_edition
+from trekvaart.bots import UNLIMITED, read_edition, read_view
+from trekvaart.editions import Edition
+from trekvaart.rl import Network, PolicyBot, encoding_of
 
 
 class Program:

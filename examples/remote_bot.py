@@ -21,10 +21,9 @@ import os
 import sys
 from collections.abc import Sequence
 
-from trekvaart import TrekvaartError, View
+from trekvaart import Action, Claim, DrawCard, DrawDeck, Keep, TrekvaartError, View
 from trekvaart.bots import Bot, Budget
 from trekvaart.client import Link, Server, Table
-from trekvaart.game.actions import Action, Claim, DrawCard, DrawDeck, Keep
 
 
 class Builder:
@@ -52,9 +51,7 @@ def bot_for(server: Server, table: Table, policy: str | None) -> Bot:
     """The builder, or a policy; a ValueError says why that cannot play at this table."""
     if policy is None:
         return Builder()
-    from trekvaart.rl.encoding import encoding_of
-    from trekvaart.rl.networks import Network
-    from trekvaart.rl.policies import PolicyBot
+    from trekvaart.rl import Network, PolicyBot, encoding_of
 
     summary = table.summary()
     encoding = encoding_of(server.edition(summary.board), len(summary.seats))

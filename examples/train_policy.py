@@ -22,10 +22,8 @@ import typer
 from torch import Tensor, nn
 
 from trekvaart import TrekvaartError
-from trekvaart.editions.edition_faults import EditionFaults
-from trekvaart.rl.encoding import Encoding
-from trekvaart.rl.networks import Network
-from trekvaart.rl.vector_env import VectorGames
+from trekvaart.editions import EditionFaults
+from trekvaart.rl import Encoding, Network, VectorGames
 
 WIDTH = 256  # of the two hidden layers
 STEPS = 64  # of every game between two updates

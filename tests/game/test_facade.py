@@ -52,6 +52,15 @@ def turn_of(name: str = "amsterdam", seats: int = 2, seed: int = 1) -> Game:
     return game
 
 
+def test_the_repr_says_edition_seats_turn_and_who_decides() -> None:
+    game = Game.new("amsterdam", 3, seed=1, first=2)
+    assert repr(game) == "<Game amsterdam, 3 seats, turn 0, seat 0 and seat 1 and seat 2 to decide>"
+    for seat in range(3):
+        game.play(game.legal(seat)[0], seat)
+    assert repr(game) == "<Game amsterdam, 3 seats, turn 1, seat 2 to decide>"
+    assert repr(played(("usa", 2), eager, 1)).endswith(", over>")
+
+
 def test_the_contract() -> None:
     """The example of the design, line by line."""
     game = Game.new("amsterdam", seats=3, seed=7)

@@ -82,6 +82,11 @@ class Game:
             raise RecordError(record.end_line, Fault("RECORD-END", ends))
         yield game
 
+    def __repr__(self) -> str:
+        who = " and ".join(f"seat {seat}" for seat in self.deciding) or "nobody"
+        decides = "over" if self.is_over else f"{who} to decide"
+        return f"<Game {self.edition.name}, {self.seats} seats, turn {self.position.turn}, {decides}>"
+
     @property
     def seats(self) -> int:
         """The number of seats."""
