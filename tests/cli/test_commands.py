@@ -103,7 +103,7 @@ def test_replay_as_json(record: Path, run: Command) -> None:
     assert [(step["turn"], step["seat"], step["action"]) for step in data["steps"]] == [
         (step.turn, step.seat, str(step.action)) for step in game.steps
     ]
-    assert [seat["total"] for seat in data["result"]["seats"]] == [line.total for line in game.result().lines]
+    assert [seat["total"] for seat in data["result"]["lines"]] == [line.total for line in game.result().lines]
 
 
 def test_replay_of_an_unfinished_game(desk: Path, run: Command) -> None:

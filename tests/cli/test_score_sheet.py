@@ -3,7 +3,7 @@
 import pytest
 
 from trekvaart import editions
-from trekvaart.cli.score_sheet import as_json, score_sheet
+from trekvaart.cli.score_sheet import score_sheet
 from trekvaart.game.events import Ending
 from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.results import Decision, Result, ScoreLine, TicketScore, decide
@@ -95,13 +95,3 @@ def test_ties_for_the_bonus_are_explained() -> None:
     assert lines_of("amsterdam", *merchandise, last)[-2] == (
         "Tied with 3 merchandise bonus cards: Ann, Ben. Each scores 8 points."
     )
-
-
-def test_as_data() -> None:
-    lines = (line(0, 9, 1), line(1, 10, 0, completed=1))
-    data = as_json(Result(Ending.ALL_PASSED, lines, Decision.POINTS), NAMES)
-    assert (data["ending"], data["winners"], data["decision"]) == ("all passed", [1], "points")
-    seats = data["seats"]
-    assert isinstance(seats, list)
-    assert seats[1]["name"] == "Ben"
-    assert seats[1]["tickets"] == [{"ticket": "a", "points": 4, "completed": True}]

@@ -13,6 +13,7 @@ from trekvaart.cli.output import count, print_json
 from trekvaart.editions.describe import describe
 from trekvaart.editions.edition import Edition
 from trekvaart.editions.edition_faults import EditionFaults
+from trekvaart.wire.editions import edition_json
 
 
 def list_editions(as_json: AsJson = False) -> None:
@@ -50,7 +51,7 @@ def describe_edition(name: EditionName, tickets: Tickets = None, as_json: AsJson
     """Print everything about an edition."""
     edition = load_edition(name, tickets)
     if as_json:
-        print_json(_as_json(edition))
+        print_json(edition_json(edition))
     else:
         print(describe(edition), end="")
 
@@ -72,58 +73,4 @@ def _summary(edition: Edition) -> dict[str, object]:
         "locations": len(edition.locations),
         "routes": len(edition.routes),
         "tickets": len(edition.tickets),
-    }
-
-
-def _as_json(edition: Edition) -> dict[str, object]:
-    """All of an edition's data, its places by id; where it lies on this machine is not part of it."""
-    ids = [location.id for location in edition.locations]
-    routes = [
-        {
-            "id": route.id,
-            "a": ids[route.a],
-            "b": ids[route.b],
-            "length": route.length,
-            "colour": route.colour,
-            "cart": route.cart,
-            "twin": None if route.twin is None else edition.routes[route.twin].id,
-            "source": route.source,
-        }
-        for route in edition.routes
-    ]
-    tickets = [
-        {"id": ticket.id, "a": ids[ticket.a], "b": ids[ticket.b], "points": ticket.points, "source": ticket.source}
-        for ticket in edition.tickets
-    ]
-    return {
-        "name": edition.name,
-        "title": edition.title,
-        "version": edition.version,
-        "digest": edition.digest,
-        "provenance": edition.provenance,
-        "min_seats": edition.min_seats,
-        "max_seats": edition.max_seats,
-        "pieces": edition.pieces,
-        "colours": list(edition.colours),
-        "cards_per_colour": edition.cards_per_colour,
-        "wilds": edition.wilds,
-        "starting_hand": edition.starting_hand,
-        "market": edition.market,
-        "sweep_at": edition.sweep_at,
-        "take_when_exhausted": edition.take_when_exhausted,
-        "first_deal": edition.first_deal,
-        "first_keep": edition.first_keep,
-        "later_deal": edition.later_deal,
-        "later_keep": edition.later_keep,
-        "doubles_open_from": edition.doubles_open_from,
-        "route_points": list(edition.route_points),
-        "longest_bonus": edition.longest_bonus,
-        "merchandise_cards": edition.merchandise_cards,
-        "merchandise_points": {str(seats): list(points) for seats, points in edition.merchandise_points.items()},
-        "last_round_at": edition.last_round_at,
-        "tie_breaks": list(edition.tie_breaks),
-        "words": {language: dict(words) for language, words in edition.words.items()},
-        "locations": [{"id": location.id, "name": location.name} for location in edition.locations],
-        "routes": routes,
-        "tickets": tickets,
     }

@@ -74,7 +74,7 @@ def _summary(game: Game) -> dict[str, object]:
 
 def _whole(game: Game) -> dict[str, object]:
     """Every step in notation, what chance brought included, and the score."""
-    from trekvaart.cli.score_sheet import as_json
+    from trekvaart.wire import result_json
 
     steps = [{"turn": step.turn, "seat": step.seat, "action": str(step.action)} for step in game.steps]
-    return {"steps": steps, "result": as_json(game.result(), game.names) if game.is_over else None}
+    return {"steps": steps, "result": result_json(game.result()) if game.is_over else None}

@@ -91,31 +91,3 @@ def _verdict(say: MessageFormatter, result: Result, viewer: Seat | None) -> str:
 def _names(say: MessageFormatter, seats: Iterable[Seat], viewer: Seat | None) -> str:
     text = ", ".join(say.name(seat, viewer) for seat in seats)
     return text[:1].upper() + text[1:]
-
-
-def as_json(result: Result, names: tuple[str, ...]) -> dict[str, object]:
-    """The sheet as data."""
-    return {
-        "ending": result.ending.value,
-        "winners": list(result.winners),
-        "decision": result.decision.value,
-        "seats": [_line_as_json(line, names) for line in result.lines],
-    }
-
-
-def _line_as_json(line: ScoreLine, names: tuple[str, ...]) -> dict[str, object]:
-    tickets = [
-        {"ticket": ticket.ticket, "points": ticket.points, "completed": ticket.is_completed} for ticket in line.tickets
-    ]
-    return {
-        "seat": line.seat,
-        "name": names[line.seat],
-        "total": line.total,
-        "rank": line.rank,
-        "routes": line.routes,
-        "tickets": tickets,
-        "longest": line.longest,
-        "longest_bonus": line.longest_bonus,
-        "merchandise": line.merchandise,
-        "merchandise_bonus": line.merchandise_bonus,
-    }

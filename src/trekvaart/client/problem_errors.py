@@ -76,90 +76,44 @@ class GameOver(Problem):
 class NotNow(Problem):
     """The table is not ready for this, or no longer: `slug` says why."""
 
-    slugs = (
-        "not-started",
-        "already-started",
-        "already-seated",
-        "table-full",
-        "seat-taken",
-        "name-taken",
-        "not-over",
-        "nobody-there",
-        "player-present",
-        "seat-kept",
-        "too-few-players",
-        "move-id-used",
-    )
-
 
 class NotFound(Problem):
     """There is no such table, edition or page."""
-
-    slugs = ("unknown-game", "unknown-edition", "unknown-page")
 
 
 class WrongSecret(Problem):
     """The secret opens nothing here, is no longer valid, or none was given where one is needed."""
 
-    slugs = ("no-seat", "unknown-secret", "old-secret", "seat-handed-over")
-
 
 class NotAllowed(Problem):
     """This is for another seat, for the host, or for the invited."""
-
-    slugs = (
-        "wrong-seat",
-        "not-host",
-        "no-spectators",
-        "wrong-origin",
-        "no-hints",
-        "invitation-needed",
-        "invitation-expired",
-        "not-for-host",
-        "code-expired",
-    )
 
 
 class BadRequest(Problem):
     """The server cannot use what was sent."""
 
-    slugs = ("invalid", "too-large", "not-json", "method", "bad-record")
-
 
 class NotYet(Problem):
     """The server is busy, starting, or has been asked too much; `wait` says for how long to leave it alone."""
-
-    slugs = ("too-many", "store-away", "starting", "busy")
 
 
 class ServerFault(Problem):
     """Something is wrong with the server itself, or with what it has stored; its own log says what."""
 
-    slugs = ("internal", "table-damaged")
 
-
-_KINDS = (
-    Refused,
-    NotAMove,
-    NotYourTurn,
-    StaleVersion,
-    GameOver,
-    NotNow,
-    NotFound,
-    WrongSecret,
-    NotAllowed,
-    BadRequest,
-    NotYet,
-    ServerFault,
-)
+_KINDS = (Refused, NotAMove, NotYourTurn, StaleVersion, GameOver)
 _BY_SLUG: dict[str, type[Problem]] = {slug: kind for kind in _KINDS for slug in kind.slugs}
 _BY_STATUS: dict[int, type[Problem]] = {
     400: BadRequest,
     401: WrongSecret,
     403: NotAllowed,
     404: NotFound,
+    405: BadRequest,
     409: NotNow,
     410: NotAllowed,
+    413: BadRequest,
+    415: BadRequest,
+    422: BadRequest,
     429: NotYet,
     500: ServerFault,
     503: NotYet,
@@ -167,7 +121,7 @@ _BY_STATUS: dict[int, type[Problem]] = {
 
 
 def problem(slug: str, status: int, detail: str, facts: Mapping[str, Json], wait: float | None = None) -> Problem:
-    """A problem of the class that its slug belongs to; a slug of a newer server is told apart by its status."""
+    """A problem, of the class for its slug if there is one, else of the class for its status."""
     kind = _BY_SLUG.get(slug) or _BY_STATUS.get(status, Problem)
     return kind(slug, status, detail, facts, wait)
 

@@ -1,7 +1,7 @@
 """Encoders: functions that turn the game's dataclasses into JSON values.
 
-Like `dataclasses` itself, this writes the source of a function from the fields and compiles it once. That is twice as
-fast as looking at the fields for each value, and faster than Pydantic's serializers for values of this size.
+Like `dataclasses` itself, this writes the source of a function from the fields and compiles it once. That is
+faster than looking at the fields for each value, and than Pydantic's serializers for values of this size.
 """
 
 from collections.abc import Callable, Mapping
