@@ -163,7 +163,7 @@ def test_a_program_that_reads_nothing_does_not_block_whoever_writes() -> None:
     with pytest.raises(line_process.AnswerTimeout):
         deaf.receive(0.1)
     deaf.stop()
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 60  # seconds; writing would never end
 
 
 @pytest.mark.usefixtures("_hurry")

@@ -20,7 +20,7 @@ with shared_postgres(Path(sys.argv[1])) as server:
     print(server.url("postgres"), flush=True)
     time.sleep(60)
 """
-PATIENCE = 20.0
+PATIENCE = 60.0  # seconds: the machine may be busy
 
 
 def is_reachable(url: str) -> bool:

@@ -58,7 +58,7 @@ class Typist(Player):
 
     def check_focus(self, before: Offer) -> None:
         """The focus is somewhere, and can be seen."""
-        focused = until(self.page, FOCUSED, patience=10_000)
+        focused = until(self.page, FOCUSED)
         assert focused["isSeen"], f"The focus is not seen: {focused}, after {before}"
         assert focused["hasRing"], f"The focus has no ring: {focused}, after {before}"
 

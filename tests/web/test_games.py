@@ -1,4 +1,7 @@
-"""Whole games to the score: both editions, by mouse, by touch and by keyboard alone, in every language."""
+"""Whole games to the score: both editions, by mouse, by touch and by keyboard alone, in every language.
+
+Games of the small board are short, so they cover most ways to play; `make test-long` adds those of the large one.
+"""
 
 import re
 
@@ -15,11 +18,13 @@ from tests.web.tables import ANN, BOT, opened
 MINUS = "\N{MINUS SIGN}"
 GAMES = [
     ("usa", Player, "en"),
-    ("usa", Toucher, "es"),
-    ("usa", Typist, "nl"),
-    ("amsterdam", Player, "nl"),
-    ("amsterdam", Toucher, "en"),
+    ("amsterdam", Toucher, "es"),
+    ("amsterdam", Typist, "nl"),
     ("amsterdam", Lister, "es"),
+    *(
+        pytest.param(*game, marks=pytest.mark.long)
+        for game in [("usa", Toucher, "en"), ("usa", Typist, "nl"), ("usa", Lister, "en"), ("amsterdam", Player, "nl")]
+    ),
 ]
 
 

@@ -45,7 +45,7 @@ class Caller:
             f"Referer: https://x/#{HUSH}referer\r\nUser-Agent: {HUSH}agent\r\nX-Request-Id: {HUSH}id\r\n"
             f"X-Forwarded-For: {HUSH}for\r\nX-{HUSH}-Header: {HUSH}\r\n{headers}\r\n{body}"
         )
-        with socket.create_connection(("127.0.0.1", self.port), timeout=20) as connection:
+        with socket.create_connection(("127.0.0.1", self.port), timeout=60) as connection:
             connection.sendall(text.encode())
             answer = b""
             while part := connection.recv(65536):
@@ -62,7 +62,7 @@ class Caller:
                 compression=None,
             ) as stream:
                 stream.send(text)
-                stream.recv(timeout=20)
+                stream.recv(timeout=60)
         except (ConnectionClosed, InvalidStatus) as end:
             self.answers.append(str(end).encode())
 
@@ -103,7 +103,7 @@ def leaks(request: pytest.FixtureRequest) -> Iterator[Leaks]:
             caller.stream(f"/{HUSH}{query}", "")
         finally:
             server.send_signal(signal.SIGTERM)
-            out, log = server.communicate(timeout=20)
+            out, log = server.communicate(timeout=60)
         yield Leaks(request.param[2], out + log, caller.answers)
 
 

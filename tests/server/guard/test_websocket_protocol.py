@@ -187,7 +187,7 @@ def test_nothing_is_left_of_a_closed_stream(
             send_all(client, data)
             server.do(asyncio.sleep(0.05))
         wait_for(server, 0)
-        until = time.monotonic() + 2
+        until = time.monotonic() + PATIENCE
         while any(one() is not None for one in seen) and time.monotonic() < until:
             server.do(asyncio.sleep(0.02))
         assert [one() for one in seen] == [None, None]
