@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import tempfile
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -52,8 +50,7 @@ def read_files(edition: Edition) -> EditionFiles:
     """The files of an edition, as they are kept with its games."""
     paths = [edition.folder / name for name in FILES]
     files = {path.name: path.read_text("utf-8") for path in paths if path.is_file()}
-    text = json.dumps([edition.name, sorted(files.items())])
-    return EditionFiles(hashlib.sha256(text.encode()).hexdigest()[:24], edition.name, files)
+    return EditionFiles.of(edition.name, files)
 
 
 def load_files(board: EditionFiles) -> Edition:
