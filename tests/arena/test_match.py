@@ -8,7 +8,8 @@ import pytest
 
 from tests.arena.made_up import faulty
 from trekvaart import Game, editions
-from trekvaart.arena.match import PairedSeries, play, seating_order
+from trekvaart.arena import play
+from trekvaart.arena.match import PairedSeries, seating_order
 from trekvaart.arena.outcome import BotFailure
 from trekvaart.arena.timed_bot import TimedBot
 from trekvaart.bots import Budget, make

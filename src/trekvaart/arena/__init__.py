@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from trekvaart.arena.match import play
 from trekvaart.arena.simulation import simulate_bots, simulate_random
 from trekvaart.arena.speed import Speed, bench
 from trekvaart.arena.standings import Standings
 from trekvaart.arena.summary import PlayerSummary, Share, Spread, Summary
 from trekvaart.arena.tournament import tournament
 from trekvaart.arena.tournament_results import compute_results
+from trekvaart.bots.game_loop import play_game as play
 from trekvaart.lazy import lazy_exports
 
 if TYPE_CHECKING:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from math import factorial
 
 from trekvaart.arena.outcome import BotFailure, GameOutcome, PlayerScore, ThinkingTime
 from trekvaart.arena.timed_bot import TimedBot
-from trekvaart.bots import UNLIMITED, Bot, Budget
-from trekvaart.bots.bot_faults import BotFault, ask, close
+from trekvaart.bots import BotFault, close, play_game
 from trekvaart.bots.specs import Spec
 from trekvaart.editions.edition import Edition
 from trekvaart.game.game import Game
@@ -19,14 +17,6 @@ from trekvaart.game.records import LONGEST_NAME
 from trekvaart.game.results import Result
 
 FAULT = "fault"  # the ending of a game in which a bot failed
-
-
-def play(game: Game, bots: Sequence[Bot], budget: Budget = UNLIMITED) -> Result:
-    """Let bots, one for each seat, play a game to its end; raises BotFault if one of them fails."""
-    while not game.is_over:
-        seat = game.seat
-        game.play(ask(bots[seat], game.view(seat), game.legal(seat), budget), seat)
-    return game.result()
 
 
 def seating_order(players: int, game: int) -> tuple[int, ...]:
@@ -62,7 +52,7 @@ class PairedSeries:
         try:
             for player in seating:
                 bots.append(TimedBot(self.bots[player].make(seeds[player]), self.bots[player].budget))
-            result = play(game, bots)
+            result = play_game(game, bots)
         except BotFault as fault:
             seat = game.seat if len(bots) == players else len(bots)
             failure = BotFailure(seating[seat], fault.reason, str(fault))

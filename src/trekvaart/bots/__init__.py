@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from trekvaart.bots.bot_faults import ask as ask
     from trekvaart.bots.bot_faults import close as close
     from trekvaart.bots.expert import Expert as Expert
+    from trekvaart.bots.game_loop import play_game as play_game
     from trekvaart.bots.specs import Spec as Spec
     from trekvaart.bots.specs import read as read_spec
     from trekvaart.bots.specs import read_all as read_specs
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from trekvaart.wire import read_view as read_view
 
 _HOMES = {
+    "play_game": "trekvaart.bots.game_loop",
     "BotFault": "trekvaart.bots.bot_faults",
     "Expert": "trekvaart.bots.expert",
     "Spec": "trekvaart.bots.specs",
@@ -43,6 +45,7 @@ __all__ = [
     "ask",
     "close",
     "make",
+    "play_game",
     "read_edition",
     "read_spec",
     "read_specs",

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from trekvaart.arena.match import seating_order
 from trekvaart.arena.report.game_arrays import ALL_PASSED, LAST_ROUND, NOBODY, GameArrays, ReportGame
 from trekvaart.arena.workers import cores, in_processes
-from trekvaart.bots import Bot
-from trekvaart.bots.bot_faults import ask, close
+from trekvaart.bots import Bot, close, play_game
 from trekvaart.bots.specs import Spec
 from trekvaart.editions.edition import Edition
 from trekvaart.game.events import Ending
@@ -40,9 +39,7 @@ class GameSeries:
         try:
             for player in seating:
                 bots.append(self.bots[player].make(self._seed(number, player)))
-            while not game.is_over:
-                seat = game.seat
-                game.play(ask(bots[seat], game.view(seat), game.legal(seat), self.bots[seating[seat]].budget), seat)
+            play_game(game, bots, [self.bots[player].budget for player in seating])
         finally:
             for bot in bots:
                 close(bot, game.result() if game.is_over else None)
