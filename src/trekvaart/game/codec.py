@@ -79,7 +79,7 @@ class Codec:
         self.kind_number = {kind: number for number, kind in enumerate(self.kinds)}
         self.route_number = {route: number for number, route in enumerate(self.routes)}
         self.ticket_number = {ticket: number for number, ticket in enumerate(self.tickets)}
-        self._moves = _Moves(self.kinds, self.routes)
+        self.moves = _Moves(self.kinds, self.routes)
         self._texts: dict[int, str] = {}  # of these moves
 
     def offered(self, state: State | Snapshot, seat: Seat) -> tuple[TicketId, ...]:
@@ -88,7 +88,7 @@ class Codec:
 
     def check(self, action: Action) -> None:
         """Refuse what this edition does not have: a move may have been made for another one."""
-        if action in self._moves.codes:
+        if action in self.moves.codes:
             return
         match action:
             case DrawCard(kind):
@@ -105,7 +105,7 @@ class Codec:
 
     def encode(self, state: State | Snapshot, seat: Seat, action: Action) -> int:
         """The kernel's integer for a move."""
-        code = self._moves.codes.get(action)
+        code = self.moves.codes.get(action)
         if code is not None:
             return code
         match action:
@@ -132,12 +132,12 @@ class Codec:
 
     def decode(self, state: State | Snapshot, seat: Seat, code: int) -> Action:
         """The move that the kernel's integer means."""
-        move = self._moves.get(code)
+        move = self.moves.get(code)
         if move is not None:
             return move
         if codes.verb(code) == codes.KEEP:
             return Keep(self.masked(self.offered(state, seat), codes.argument(code)))
-        return self._moves[code]
+        return self.moves[code]
 
     def text(self, state: State | Snapshot, seat: Seat, code: int) -> str:
         """The text of the move that the kernel's integer means."""

@@ -140,8 +140,10 @@ class Position:
 
     def legal(self, seat: Seat) -> list[Action]:
         """The legal moves of a seat: keeps; or deck, face-up cards, tickets, claims by route, pass."""
-        snapshot = self.snapshot
-        return [self._codec.decode(snapshot, seat, code) for code in self._legal_codes(seat)]
+        snapshot, codes = self.snapshot, self._legal_codes(seat)
+        if snapshot.phase == states.TURN:  # no choice of tickets, which alone means other tickets in another state
+            return list(map(self._codec.moves.__getitem__, codes))
+        return [self._codec.decode(snapshot, seat, code) for code in codes]
 
     def legal_texts(self, seat: Seat) -> list[str]:
         """The legal moves of a seat as their texts, in the same order."""
