@@ -11,7 +11,7 @@ from tests.arena.report_games import SMALL, game, games
 from trekvaart import editions
 from trekvaart.arena.report.figures import Figures
 from trekvaart.arena.report.measure import measure
-from trekvaart.drawing.layout import board_of
+from trekvaart.drawing.board_drawing import board_drawing
 
 page = pytest.importorskip("trekvaart.arena.report.html_report")
 
@@ -54,13 +54,16 @@ def small_figures() -> Figures:
 
 @pytest.fixture(scope="module")
 def report() -> str:
-    text: str = page.render(small_figures(), SMALL, board_of(SMALL))
+    text: str = page.render(small_figures(), SMALL, board_drawing(SMALL))
     return text
 
 
 def test_it_has_no_address_of_elsewhere(report: str) -> None:
     usa = editions.load("usa")
-    for text in (report, page.render(small_figures(), SMALL, replace(board_of(SMALL), picture=board_of(usa).picture))):
+    for text in (
+        report,
+        page.render(small_figures(), SMALL, replace(board_drawing(SMALL), picture=board_drawing(usa).picture)),
+    ):
         for namespace in NAMESPACES:
             text = text.replace(namespace, "")
         assert not re.search(r"https?:|//\w+\.|@import|url\((?!#)", text)
@@ -119,8 +122,8 @@ def test_all_tables_name_their_rows_and_columns(report: str) -> None:
 
 
 def test_the_same_figures_make_the_same_page(report: str) -> None:
-    assert page.render(small_figures(), SMALL, board_of(SMALL)) == report
+    assert page.render(small_figures(), SMALL, board_drawing(SMALL)) == report
 
 
 def test_few_games_are_enough_to_draw() -> None:
-    assert "too few games" in page.render(measure(games(game(), game(total=(3, 3))), 1), SMALL, board_of(SMALL))
+    assert "too few games" in page.render(measure(games(game(), game(total=(3, 3))), 1), SMALL, board_drawing(SMALL))

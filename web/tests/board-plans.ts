@@ -1,4 +1,4 @@
-/** Boards for the tests: the built-in ones as the server sends them, and small ones that nobody has drawn. */
+/** Boards for the tests: the built-in ones, as the server sends them. */
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -47,6 +47,7 @@ const boardOf = (
       routes: identified(lines),
       tickets: [],
       layout,
+      has_picture: true,
     } as unknown as Edition,
     name,
   );
@@ -61,33 +62,4 @@ export function builtIn(edition: "usa" | "amsterdam"): Board {
   }));
   const ids = table(folder(edition, "locations.csv")).map((row) => row["id"]!);
   return boardOf(edition, ids, lines, JSON.parse(folder(edition, "layout.json")) as Layout);
-}
-
-/** The map of the manual (docs/editions.md). */
-export function manual(places: Record<string, [number, number]> = {}): Board {
-  const rows =
-    "amsterdam,haarlem,1,red amsterdam,haarlem,1,blue haarlem,leiden,2,gray leiden,gouda,2,blue " +
-    "gouda,utrecht,2,red amsterdam,utrecht,3,green amsterdam,gouda,3,gray leiden,utrecht,4,green";
-  const lines = rows.split(" ").map((row) => {
-    const [a, b, length, colour] = row.split(",");
-    return { a: a!, b: b!, length: Number(length), colour: colour! };
-  });
-  const layout = Object.entries(places).map(([id, [x, y]]) => ({ id, x, y }));
-  const drawn = layout.length === 0 ? null : ({ places: layout } as unknown as Layout);
-  return boardOf("my-map", ["amsterdam", "haarlem", "leiden", "gouda", "utrecht"], lines, drawn);
-}
-
-/** Squares in a row, with twins along one side: about as large as editions may be. */
-export function ladder(rungs: number): Board {
-  const ids: string[] = [];
-  const lines: Line[] = [];
-  for (let rung = 0; rung < rungs; rung++) {
-    ids.push(`a${rung}`, `b${rung}`);
-    lines.push({ a: `a${rung}`, b: `b${rung}`, length: 2 + (rung % 3), colour: "red" });
-    if (rung === 0) continue;
-    lines.push({ a: `a${rung - 1}`, b: `a${rung}`, length: 3, colour: "blue" });
-    lines.push({ a: `a${rung - 1}`, b: `a${rung}`, length: 3, colour: "gray" });
-    lines.push({ a: `b${rung - 1}`, b: `b${rung}`, length: 3, colour: "green" });
-  }
-  return boardOf("ladder", ids, lines, null);
 }

@@ -80,6 +80,7 @@ export const USA: Edition = {
     },
   },
   layout: null,
+  has_picture: false,
 };
 
 export const AMSTERDAM: Edition = {

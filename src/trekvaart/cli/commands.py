@@ -15,7 +15,7 @@ from trekvaart.cli.arena import arena
 from trekvaart.cli.bench import bench
 from trekvaart.cli.bot_commands import check_bot, list_bots
 from trekvaart.cli.doctor import doctor
-from trekvaart.cli.edition_commands import check_edition, describe_edition, list_editions
+from trekvaart.cli.edition_commands import check_edition, describe_edition, list_editions, write_layout
 from trekvaart.cli.errors import BAD_INPUT, INTERRUPTED, PIPE_CLOSED, CommandError, print_error
 from trekvaart.cli.play import play
 from trekvaart.cli.replay import replay
@@ -93,6 +93,7 @@ app.add_typer(editions_app, name="edition", no_args_is_help=False)
 editions_app.command("list")(list_editions)
 editions_app.command("check")(check_edition)
 editions_app.command("describe")(describe_edition)
+editions_app.command("layout")(write_layout)
 app.add_typer(bots_app, name="bot", no_args_is_help=False)
 bots_app.command("list")(list_bots)
 bots_app.command("check")(check_bot)

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from trekvaart import editions
-from trekvaart.cli.errors import BAD_INPUT, print_error
+from trekvaart.cli.errors import BAD_INPUT, CommandError, print_error
 from trekvaart.cli.load import load_edition
 from trekvaart.cli.options import AsJson, EditionName, Tickets
 from trekvaart.cli.output import count, print_json
@@ -33,8 +33,11 @@ def check_edition(
     as_json: AsJson = False,
 ) -> None:
     """Check that an edition can be played, and print every fault."""
+    from trekvaart.drawing.board_drawing import board_drawing
+
     try:
         edition = editions.load(path, tickets)
+        board_drawing(edition)
     except EditionFaults as fault:
         if as_json:
             print_json({"ok": False, "faults": [asdict(one) for one in fault.faults]})
@@ -45,6 +48,30 @@ def check_edition(
         print_json({"ok": True, "faults": [], **_summary(edition)})
     else:
         print(f"{edition.name} can be played: {_in_short(edition)}")
+
+
+def write_layout(
+    path: Annotated[str, typer.Argument(metavar="FOLDER", help="The folder of an edition.")],
+    is_forced: Annotated[bool, typer.Option("--force", help="Replace the layout.json that is there.")] = False,
+) -> None:
+    """Write a whole layout.json for a board, to refine by hand; locations that have a place keep it."""
+    from trekvaart.drawing.auto_layout import auto_layout
+    from trekvaart.drawing.board_drawing import board_drawing
+    from trekvaart.drawing.layout_file import LAYOUT_FILE, format_layout
+
+    edition = load_edition(path, None)
+    file = edition.folder / LAYOUT_FILE
+    try:
+        board = board_drawing(edition)
+    except EditionFaults as fault:
+        raise CommandError(str(fault.faults[0])) from None
+    if file.exists() and not is_forced:
+        raise CommandError(f"{file} exists already; --force replaces it.")
+    try:
+        file.write_text(format_layout(auto_layout(edition, board.file.places, board.file.view_box)), encoding="utf-8")
+    except OSError as error:
+        raise CommandError(f"{file} cannot be written ({error.strerror}).") from None
+    print(f"{file} is written: {len(edition.locations)} locations, {len(edition.routes)} routes.")
 
 
 def describe_edition(name: EditionName, tickets: Tickets = None, as_json: AsJson = False) -> None:

@@ -21,15 +21,28 @@ def load_edition(name: str | Path, tickets: Path | None = None) -> Edition:
     try:
         return editions.load(name, tickets)
     except EditionFaults as invalid:
-        first, *others = map(str, invalid.faults)
-        if others:
-            first = f"{first.rstrip('.')}, and {len(others)} more: see trekvaart edition check {name}."
-        raise CommandError(first) from None
+        raise _first_fault(invalid, name) from None
+
+
+def _first_fault(invalid: EditionFaults, name: str | Path) -> CommandError:
+    first, *others = map(str, invalid.faults)
+    if others:
+        first = f"{first.rstrip('.')}, and {len(others)} more: see trekvaart edition check {name}."
+    return CommandError(first)
 
 
 def load_folders(folders: list[Path] | None) -> tuple[Path, ...]:
-    """Check the editions in some folders and return where they are."""
-    return tuple(load_edition(folder).folder for folder in folders or ())
+    """Check the editions in some folders, their names and their drawings, and return where they are."""
+    from trekvaart.server.edition_catalogue import load_offered
+
+    found: list[Path] = []
+    for folder in folders or ():
+        found.append(load_edition(folder).folder)
+        try:
+            load_offered(found)
+        except EditionFaults as invalid:
+            raise _first_fault(invalid, folder) from None
+    return tuple(found)
 
 
 def check_seats(edition: Edition, seats: int) -> None:

@@ -23,7 +23,7 @@ from trekvaart.editions.edition_faults import EditionFaults
 if TYPE_CHECKING:
     from trekvaart.arena.report.figures import Figures
     from trekvaart.bots.specs import Spec
-    from trekvaart.drawing.layout import Board
+    from trekvaart.drawing.board_drawing import BoardDrawing
 
 DEFAULT_BOT = "hard"
 FEWEST = 10  # games; fewer tell nothing
@@ -102,11 +102,11 @@ def _place(options: ReportOptions, edition: Edition) -> Path | None:
     return out
 
 
-def _drawn(edition: Edition) -> Board:
-    from trekvaart.drawing.layout import board_of
+def _drawn(edition: Edition) -> BoardDrawing:
+    from trekvaart.drawing.board_drawing import board_drawing
 
     try:
-        return board_of(edition)
+        return board_drawing(edition)
     except EditionFaults as fault:
         raise CommandError(str(fault.faults[0])) from None
 

@@ -1,1 +1,1 @@
-"""Drawing: where everything on a board is drawn, from its layout or a sketch, and the drawing itself. Knows no game."""
+"""Drawing: where everything on a board is drawn, from its layout or an automatic one, and the board as SVG."""

@@ -1,90 +1,75 @@
-"""Layouts: the plan of an edition's board from its layout, else from a sketch; and the picture under it."""
+"""The shape of layout.json (docs/editions.md): where everything on a board is drawn. It may hold more fields."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from pydantic import BaseModel, ConfigDict, Field
 
-from pydantic import ValidationError
-
-from trekvaart.drawing.plan import Label, Plan, Site, Tile, Track
-from trekvaart.drawing.sketch import sketch
 from trekvaart.editions.edition import Edition
-from trekvaart.wire.editions import edition_json
-from trekvaart.wire.json import Json
-from trekvaart.wire.models.layouts import Layout, LayoutPlace, LayoutRoute
-
-PICTURE = "base.svg"
-LARGEST = 4_000_000  # bytes of a picture; a larger one is left out
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """A plan and the picture that lies under it, if somebody has drawn one."""
+class LayoutPart(BaseModel):
+    """A part of a layout; lengths are in units of the view box, y grows downwards."""
 
-    plan: Plan
-    picture: bytes | None
+    model_config = ConfigDict(extra="allow", frozen=True, allow_inf_nan=False)
 
 
-def board_of(edition: Edition) -> Board:
-    """How an edition is drawn; a layout that does not fit is left aside, one that is no JSON raises EditionFaults."""
-    raw = edition_json(edition)["layout"]
-    try:
-        layout = Layout.model_validate(raw)
-        return Board(_from_layout(edition, layout), _picture(edition))
-    except (ValidationError, LookupError):
-        return Board(sketch(edition, _coordinates(edition, raw)), None)
+class LayoutLabel(LayoutPart):
+    """The box around the name of a location."""
+
+    x: float = Field(description="Its centre.")
+    y: float = Field(description="Its centre.")
+    w: float = Field(description="Its width.")
+    h: float = Field(description="Its height.")
+    lines: list[str] = Field(description="The name, line by line.")
 
 
-def _from_layout(edition: Edition, layout: Layout) -> Plan:
-    """The plan that a whole layout tells; LookupError if it lacks something."""
-    places = {place.id: place for place in layout.places}
-    left, top, width, height = layout.viewBox
-    return Plan(
-        left=left,
-        top=top,
-        width=width,
-        height=height,
-        thickness=layout.thickness,
-        radius=layout.marker_radius,
-        label_size=layout.label_size,
-        sites=tuple(_site(places[location.id]) for location in edition.locations),
-        tracks=tuple(_track(edition, number, layout) for number in range(len(edition.routes))),
-    )
+class LayoutPlace(LayoutPart):
+    """Where a location is drawn."""
+
+    id: str = Field(description="The location.")
+    x: float = Field(description="The centre of its mark.")
+    y: float = Field(description="The centre of its mark.")
+    label: LayoutLabel = Field(description="Its name.")
 
 
-def _site(place: LayoutPlace) -> Site:
-    label = place.label
-    return Site(place.x, place.y, Label(label.x, label.y, label.w, label.h, tuple(label.lines)))
+class LayoutRoute(LayoutPart):
+    """Where a route is drawn."""
+
+    a: str = Field(description="The location at one end.")
+    b: str = Field(description="The location at the other end.")
+    colour: str = Field(description="Its colour; ends and colour say which route it is.")
+    length: int = Field(description="Number of spaces.")
+    track: int = Field(description="Which track between these locations it is, from 0.")
+    tracks: int = Field(description="How many there are: one or two.")
+    space: float = Field(description="Length of a space.")
+    spaces: list[tuple[float, float, float]] = Field(description="The centre of each space, and its angle in degrees.")
+
+    # Only of a route with a cart; a factory keeps the default out of the description.
+    cart: bool = Field(default_factory=bool, description="Whether it has a cart.")
+    seal: tuple[float, float] | None = Field(default_factory=lambda: None, description="Where the cart is drawn.")
 
 
-def _track(edition: Edition, number: int, layout: Layout) -> Track:
-    route = edition.routes[number]
-    ends = {edition.locations[route.a].id, edition.locations[route.b].id}
-    drawn = [one for one in layout.routes if {one.a, one.b} == ends and one.colour == route.colour]
-    drawn.sort(key=lambda one: one.track)
-    found: LayoutRoute = drawn[-1 if route.id.endswith("/2") else 0]
-    if len(found.spaces) != route.length:
-        raise LookupError
-    return Track(tuple(Tile(x, y, angle, found.space, layout.thickness) for x, y, angle in found.spaces))
+class Layout(LayoutPart):
+    """Where a board is drawn."""
 
+    edition: str = Field(description="The name of the edition.")
+    viewBox: tuple[float, float, float, float] = Field(description="Left, top, width, height.")  # noqa: N815
+    thickness: float = Field(description="Thickness of a space.")
+    gap: float = Field(description="Room between two spaces of a route.")
+    twin_offset: float = Field(description="How far each of two tracks is moved sideways.")
+    marker_radius: float = Field(description="Of the mark of a location.")
+    label_size: float = Field(description="Of the name of a location.")
+    places: list[LayoutPlace] = Field(description="The locations, in the order of the edition.")
+    routes: list[LayoutRoute] = Field(description="The routes.")
 
-def _coordinates(edition: Edition, raw: Json) -> list[tuple[float, float]] | None:
-    """Where a layout puts the locations, if it says that much of all of them."""
-    places = raw.get("places") if isinstance(raw, dict) else None
-    found: dict[str, tuple[float, float]] = {}
-    for place in places if isinstance(places, list) else ():
-        if isinstance(place, dict):
-            x, y = place.get("x"), place.get("y")
-            if isinstance(x, int | float) and isinstance(y, int | float):
-                found[str(place.get("id"))] = (float(x), float(y))
-    wanted = [location.id for location in edition.locations]
-    return [found[one] for one in wanted] if found.keys() >= set(wanted) else None
-
-
-def _picture(edition: Edition) -> bytes | None:
-    """The picture under the routes; it is shown as an image, in which nothing runs and nothing is fetched."""
-    try:
-        picture = (edition.folder / PICTURE).read_bytes()
-    except OSError:
-        return None
-    return picture if len(picture) <= LARGEST else None
+    def tracks(self, edition: Edition) -> list[LayoutRoute | None]:
+        """Where each route of the edition is drawn; of two twins of one colour, the first has the lower track."""
+        free = sorted(self.routes, key=lambda route: route.track)
+        found: list[LayoutRoute | None] = []
+        for route in edition.routes:
+            ends = {edition.locations[route.a].id, edition.locations[route.b].id}
+            track = next((one for one in free if {one.a, one.b} == ends and one.colour == route.colour), None)
+            found.append(track)
+            if track is not None:
+                free.remove(track)
+        return found

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from html import escape
 
-from trekvaart.drawing.draw import Shade, draw
-from trekvaart.drawing.layout import board_of
-from trekvaart.drawing.plan import Plan
+from trekvaart.drawing.board_drawing import BoardDrawing, board_drawing
+from trekvaart.drawing.board_svg import RouteStyle, draw
 from trekvaart.editions.edition import GRAY, Edition
 from trekvaart.game.errors import quote
 from trekvaart.game.ids import Seat
@@ -66,11 +65,12 @@ def as_text(view: View) -> str:
 def as_svg(view: View) -> str:
     """What everybody sees, as a picture of the board with the seats below it."""
     edition = view.edition
-    plan = _plan(edition)
+    board = _board(edition)
     lines = [_now(view), _table(view), *_seats(view)]
-    size = plan.label_size
-    left, bottom = plan.left + size, plan.top + plan.height
-    box = f"{plan.left:g} {plan.top:g} {plan.width:g} {plan.height + (len(lines) + 1) * 1.4 * size:g}"
+    size = board.layout.label_size
+    x, y, width, height = board.layout.viewBox
+    left, bottom = x + size, y + height
+    box = f"{x:g} {y:g} {width:g} {height + (len(lines) + 1) * 1.4 * size:g}"
     words = "".join(
         f'<text x="{left + (0 if number < 2 else size * 1.4):.1f}" y="{bottom + (number + 1) * 1.4 * size:.1f}">'
         f"{escape(line)}</text>"
@@ -83,7 +83,7 @@ def as_svg(view: View) -> str:
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img" aria-label="{escape(_now(view))}">'
-        f"<style>{STYLE}{_colours(edition)}</style>{draw(edition, plan, _shades(view))}{_owners(view, plan)}"
+        f"<style>{STYLE}{_colours(edition)}</style>{draw(board, _shades(view))}{_owners(view, board)}"
         f'<g class="words" xml:space="preserve" font-family="monospace" font-size="{size:g}">{words}</g>{marks}</svg>'
     )
 
@@ -131,8 +131,8 @@ def _routes(view: View, seat: Seat) -> list[str]:
 
 
 @lru_cache(maxsize=8)
-def _plan(edition: Edition) -> Plan:
-    return board_of(edition).plan
+def _board(edition: Edition) -> BoardDrawing:
+    return board_drawing(edition)
 
 
 def _colours(edition: Edition) -> str:
@@ -144,25 +144,26 @@ def _colours(edition: Edition) -> str:
     return kinds + "".join(f".seat{seat} rect{{fill:{fill}}}" for seat, fill in enumerate(SEATS))
 
 
-def _shades(view: View) -> list[Shade]:
+def _shades(view: View) -> list[RouteStyle]:
     """A shade for each route: its owner's, or its own."""
     number = {kind: index for index, kind in enumerate((*view.edition.colours, GRAY))}
     shades = []
     for route in view.edition.routes:
         owner = view.owners.get(route.id)
         if owner is None:
-            shades.append(Shade(f"open kind{number[route.colour]}", route.id))
+            shades.append(RouteStyle(f"open kind{number[route.colour]}", route.id))
         else:
-            shades.append(Shade(f"claimed seat{owner}", f"{route.id}: seat_{owner}"))
+            shades.append(RouteStyle(f"claimed seat{owner}", f"{route.id}: seat_{owner}"))
     return shades
 
 
-def _owners(view: View, plan: Plan) -> str:
+def _owners(view: View, board: BoardDrawing) -> str:
     """The number of the owner on each space, for those who cannot tell the colours apart."""
+    size = board.layout.thickness
     numbers = "".join(
-        f'<text x="{tile.x:.1f}" y="{tile.y + 0.36 * tile.thickness:.1f}" fill="{SEAT_INKS[owner]}">{owner}</text>'
-        for route, track in zip(view.edition.routes, plan.tracks, strict=True)
+        f'<text x="{x:.1f}" y="{y + 0.36 * size:.1f}" fill="{SEAT_INKS[owner]}">{owner}</text>'
+        for route, track in zip(view.edition.routes, board.tracks, strict=True)
         if (owner := view.owners.get(route.id)) is not None
-        for tile in track.tiles
+        for x, y, _ in track.spaces
     )
-    return f'<g class="owners" font-size="{plan.thickness:g}">{numbers}</g>'
+    return f'<g class="owners" font-size="{size:g}">{numbers}</g>'

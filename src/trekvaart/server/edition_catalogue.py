@@ -11,14 +11,16 @@ from pathlib import Path
 from pydantic_core import to_json
 
 from trekvaart import editions
+from trekvaart.drawing.board_drawing import BoardDrawing, board_drawing, drawing_of_texts
+from trekvaart.drawing.layout_file import LAYOUT_FILE, PICTURE_FILE
 from trekvaart.editions.edition import Edition
+from trekvaart.editions.edition_faults import EditionFault, EditionFaults
 from trekvaart.server.cached_response import CachedResponse
 from trekvaart.server.problems import Problem
 from trekvaart.server.store import EditionFiles, Store
-from trekvaart.wire.editions import LAYOUT, edition_json
+from trekvaart.wire.editions import edition_json
 
-FILES = ("edition.toml", "locations.csv", "routes.csv", "tickets.csv", LAYOUT, "base.svg")
-ART = "base.svg"
+FILES = ("edition.toml", "locations.csv", "routes.csv", "tickets.csv", LAYOUT_FILE, PICTURE_FILE)
 MAX_OLD = 64  # boards of old games that are kept in memory
 
 
@@ -35,14 +37,24 @@ class StoredEdition:
         return self.board.key
 
     @cached_property
+    def drawing(self) -> BoardDrawing:
+        """How its board is drawn; files of an old game that fail the checks of today are not used."""
+        files = self.board.files
+        try:
+            return drawing_of_texts(self.edition, files.get(LAYOUT_FILE), files.get(PICTURE_FILE))
+        except EditionFaults:
+            return BoardDrawing(self.edition)
+
+    @cached_property
     def json_response(self) -> CachedResponse:
         """Everything about it, as JSON."""
-        return CachedResponse(to_json(edition_json(self.edition, self.board.files.get(LAYOUT))), "application/json")
+        data = edition_json(self.edition, self.drawing.layout, has_picture=self.drawing.picture is not None)
+        return CachedResponse(to_json(data), "application/json")
 
     @cached_property
     def art(self) -> CachedResponse | None:
         """The picture under the routes, if it has one."""
-        art = self.board.files.get(ART)
+        art = self.drawing.picture
         return None if art is None else CachedResponse(art.encode(), "image/svg+xml")
 
 
@@ -63,12 +75,27 @@ def load_files(board: EditionFiles) -> Edition:
         return editions.load(home)
 
 
+def load_offered(folders: Iterable[Path]) -> list[Edition]:
+    """The built-in editions and those in the folders; EditionFaults if one cannot be drawn or two share a name."""
+    offered = {name: editions.load(name) for name in editions.names()}
+    for folder in folders:
+        edition = editions.load(folder)
+        other = offered.setdefault(edition.name, edition)
+        if other.folder.resolve() == edition.folder.resolve():
+            board_drawing(edition)
+            continue
+        whose = "a built-in edition" if edition.name in editions.names() else f"the one in {other.folder}"
+        message = f"The edition in {edition.folder} is called {edition.name}, like {whose}; give it another name."
+        raise EditionFaults([EditionFault(message, field="name", id=edition.name)])
+    return list(offered.values())
+
+
 class EditionCatalogue:
     """The editions on offer by name, and every edition of a game by its key."""
 
     def __init__(self, store: Store, folders: Iterable[Path]) -> None:
         self._store = store
-        loaded = [editions.load(name) for name in editions.names()] + [editions.load(folder) for folder in folders]
+        loaded = load_offered(folders)
         stored = [StoredEdition(edition, read_files(edition)) for edition in loaded]
         self.offered = {one.edition.name: one for one in stored}
         self._by_key = {one.key: one for one in stored}

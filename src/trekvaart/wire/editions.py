@@ -1,14 +1,14 @@
 """Editions as JSON, and back. Locations and twins are named by their ids, which the dataclasses have as indices."""
 
-import json
 import os
 from collections.abc import Mapping
 from pathlib import Path
 
+from trekvaart.drawing.layout import Layout
 from trekvaart.editions.checks import check
 from trekvaart.editions.edition import Edition, Route, Ticket
 from trekvaart.editions.edition_builder import build
-from trekvaart.editions.edition_faults import EditionFault, EditionFaults
+from trekvaart.editions.edition_faults import EditionFault
 from trekvaart.wire.drafts import draft_of
 from trekvaart.wire.encoders import encoder_of
 from trekvaart.wire.json import Json, WireError
@@ -16,7 +16,6 @@ from trekvaart.wire.models.editions import EditionModel, EditionSummary
 
 __all__ = ["EditionModel", "EditionSummary", "edition_json", "edition_summary", "read_edition"]
 
-LAYOUT = "layout.json"
 NOWHERE = Path(os.devnull)  # an edition that came over the wire has no folder
 
 _edition_json, _route_json, _ticket_json = encoder_of(Edition), encoder_of(Route), encoder_of(Ticket)
@@ -27,8 +26,8 @@ def edition_summary(edition: Edition, key: str) -> dict[str, Json]:
     return {name: key if name == "key" else getattr(edition, name) for name in EditionSummary.model_fields}
 
 
-def edition_json(edition: Edition, layout: str | None = None) -> dict[str, Json]:
-    """The JSON of an edition, with the layout that is given as text, else with the one that its folder has, if any."""
+def edition_json(edition: Edition, layout: Layout | None = None, *, has_picture: bool = False) -> dict[str, Json]:
+    """The JSON of an edition, with where its board is drawn, if given."""
     locations, routes = edition.locations, edition.routes
     return {
         **_edition_json(edition),
@@ -45,7 +44,8 @@ def edition_json(edition: Edition, layout: str | None = None) -> dict[str, Json]
             {**_ticket_json(ticket), "a": locations[ticket.a].id, "b": locations[ticket.b].id}
             for ticket in edition.tickets
         ],
-        "layout": _read_layout(layout if layout is not None else _layout_text(edition.folder / LAYOUT)),
+        "layout": None if layout is None else layout.model_dump(mode="json", exclude_unset=True),
+        "has_picture": has_picture,
     }
 
 
@@ -67,27 +67,3 @@ def read_edition(data: Json) -> Edition:
 def _ids(things: Json) -> list[Json]:
     assert isinstance(things, list)
     return [thing.get("id") for thing in things]
-
-
-def _layout_text(file: Path) -> str | None:
-    try:
-        return file.read_text(encoding="utf-8-sig")
-    except (FileNotFoundError, NotADirectoryError):
-        return None
-    except (OSError, ValueError):
-        raise _NO_JSON from None
-
-
-def _read_layout(text: str | None) -> Json:
-    try:
-        layout: Json = None if text is None else json.loads(text.removeprefix("\ufeff"), parse_constant=_refuse)
-    except (ValueError, RecursionError):
-        raise _NO_JSON from None
-    return layout
-
-
-_NO_JSON = EditionFaults([EditionFault("this cannot be read as JSON.", LAYOUT)])
-
-
-def _refuse(constant: str) -> Json:
-    raise ValueError(f"JSON has no {constant}.")

@@ -14,7 +14,8 @@ export function useArt(board: Board): Art | null | undefined {
   const shade = theme.value;
   useEffect(() => {
     let isWanted = true;
-    artOf(board.key, shade).then(
+    const asked = board.edition.has_picture ? artOf(board.key, shade) : Promise.resolve(null);
+    asked.then(
       (found) => isWanted && setArt(found),
       () => isWanted && setArt(null),
     );

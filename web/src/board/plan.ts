@@ -1,9 +1,8 @@
-/** A board's plan: where each location and each space of each route is drawn. From its layout, else from a sketch. */
+/** A board's plan: where each location and each space of each route is drawn, from the layout that the server sends. */
 
 import type { Board } from "../model/board";
 import type { LayoutPlace, LayoutRoute, Route } from "../wire/types";
 import { apart, type Box, fromLine, type Point, type Tile, turned } from "./geometry";
-import { sketch } from "./sketch";
 
 export type Label = Box & { lines: readonly string[] };
 /** Where a location is drawn. Its label's box is by its corner, unlike in a layout. */
@@ -37,14 +36,10 @@ const plans = new WeakMap<Board, Plan>();
 export function planOf(board: Board): Plan {
   const known = plans.get(board);
   if (known) return known;
-  const plan = isDrawn(board) ? fromLayout(board) : sketch(board);
+  const plan = fromLayout(board);
   plans.set(board, plan);
   return plan;
 }
-
-const isDrawn = (board: Board): boolean =>
-  board.edition.locations.every((location) => board.places.get(location.id)?.label) &&
-  board.edition.routes.every((route) => board.tracks.get(route.id)?.spaces.length === route.length);
 
 function fromLayout(board: Board): Plan {
   const layout = board.edition.layout!;
@@ -81,7 +76,7 @@ function siteOf(place: LayoutPlace, name: string): Site {
 }
 
 /** A track from its spaces, in the order from `from` to `to`. */
-export function trackOf(
+function trackOf(
   route: Route,
   spaces: readonly Tile[],
   from: Point,

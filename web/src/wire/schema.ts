@@ -720,6 +720,7 @@ export interface components {
          *       "doubles_open_from": 3,
          *       "first_deal": 2,
          *       "first_keep": 1,
+         *       "has_picture": false,
          *       "last_round_at": 1,
          *       "later_deal": 2,
          *       "later_keep": 1,
@@ -899,6 +900,11 @@ export interface components {
              */
             first_keep: number;
             /**
+             * Has Picture
+             * @description Whether there is a picture to lie under the routes (base.svg).
+             */
+            has_picture: boolean;
+            /**
              * Last Round At
              * @description The last round starts when somebody has this many pieces left, or fewer.
              */
@@ -913,7 +919,7 @@ export interface components {
              * @description Fewest of them to keep.
              */
             later_keep: number;
-            /** @description Where the board is drawn. Null: nobody has drawn it. */
+            /** @description Where the board is drawn; null only where nothing is drawn. */
             layout: components["schemas"]["Layout"] | null;
             /**
              * Locations

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from trekvaart.drawing.draw import Shade, draw, view_box
-from trekvaart.drawing.plan import Plan
-from trekvaart.editions.edition import Edition
+from trekvaart.drawing.board_drawing import BoardDrawing
+from trekvaart.drawing.board_svg import RouteStyle, draw, view_box
 
 PICTURE_ID = "picture"
 STEPS = 11  # colours of a scale
 LARGEST = 1.2  # pixels for a unit of the plan: a small board does not fill the page
 
 
-def draw_board(edition: Edition, plan: Plan, shades: Sequence[Shade], title: str, *, has_picture: bool) -> str:
+def draw_board(board: BoardDrawing, styles: Sequence[RouteStyle], title: str) -> str:
     """The board with a shade for each route."""
-    ground = f'<use href="#{PICTURE_ID}" class="ground"/>' if has_picture else ""
+    ground = f'<use href="#{PICTURE_ID}" class="ground"/>' if board.picture is not None else ""
     return (
-        f'<svg class="board" style="max-width:{LARGEST * plan.width:.0f}px" viewBox="{view_box(plan)}"'
-        f' role="img" aria-label="{escape(title)}">{ground}{draw(edition, plan, shades)}</svg>'
+        f'<svg class="board" style="max-width:{LARGEST * board.layout.viewBox[2]:.0f}px"'
+        f' viewBox="{view_box(board.layout)}"'
+        f' role="img" aria-label="{escape(title)}">{ground}{draw(board, styles)}</svg>'
     )

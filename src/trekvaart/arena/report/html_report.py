@@ -12,14 +12,14 @@ from trekvaart.arena.report import number_format as fmt
 from trekvaart.arena.report.board_map import PICTURE_ID
 from trekvaart.arena.report.edition_words import words
 from trekvaart.arena.report.figures import Figures
-from trekvaart.drawing.layout import Board
+from trekvaart.drawing.board_drawing import BoardDrawing
 from trekvaart.editions.edition import Edition
 
 STYLE = Path(__file__).with_name("report.css")
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 
-def render(figures: Figures, edition: Edition, board: Board) -> str:
+def render(figures: Figures, edition: Edition, board: BoardDrawing) -> str:
     """The whole report."""
     title = f"How {edition.title} plays"
     sections = [
@@ -51,12 +51,13 @@ def render(figures: Figures, edition: Edition, board: Board) -> str:
     )
 
 
-def _picture(board: Board) -> str:
+def _picture(board: BoardDrawing) -> str:
     """The edition's own drawing, once for both maps: as an image, in which nothing runs."""
     if board.picture is None:
         return ""
-    plan, data = board.plan, b64encode(board.picture).decode("ascii")
-    place = f'x="{plan.left:g}" y="{plan.top:g}" width="{plan.width:g}" height="{plan.height:g}"'
+    data = b64encode(board.picture.encode()).decode("ascii")
+    left, top, width, height = board.layout.viewBox
+    place = f'x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"'
     image = f'<image id="{PICTURE_ID}" {place} href="data:image/svg+xml;base64,{data}"/>'
     return f'<svg class="hidden" aria-hidden="true" width="0" height="0"><defs>{image}</defs></svg>'
 

@@ -10,8 +10,8 @@ from trekvaart.arena.report.board_map import STEPS, draw_board
 from trekvaart.arena.report.charts import IntervalRow, intervals
 from trekvaart.arena.report.edition_words import words
 from trekvaart.arena.report.figures import FEW, Figures, RouteFigures
-from trekvaart.drawing.draw import Shade
-from trekvaart.drawing.layout import Board
+from trekvaart.drawing.board_drawing import BoardDrawing
+from trekvaart.drawing.board_svg import RouteStyle
 from trekvaart.editions.edition import Edition
 
 SHOWN = 12  # routes at each end of the chart
@@ -19,7 +19,7 @@ CLAIMS, VICTORIES = "Map: how often routes are claimed", "Map: victories of thos
 HEADING = ["spaces", "claimed", "95 %", "won with it", "95 %", "won without", "95 %", "difference", "95 %"]
 
 
-def routes_section(figures: Figures, edition: Edition, board: Board) -> str:
+def routes_section(figures: Figures, edition: Edition, board: BoardDrawing) -> str:
     """How often routes are claimed, and how that goes with winning."""
     one, many = words(edition, "route")
     return html.section(
@@ -86,38 +86,38 @@ def route_rows(figures: Figures) -> list[list[str]]:
     ]
 
 
-def _map_of_claims(figures: Figures, edition: Edition, board: Board) -> str:
+def _map_of_claims(figures: Figures, edition: Edition, board: BoardDrawing) -> str:
     caption = most_claimed(figures, edition)
     top = max(0.1, ceil(max(route.claimed.value for route in figures.routes) * 10) / 10)
     shades = [
-        Shade(
+        RouteStyle(
             f"h{round((STEPS - 1) * route.claimed.value / top)}",
             f"{route.name}: claimed in {fmt.full(route.claimed)} of the games",
         )
         for route in figures.routes
     ]
-    drawn = draw_board(edition, board.plan, shades, CLAIMS, has_picture=board.picture is not None)
+    drawn = draw_board(board, shades, CLAIMS)
     scale = html.scale("h", STEPS, "never", f"{fmt.percent(top)} of games")
     return html.figure("claimed", html.scrolled(drawn, CLAIMS) + scale, caption)
 
 
-def _map_of_winning(figures: Figures, edition: Edition, board: Board) -> str:
+def _map_of_winning(figures: Figures, edition: Edition, board: BoardDrawing) -> str:
     caption = stand_out(figures, edition)
     limit = max(0.1, ceil(max((abs(_gap(route)) for route in often_claimed(figures)), default=0) * 20) / 20)
     shades = [_shade(route, limit) for route in figures.routes]
-    drawn = draw_board(edition, board.plan, shades, VICTORIES, has_picture=board.picture is not None)
+    drawn = draw_board(board, shades, VICTORIES)
     low, high = (f"{fmt.per_hundred(end)} victories in 100" for end in (-limit, limit))
     note = f"In the middle of the scale: no difference. Dashed: claimed fewer than {FEW} times."
     scale = html.scale("d", STEPS, low, high) + html.paragraph(note, "small")
     return html.figure("winning", html.scrolled(drawn, VICTORIES) + scale, caption)
 
 
-def _shade(route: RouteFigures, limit: float) -> Shade:
+def _shade(route: RouteFigures, limit: float) -> RouteStyle:
     if route.difference is None or route.difference.count < FEW:
-        return Shade("few", f"{route.name}: claimed too seldom")
+        return RouteStyle("few", f"{route.name}: claimed too seldom")
     half = (STEPS - 1) / 2
     difference = fmt.full(route.difference, fmt.per_hundred)
-    return Shade(f"d{round(half + half * _gap(route) / limit)}", f"{route.name}: {difference} victories in 100")
+    return RouteStyle(f"d{round(half + half * _gap(route) / limit)}", f"{route.name}: {difference} victories in 100")
 
 
 def _chart(figures: Figures, edition: Edition) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from trekvaart.bots.bot import Budget
+from trekvaart.drawing.board_drawing import board_drawing
 from trekvaart.editions.edition import Edition
 from trekvaart.editions.edition_faults import EditionFaults
 from trekvaart.game.actions import Action
@@ -65,9 +66,10 @@ def _budget(budget: Budget) -> dict[str, Json]:
 @lru_cache(maxsize=8)
 def _edition(edition: Edition) -> str:
     try:
-        return json.dumps(edition_json(edition))
+        layout = board_drawing(edition).file.layout
     except EditionFaults:  # a board that is played on has at most a layout that cannot be read
-        return json.dumps(edition_json(edition, "null"))
+        layout = None
+    return json.dumps(edition_json(edition, layout))
 
 
 def _line(kind: str, **fields: Json) -> str:

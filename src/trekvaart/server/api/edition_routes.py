@@ -36,7 +36,8 @@ async def list_editions(request: Request) -> Response:
 async def edition(name: str, request: Request) -> Response:
     """Everything about an edition, by its name or, for an old game, by the key the game has."""
     stored = await context_of(request).edition_catalogue.find(name)
-    return await _cached(stored.json_response, name, stored, request)
+    response = await asyncio.to_thread(lambda: stored.json_response)  # an automatic layout takes some seconds
+    return await _cached(response, name, stored, request)
 
 
 async def _cached(cached: CachedResponse, name: str, stored: StoredEdition, request: Request) -> Response:
@@ -55,9 +56,10 @@ class Drawing(Response):
 async def art(name: str, request: Request) -> Response:
     """The picture that lies under the routes."""
     stored = await context_of(request).edition_catalogue.find(name)
-    if stored.art is None:
+    art = stored.art
+    if art is None:
         raise Problem("unknown-page")
-    return await _cached(stored.art, name, stored, request)
+    return await _cached(art, name, stored, request)
 
 
 @router.get("/bots", response_model=answers.BotList, responses=problems())

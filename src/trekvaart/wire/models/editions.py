@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pydantic import ConfigDict, Field
 
+from trekvaart.drawing.layout import Layout
 from trekvaart.editions.edition import Edition, Route, Ticket
 from trekvaart.wire.models.derived import derive
 from trekvaart.wire.models.examples import EDITION, EDITION_SUMMARY
-from trekvaart.wire.models.layouts import Layout
 from trekvaart.wire.models.model import CLOSED, Count, Model
 
 
@@ -40,7 +40,11 @@ else:
             "tickets": tuple[_TICKETS, ...],
         },
         more={
-            "layout": (Layout | None, Field(description="Where the board is drawn. Null: nobody has drawn it.")),
+            "layout": (
+                Layout | None,
+                Field(description="Where the board is drawn; null only where nothing is drawn."),
+            ),
+            "has_picture": (bool, Field(description="Whether there is a picture to lie under the routes (base.svg).")),
         },
         example=EDITION,
     )

@@ -199,6 +199,7 @@ EDITION: Example = {
         {"id": "north:south/2", "a": "north", "b": "south", "points": 4, "source": "made up"},
     ],
     "layout": None,
+    "has_picture": False,
 }
 
 EVENTS: tuple[Example, ...] = (
