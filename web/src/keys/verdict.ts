@@ -50,7 +50,13 @@ function claim(routes: readonly string[], isWhole: boolean, { board, legal, refu
   const payments = routes.flatMap((id) => claims.get(id) ?? []);
   if (payments.length === 0) return refused(refusals.routes[first]?.detail);
   if (second !== undefined)
-    return { tone: "warn", text: t("This is a double route: choose one of its two tracks (notation: {first} or {second}).", { first, second }) };
+    return {
+      tone: "warn",
+      text: t("This is a double route: choose one of its two tracks (notation: {first} or {second}).", {
+        first,
+        second,
+      }),
+    };
   const list = payments.slice(0, 3).map((one) => paymentName(board.edition, one));
   const more = payments.length - list.length;
   if (more > 0) list.push(n("{number} other", "{number} others", more));
