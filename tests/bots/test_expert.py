@@ -21,7 +21,7 @@ def test_a_world_that_is_dealt_again_looks_the_same_to_the_seat_and_is_sound(nam
     game = Game.new(name, seats, seed=8)
     board = codec_of(game.edition).board
     pool = np.zeros(1, POOL).view(np.recarray)[0]
-    pool.fit[:] = 1.0
+    pool.likelihood[:] = 1.0
     dice = new_dice()
     seed_dice(dice, 1, 1)
     bots = [make("easy", seat) for seat in range(seats)]

@@ -112,8 +112,9 @@ def test_a_program_plays_to_the_end(edition: str) -> None:
         (
             "invents a move",
             "garbage",
-            "program answered what is no move: 'win' is not a move; moves are: draw deck, draw COLOUR, draw tickets, "
-            "keep TICKET ..., claim ROUTE NUMBER COLOUR NUMBER wild, pass.",
+            "program answered what is no move: 'win' is not a move. You can draw cards, claim a route, draw or keep "
+            "tickets, or pass (notation: draw deck, draw COLOUR, draw tickets, keep TICKET ..., claim ROUTE NUMBER "
+            "COLOUR NUMBER wild, pass).",
         ),
         ("floods", "garbage", "program wrote more than 100 lines that nobody asked for."),
         ("never ends a line", "garbage", "program wrote a line of more than 64 kB."),
@@ -121,7 +122,7 @@ def test_a_program_plays_to_the_end(edition: str) -> None:
             "cheats",
             "illegal",
             "program answered 'draw deck', which is not legal: "
-            "Before the first turn everybody chooses contracts: keep at least 1.",
+            "Before the first turn, every player chooses contracts: keep at least 1.",
         ),
     ],
 )
@@ -229,7 +230,9 @@ def test_a_program_hears_what_the_wire_says(tmp_path: Path) -> None:
     idle_processes.stop_all()
     budget = {"seconds": 3, "iterations": None}
     hello, choose, over = map(json.loads, heard.read_text().splitlines())
-    edition = edition_json(game.edition)
+    layout = hello["edition"]["layout"]
+    assert layout["places"]
+    edition = {**json.loads(json.dumps(edition_json(game.edition))), "layout": layout}
     assert hello == {
         "type": "hello",
         "protocol": 1,

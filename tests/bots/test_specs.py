@@ -135,7 +135,7 @@ class Odd:
             DrawDeck(),
             "illegal",
             "odd answered 'draw deck', which is not legal: "
-            "Before the first turn everybody chooses contracts: keep at least 1.",
+            "Before the first turn, every player chooses contracts: keep at least 1.",
         ),
     ],
 )

@@ -63,7 +63,7 @@ def test_a_sound_bot(run: Command) -> None:
     words = ("bot", "check", "easy", "--edition", "amsterdam", "--players", "2", "--games", "1")
     outcome = run(*words)
     assert (outcome.code, outcome.err) == (0, "")
-    assert outcome.out.startswith("easy can play anywhere: 1 games, ")
+    assert outcome.out.startswith("easy can play anywhere: 1 game, ")
     data = json.loads(run(*words, "--json").out)
     assert (data["ok"], data["bot"], data["games"], data["properties"]) == (True, "easy", 1, list(PROPERTIES))
 
@@ -71,7 +71,7 @@ def test_a_sound_bot(run: Command) -> None:
 def test_every_table_of_every_edition_is_tried(run: Command) -> None:
     assert run("bot", "check", "random", "--games", "1").out.startswith("random can play anywhere: 7 games, ")
     words = ("bot", "check", "random", "--games", "1", "--players", "5")
-    assert run(*words).out.startswith("random can play anywhere: 1 games, ")
+    assert run(*words).out.startswith("random can play anywhere: 1 game, ")
 
 
 @pytest.mark.parametrize("name", ["Builder", "Seeded"])

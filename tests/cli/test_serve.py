@@ -59,6 +59,8 @@ def test_the_environment_can_name_boards(
 ) -> None:
     for name in ("one", "a second"):
         shutil.copytree(BOARD, desk / name)
+        toml = desk / name / "edition.toml"
+        toml.write_text(toml.read_text("utf-8").replace('name = "amsterdam"', f'name = "{name[-3:]}"', 1), "utf-8")
     monkeypatch.setenv("TREKVAART_EDITION", "one:a second")
     serve(run)
     assert served[0].editions == (Path("one"), Path("a second"))

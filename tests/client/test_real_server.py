@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Sequence
 from contextlib import closing
 from itertools import islice
@@ -18,12 +19,14 @@ from trekvaart.client import (
     NotAMove,
     NotFound,
     NotNow,
+    NotYet,
     NotYourTurn,
     Presence,
     Refused,
     Server,
     StaleVersion,
     Status,
+    Suggestion,
     Table,
     WrongSecret,
 )
@@ -31,6 +34,7 @@ from trekvaart.client.links import Link
 from trekvaart.game.results import Result
 
 LONGEST = 120.0  # seconds, so that a game in which nobody moves ends the test
+LONGEST_COMPILATION = 600.0
 WHO = ["human:Ann", "human:Bob"]
 
 
@@ -138,10 +142,22 @@ def test_refusals_are_told_apart(server: Server) -> None:
     assert {move: why.rule for move, why in bob.why_not_draw().items()} == {"pass": "TURN-PASS-ONLY-STUCK"}
 
 
+def hint_once_compiled(table: Table) -> Sequence[Suggestion]:
+    """Ask for a hint until the server has compiled its bots."""
+    until = time.monotonic() + LONGEST_COMPILATION
+    while True:
+        try:
+            return table.hint()
+        except NotYet:
+            if time.monotonic() > until:
+                raise
+            time.sleep(1)
+
+
 def test_the_expert_gives_hints_against_bots_alone(server: Server) -> None:
     alone = server.create("amsterdam", ["human:Ann", "bot:easy"], bot_seconds=60)
     legal = {str(move) for move in alone.legal()}
-    suggested = alone.hint()
+    suggested = hint_once_compiled(alone)
     assert suggested
     assert {one.move for one in suggested} <= legal
     assert all(0 <= one.win <= 1 and one.text and one.why for one in suggested)

@@ -143,7 +143,6 @@ FAULTS: list[tuple[object, list[str]]] = [
         ["layout.json, line 24: viewBox must be four numbers, left, top, width and height, not [0, 0, 0, 5]."],
     ),
     (places(viewBox=[0, 0, 450, 600]), ['layout.json, line 9: "east" is outside the viewBox.']),
-    (places(edition="usa"), ['layout.json, line 24: edition is "usa", but this is the layout of "toy".']),
 ]
 
 

@@ -162,7 +162,7 @@ def test_words_in_three_languages(edition: Edition) -> None:
     keys |= {"longest"} if edition.longest_bonus else {"merchandise"}
     assert list(edition.words) == ["en", "es", "nl"]
     for words in edition.words.values():
-        assert words.keys() == keys
+        assert words.keys() - {"a_wild", "short_ticket"} == keys
         assert all(word[0] != word[1] for word in words.values())
 
 

@@ -269,7 +269,7 @@ def test_a_huge_text_is_refused_at_once() -> None:
         ("name 1 Ben", "name 1", 7, "A name has 1 to 40 printable characters"),
         ("---", "--", 8, "Expected '---' here."),
         ("deal 0 wild pink", "deal 0 wild purple", 9, "'purple' is not a card of this edition"),
-        ("offer 0 jordaan:o'ude-kerk", "offer 0 nieuwe-waal:dam", 12, "'nieuwe-waal:dam'' cannot be drawn here."),
+        ("offer 0 jordaan:oude-kerk", "offer 0 nieuwe-waal:dam", 12, "'nieuwe-waal:dam' cannot be drawn here."),
         ("1: keep westermarkt:munttoren", "1: keep dam:munttoren", 15, "'keep dam:munttoren' is refused: "),
         ("1: keep westermarkt:munttoren", "3: keep westermarkt:munttoren", 15, "There is no seat 3."),
         ("1: keep westermarkt:munttoren", "0: keep westermarkt:munttoren", 15, "is refused: "),

@@ -129,7 +129,7 @@ def test_one_illegal_move_is_refused_and_no_move_is_made() -> None:
     before, states = rows.copy(), env.games.states.copy()
     moves = np.zeros(MANY, np.int64)
     for wrong, fault, sentence in (
-        (0, IllegalMove, "Before the first turn everybody chooses contracts"),
+        (0, IllegalMove, "Before the first turn, every player chooses contracts"),
         (-1, ValueError, "There is no move -1"),
         (10_000, ValueError, "There is no move 10000"),
     ):

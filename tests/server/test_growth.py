@@ -54,7 +54,7 @@ def test_a_table_that_is_changed_too_often_can_only_be_played_on(sqlite_url: str
         answers = [change(table, public=is_public) for is_public in (True, False, True, False, True)]
         assert answers == ["200", "200", "200", "429 too-many", "200"]  # the last is no change
         refused = site.ask("PATCH", table.path, {"public": False}, table.secret).json
-        assert (refused["limit"], "only play on" in refused["detail"]) == ("entries_per_table", True)
+        assert (refused["limit"], "only accepts moves" in refused["detail"]) == ("entries_per_table", True)
         site.clock.now += 90
         mind(table)
         assert log(table)[-1] == "stood-in"  # the game does not stand still

@@ -46,9 +46,6 @@ def parse_layout(text: str, edition: Edition) -> LayoutFile:
     if "viewBox" in raw and view_box is None:
         message = f"viewBox must be four numbers, left, top, width and height, not {quote(raw['viewBox'])}."
         faults.append(_fault(text, message, "viewBox", r'"viewBox"'))
-    if (name := raw.get("edition", edition.name)) != edition.name:
-        message = f"edition is {quote(name)}, but this is the layout of {quote(edition.name)}."
-        faults.append(_fault(text, message, "edition", r'"edition"'))
     if faults:
         raise EditionFaults(faults)
     if view_box is not None and (outside := [*_outside(raw, view_box, text)]):
