@@ -70,7 +70,7 @@ def test_the_expert_answers_and_the_hint_is_announced(visit: Visit) -> None:
     first = page.locator(".hint-row").first
     assert first.locator("input").is_checked()
     assert "%" in first.locator(".hint-percent").inner_text()
-    assert "it tried" in first.locator(".hint-why").inner_text()
+    assert "simulated games" in first.locator(".hint-why").inner_text()
     best = first.locator(".hint-text").inner_text()
     until(page, ANNOUNCED, best)
 
@@ -160,7 +160,7 @@ def test_there_is_no_hint_where_somebody_plays_from_elsewhere(visit: Visit) -> N
     page.keyboard.press("/")
     page.locator("[data-command=line]").fill("hint")
     page.keyboard.press("Enter")
-    page.locator("[data-command=answer]").get_by_text("somebody plays from elsewhere").wait_for()
+    page.locator("[data-command=answer]").get_by_text("somebody plays from another device").wait_for()
 
 
 def test_the_keyboard_view_tells_it_in_words(visit: Visit) -> None:

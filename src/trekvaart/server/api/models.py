@@ -2,7 +2,8 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic_core import PydanticKnownError
 
 from trekvaart.bots import LEVELS
 from trekvaart.editions.edition import MAX_SEATS
@@ -25,6 +26,16 @@ class Request(BaseModel):
     """What is sent to the server; a field it does not know is a mistake."""
 
     model_config = ConfigDict(extra="forbid")
+
+
+def _refuse_bool(value: object) -> object:
+    """Refuse true and false where a number belongs; Pydantic would take them for 1 and 0."""
+    if isinstance(value, bool):
+        raise PydanticKnownError("float_type")
+    return value
+
+
+Seconds = Annotated[float, BeforeValidator(_refuse_bool)]
 
 
 class NewSeat(Request):
@@ -50,11 +61,11 @@ class NewTable(Request):
     first: SeatNumber | None = Field(None, description="Who starts; without it chance decides.")
     public: bool = Field(False, description="Whether it stands in the list of tables and anybody may join.")
     spectators: bool = Field(True, description="Whether people without a seat may watch.")
-    turn_seconds: float | None = Field(
+    turn_seconds: Seconds | None = Field(
         None, ge=5, le=MAX_SECONDS, description="Time for one decision; without it there is no limit."
     )
     absent: Absent = Field(Absent.WAIT, description="What happens when a player is away or out of time.")
-    bot_seconds: float = Field(1.0, ge=0, le=SLOWEST_BOT, description="A bot's pause before each of its moves.")
+    bot_seconds: Seconds = Field(1.0, ge=0, le=SLOWEST_BOT, description="A bot's pause before each of its moves.")
     record: str | None = Field(None, description="A record to go on from, or to keep if the game is over.")
 
 
@@ -63,7 +74,7 @@ class Change(Request):
 
     public: bool | None = None
     spectators: bool | None = None
-    bot_seconds: float | None = Field(None, ge=0, le=SLOWEST_BOT)
+    bot_seconds: Seconds | None = Field(None, ge=0, le=SLOWEST_BOT)
 
 
 class Join(Request):
