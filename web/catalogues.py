@@ -5,6 +5,7 @@ out. With a context it stands under "context\\u0004message".
 """
 
 import json
+from gettext import c2py
 from pathlib import Path
 
 from babel import Locale
@@ -28,6 +29,18 @@ def own_name(language: str) -> str:
     """What a language calls itself."""
     name = Locale.parse(language).get_display_name(language) or language
     return name[:1].upper() + name[1:]
+
+
+def plural_forms(language: str, po: Path) -> dict[str, int]:
+    """The form of a message for each plural category of a language, as the Plural-Forms of its catalogue say."""
+    with po.open("rb") as file:
+        form_of = c2py(read_po(file).plural_expr)
+    category_of = Locale.parse(language).plural_form
+    forms: dict[str, int] = {}
+    for number in (*range(1_000), 10**6):
+        if forms.setdefault(category_of(number), form_of(number)) != form_of(number):
+            raise ValueError(f"{po}: Plural-Forms divides the category {category_of(number)!r} at {number}.")
+    return forms
 
 
 def catalogue(po: Path, *, of_rules: bool = False) -> dict[str, str | list[str]]:
@@ -68,6 +81,7 @@ def write(folder: Path = FOLDER) -> None:
     contents: dict[str, object] = {language: catalogue(po) for language, po in found.items()}
     contents |= {f"{language}.rules": catalogue(po, of_rules=True) for language, po in found.items()}
     contents["languages"] = {language: own_name(language) for language in found}
+    contents["plurals"] = {language: plural_forms(language, po) for language, po in found.items()}
     for file in folder.glob("*.json"):
         if file.stem not in contents:
             file.unlink()

@@ -159,9 +159,29 @@ def test_what_a_catalogue_becomes(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plural_categories_have_the_forms_of_the_catalogue(language: str) -> None:
+    forms = catalogues.plural_forms(language, catalogues.languages()[language])
+    assert forms["one"] == 0
+    assert forms["other"] == 1
+
+
+def test_plural_forms_follow_the_header_and_not_the_order_of_the_categories(tmp_path: Path) -> None:
+    po = tmp_path / "trekvaart.po"
+    po.write_text(PO.replace("plural=(n != 1)", "plural=(n == 1)"), encoding="utf-8")
+    assert catalogues.plural_forms("nl", po) == {"other": 0, "one": 1}
+
+
+def test_plural_forms_that_divide_a_category_are_refused(tmp_path: Path) -> None:
+    po = tmp_path / "trekvaart.po"
+    po.write_text(PO.replace("plural=(n != 1)", "plural=(n > 1)"), encoding="utf-8")
+    with pytest.raises(ValueError, match=r"divides the category 'other' at 2\."):
+        catalogues.plural_forms("nl", po)
+
+
 def test_a_language_that_is_gone_leaves_nothing_behind(tmp_path: Path) -> None:
     (tmp_path / "fr.json").write_text("{}")
     catalogues.write(tmp_path)
-    assert {path.stem for path in tmp_path.iterdir()} == {"languages"} | {
+    assert {path.stem for path in tmp_path.iterdir()} == {"languages", "plurals"} | {
         f"{language}{part}" for language in LANGUAGES for part in ("", ".rules")
     }

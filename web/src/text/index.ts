@@ -3,6 +3,7 @@
 
 import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import FORMS_OF from "./catalogues/plurals.json";
 import { type Language, language, remember } from "./language";
 import { figure, inEach } from "./locale";
 
@@ -13,10 +14,11 @@ export type Values = Readonly<Record<string, string | number>>;
 
 const files = import.meta.glob<{ default: Catalogue }>([
   "./catalogues/*.json",
-  "!./catalogues/languages.json",
+  "!./catalogues/{languages,plurals}.json",
 ]);
 const catalogue: Signal<Catalogue> = signal({});
 const CONTEXT = "\u0004"; // as in gettext
+const FORMS: Readonly<Record<Language, Readonly<Record<string, number>>>> = FORMS_OF;
 
 /** Whether the texts of the rules are wanted too; most pages do without them. */
 let withRules = false;
@@ -55,11 +57,8 @@ export function c(context: string, message: string, values?: Values): string {
 export function n(one: string, several: string, number: number, values?: Values): string {
   const forms = catalogue.value[one];
   const known = Array.isArray(forms) ? forms : [one, several];
-  const index = pluralForms()(number);
-  return fill(known[Math.min(Math.max(index, 0), known.length - 1)] ?? several, {
-    number: figure(number),
-    ...values,
-  });
+  const text = known[pluralForm(number) ?? known.length - 1] ?? several;
+  return fill(text, { number: figure(number), ...values });
 }
 
 /** Say a message with things in it that are drawn: `rich("{player} took {cards}", { player: <b>..</b>, ... })`. */
@@ -72,12 +71,12 @@ export function rich(
     .map((part) => (/^\{[a-z_]+\}$/.test(part) ? (values[part.slice(1, -1)] ?? part) : part));
 }
 
-/** Which of the forms of a message a number takes. */
-const pluralForms = inEach((name) => {
-  const rules = new Intl.PluralRules(name);
-  const { pluralCategories } = rules.resolvedOptions();
-  return (number: number): number => pluralCategories.indexOf(rules.select(number));
-});
+const plurals = inEach((name) => new Intl.PluralRules(name));
+
+/** Which form of a message a number takes: the catalogue says it for each category of the language. */
+function pluralForm(number: number): number | undefined {
+  return FORMS[language.value]?.[plurals().select(number)];
+}
 
 function found(key: string, message = key): string {
   const text = catalogue.value[key];
