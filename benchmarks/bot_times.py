@@ -23,9 +23,9 @@ from typing import Any
 
 import trekvaart.editions
 from trekvaart.game.chance_source import RandomChance
-from trekvaart.server import log_entries
-from trekvaart.server.log_entries import Created, Moved
-from trekvaart.server.table_state import TableState
+from trekvaart.server.tables import log_entries
+from trekvaart.server.tables.log_entries import Created, Moved
+from trekvaart.server.tables.table_state import TableState
 
 LONGEST = 180.0  # seconds to wait for a server
 PAUSE = 0.05  # seconds of the fastest bots

@@ -4,12 +4,12 @@ import time
 
 import trekvaart.editions
 from trekvaart.game.chance_source import RandomChance
-from trekvaart.server import frames
-from trekvaart.server.frame_cache import FrameCache
-from trekvaart.server.log_entries import Changed, Created
-from trekvaart.server.settings import Limits
-from trekvaart.server.table_setup import Absent, SeatKind, SeatSetup, TableSetup
-from trekvaart.server.table_state import TableState
+from trekvaart.server.config.settings import Limits
+from trekvaart.server.tables import frames
+from trekvaart.server.tables.frame_cache import FrameCache
+from trekvaart.server.tables.log_entries import Changed, Created
+from trekvaart.server.tables.table_setup import Absent, SeatKind, SeatSetup, TableSetup
+from trekvaart.server.tables.table_state import TableState
 
 ENTRIES = 20_000  # more than a table may have today; older ones may
 READERS = 10

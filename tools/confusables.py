@@ -13,7 +13,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-TABLE = Path(__file__).parents[1] / "src" / "trekvaart" / "server" / "confusables.txt"
+TABLE = Path(__file__).parents[1] / "src" / "trekvaart" / "server" / "tables" / "confusables.txt"
 HEAD = """\
 # Which characters look like which text: the text, then the characters. Made by tools/confusables.py
 # from confusables.txt of Unicode {version}, © Unicode, Inc.; terms of use: https://www.unicode.org/terms_of_use.html

@@ -4,7 +4,7 @@ import json
 import sys
 
 from trekvaart.server.app import create_app
-from trekvaart.server.settings import Settings
+from trekvaart.server.config.settings import Settings
 
 
 def main() -> None:

@@ -111,7 +111,7 @@ def serve(
 
 def _known_limits(variables: Mapping[str, str]) -> dict[str, float]:
     """The limits to lift that another version of the server has."""
-    ask = "from trekvaart.server.settings import Limits; print(*Limits.__dataclass_fields__)"
+    ask = "from trekvaart.server.config.settings import Limits; print(*Limits.__dataclass_fields__)"
     answer = subprocess.run([sys.executable, "-c", ask], env=variables, capture_output=True, text=True, check=True)
     return {name: limit for name, limit in WITHOUT_LIMITS.items() if name in answer.stdout.split()}
 

@@ -17,8 +17,8 @@ import pytest
 from tests.cli.command import Command, start
 from trekvaart.cli import play
 from trekvaart.cli.errors import CommandError
-from trekvaart.server import settings
-from trekvaart.server.settings import Settings
+from trekvaart.server.config import settings
+from trekvaart.server.config.settings import Settings
 
 NOWHERE = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "BROWSER": ""}
 

@@ -8,7 +8,7 @@ import pytest
 from tests.cli.command import Command
 from trekvaart import editions
 from trekvaart.server import uvicorn_runner
-from trekvaart.server.settings import Settings
+from trekvaart.server.config.settings import Settings
 
 BOARD = editions.load("amsterdam").folder
 

@@ -17,8 +17,8 @@ from tests.server.endpoints import ENDPOINTS, STATES, by_bearer, scene_of
 from tests.server.played import a_game
 from tests.server.site import Site, serving
 from trekvaart.editions import names
-from trekvaart.server import hint_service
 from trekvaart.server.store import Status
+from trekvaart.server.tables import hint_service
 
 LOCK = "numba:compiler_lock"  # taken to compile a function, and to load one
 BOTS = [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "easy"}, {"kind": "bot", "level": "medium"}]

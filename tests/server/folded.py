@@ -1,8 +1,8 @@
 """Whether two states of a table are the same to everybody who may look."""
 
-from trekvaart.server import frames
-from trekvaart.server.log_entries import Moved
-from trekvaart.server.table_state import TableState
+from trekvaart.server.tables import frames
+from trekvaart.server.tables.log_entries import Moved
+from trekvaart.server.tables.table_state import TableState
 
 
 def all_frames(state: TableState) -> list[bytes]:

@@ -14,9 +14,9 @@ import uvicorn
 from fastapi import FastAPI
 
 from tests.server.site import GENEROUS
+from trekvaart.server.api.context import Context
 from trekvaart.server.app import create_app
-from trekvaart.server.context import Context
-from trekvaart.server.settings import Limits, Settings
+from trekvaart.server.config.settings import Limits, Settings
 from trekvaart.server.uvicorn_runner import NETWORK
 
 T = TypeVar("T")

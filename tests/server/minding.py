@@ -3,7 +3,7 @@
 import asyncio
 
 from tests.server.site import ROUNDS, Table
-from trekvaart.server.live_table import LiveTable as Inner
+from trekvaart.server.tables.live_table import LiveTable as Inner
 
 
 def inner_of(table: Table) -> Inner:

@@ -28,11 +28,11 @@ from starlette.types import Message, Scope
 
 from tests.server.guard.asgi import Clock, Reply, scope_of
 from trekvaart.game.chance_source import ChanceSource, RandomChance
+from trekvaart.server.api.context import Context
 from trekvaart.server.app import create_app
-from trekvaart.server.context import Context
-from trekvaart.server.live_table import LiveTable as ServerTable
-from trekvaart.server.runtime import Runtime
-from trekvaart.server.settings import Limits, Settings
+from trekvaart.server.config.settings import Limits, Settings
+from trekvaart.server.tables.live_table import LiveTable as ServerTable
+from trekvaart.server.tables.runtime import Runtime
 
 T = TypeVar("T")
 Json = Any  # what a test reads of an answer

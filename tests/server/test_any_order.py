@@ -25,10 +25,10 @@ from tests.server.minding import mind
 from tests.server.played import SHORT, Ask, a_game, together
 from tests.server.site import NAMES, Site, Table, serving, slug
 from trekvaart.game.game import Game
-from trekvaart.server import log_entries
-from trekvaart.server.live_table import fold
 from trekvaart.server.store import Status
-from trekvaart.server.table_state import TableState
+from trekvaart.server.tables import log_entries
+from trekvaart.server.tables.live_table import fold
+from trekvaart.server.tables.table_state import TableState
 
 SEATS = st.integers(0, 3)
 NTH = st.integers(0, 50)

@@ -16,10 +16,10 @@ from tests.server.site import PATIENCE, Site, Table, serving
 from trekvaart.bots import USUAL_LEVEL, Budget, make
 from trekvaart.game.actions import Action
 from trekvaart.game.views import View
-from trekvaart.server import bot_scheduler
-from trekvaart.server.bot_scheduler import SHORTEST, BotScheduler, CpuBudgets, LevelCost
+from trekvaart.server.config.settings import Limits, Settings
 from trekvaart.server.guard.metrics import Metrics
-from trekvaart.server.settings import Limits, Settings
+from trekvaart.server.tables import bot_scheduler
+from trekvaart.server.tables.bot_scheduler import SHORTEST, BotScheduler, CpuBudgets, LevelCost
 
 PACE = 30.0  # seconds of a bot: longer than any test takes
 FULL = bot_scheduler.COSTS["expert"].budget.seconds
@@ -202,7 +202,7 @@ def test_bots_of_one_creator_move_only_so_fast_and_others_do_not_wait(monkeypatc
         for name in ("ann", "ann", "ann", "ben"):
             await threads.choose(name, "easy", lambda _budget: None)
 
-    monkeypatch.setattr("trekvaart.server.bot_scheduler.asyncio.sleep", sleep)
+    monkeypatch.setattr("trekvaart.server.tables.bot_scheduler.asyncio.sleep", sleep)
     using(use, clock, bot_moves_per_second=2.0, bot_move_burst=2)
     assert waited == [pytest.approx(0.5)]
 
@@ -251,7 +251,7 @@ def of_level(site: Site, level: str, seats: int = 1, client: tuple[str, int] = (
 
 def test_an_easy_bot_moves_while_twenty_tables_of_experts_think(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked("expert")
-    monkeypatch.setattr("trekvaart.server.table_scheduler.make", asked.make)
+    monkeypatch.setattr("trekvaart.server.tables.table_scheduler.make", asked.make)
     try:
         experts = [of_level(site, "expert", seats=3) for _ in range(20)]
         site.until(lambda: "expert" in asked.levels)
@@ -265,7 +265,7 @@ def test_an_easy_bot_moves_while_twenty_tables_of_experts_think(site: Site, monk
 
 def test_bots_think_during_their_pause(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked()
-    monkeypatch.setattr("trekvaart.server.table_scheduler.make", asked.make)
+    monkeypatch.setattr("trekvaart.server.tables.table_scheduler.make", asked.make)
     table = site.open(SHORT, "human", "bot", first=0, bot_seconds=PACE)
     site.until(lambda: asked.levels)
     assert table.version == 2
@@ -276,7 +276,7 @@ def test_bots_think_during_their_pause(site: Site, monkeypatch: pytest.MonkeyPat
 
 def test_an_easy_decision_is_not_told_before_its_time(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked()
-    monkeypatch.setattr("trekvaart.server.table_scheduler.make", asked.make)
+    monkeypatch.setattr("trekvaart.server.tables.table_scheduler.make", asked.make)
     monkeypatch.setitem(bot_scheduler.COSTS, "expert", LevelCost(is_expensive=True, seconds=PATIENCE))
     table = of_level(site, "expert")
     site.until(lambda: asked.levels)
@@ -293,7 +293,7 @@ def test_the_level_of_an_expert_says_when_it_moves_and_its_thinking_fits_in() ->
 
 def test_a_decision_that_has_passed_is_thought_about_no_more(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked("medium")
-    monkeypatch.setattr("trekvaart.server.table_scheduler.make", asked.make)
+    monkeypatch.setattr("trekvaart.server.tables.table_scheduler.make", asked.make)
     table = site.open(SHORT, "human", "human", absent="bot", turn_seconds=90, bot_seconds=PACE)
     site.clock.now += 90
     mind(table)
@@ -311,7 +311,7 @@ def test_until_the_compiled_bots_are_ready_a_stand_in_is_another_and_nobody_wait
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = Asked()
-    monkeypatch.setattr("trekvaart.server.table_scheduler.make", asked.make)
+    monkeypatch.setattr("trekvaart.server.tables.table_scheduler.make", asked.make)
     site.context.bot_scheduler.are_bots_ready.clear()
     seats = [{"kind": "human", "name": "Ann", "level": "expert"}, {"kind": "human", "name": "Ben", "level": "hard"}]
     table = site.open(SHORT, "human", "human", seats=seats, absent="bot", turn_seconds=90, bot_seconds=0)

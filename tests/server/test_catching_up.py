@@ -8,9 +8,9 @@ import pytest
 from tests.server.following import denied
 from tests.server.played import SHORT
 from tests.server.site import serving
-from trekvaart.server import log_entries
-from trekvaart.server.log_entries import Changed
 from trekvaart.server.store import EntryRow, StoreAway
+from trekvaart.server.tables import log_entries
+from trekvaart.server.tables.log_entries import Changed
 
 
 def test_news_that_come_while_older_ones_are_read_are_read_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

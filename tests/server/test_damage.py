@@ -84,7 +84,7 @@ def test_a_table_whose_log_cannot_be_played_again_is_damaged(sqlite_url: str, mo
         raise AssertionError
 
     with serving(sqlite_url, chosen) as site:
-        monkeypatch.setattr("trekvaart.server.table_registry.fold", fail)
+        monkeypatch.setattr("trekvaart.server.tables.table_registry.fold", fail)
         assert slug(site.get(table.path, table.secret)) == DAMAGED
 
 

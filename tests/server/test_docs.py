@@ -5,9 +5,9 @@ from dataclasses import fields
 from pathlib import Path
 
 from tests.server.site import serving
-from trekvaart.server import subscriber
+from trekvaart.server.config.settings import Limits
 from trekvaart.server.problems import PROBLEMS
-from trekvaart.server.settings import Limits
+from trekvaart.server.tables import subscriber
 from trekvaart.wire.answers import Entry
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -15,10 +15,10 @@ from tests.server.minding import mind
 from tests.server.played import SHORT, finished, log
 from tests.server.played import a_game as a_record
 from tests.server.site import Chosen, Site, Table, serving
-from trekvaart.server import frames
-from trekvaart.server.frame_cache import OVERHEAD, Everything, FrameCache
-from trekvaart.server.preconditions import MAX_ARRIVALS
 from trekvaart.server.store import Purpose, Status
+from trekvaart.server.tables import frames
+from trekvaart.server.tables.frame_cache import OVERHEAD, Everything, FrameCache
+from trekvaart.server.tables.preconditions import MAX_ARRIVALS
 
 PACE = 30.0
 
@@ -211,7 +211,7 @@ def test_a_table_that_was_read_anew_begins_with_nothing(site: Site) -> None:
 
 
 def test_a_long_beginning_is_made_a_moment_at_a_time(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trekvaart.server.live_table.SLICE", -1.0)  # every moment is over at once
+    monkeypatch.setattr("trekvaart.server.tables.live_table.SLICE", -1.0)  # every moment is over at once
     table = a_game(site)
     turns = 0
 

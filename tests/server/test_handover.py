@@ -12,10 +12,10 @@ from tests.server.endpoints import told
 from tests.server.guard.asgi import Reply
 from tests.server.played import SHORT, Ask, a_game, cookies_of, finished, kinds, log, together
 from tests.server.site import Site, Table, serving, slug
-from trekvaart.server import log_entries
-from trekvaart.server.handover_commands import CODE_SECONDS, MAX_CODES
-from trekvaart.server.log_entries import Reissued
-from trekvaart.server.table_state import TAKE_BACK_SECONDS
+from trekvaart.server.tables import log_entries
+from trekvaart.server.tables.handover_commands import CODE_SECONDS, MAX_CODES
+from trekvaart.server.tables.log_entries import Reissued
+from trekvaart.server.tables.table_state import TAKE_BACK_SECONDS
 
 
 @pytest.fixture(scope="module")

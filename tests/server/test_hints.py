@@ -52,7 +52,7 @@ class Thinker:
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Thinker:
     made = Thinker()
     monkeypatch.setattr(hints, "think", made.think)
-    monkeypatch.setattr("trekvaart.server.hint_service.PATIENCE", 120.0)  # the machine may be busy compiling
+    monkeypatch.setattr("trekvaart.server.tables.hint_service.PATIENCE", 120.0)  # the machine may be busy compiling
     return made
 
 
@@ -241,7 +241,7 @@ def test_thinking_that_failed_is_tried_again(
 
 
 def test_a_hint_waits_for_the_bots_to_be_compiled_and_then_says_so(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trekvaart.server.hint_service.PATIENCE", 0.05)
+    monkeypatch.setattr("trekvaart.server.tables.hint_service.PATIENCE", 0.05)
     ready = site.context.bot_scheduler.are_bots_ready
     table = against_bots(site)
     ready.clear()
@@ -257,13 +257,13 @@ def test_a_hint_waits_for_the_bots_to_be_compiled_and_then_says_so(site: Site, m
 def test_a_slow_answer_is_picked_up_by_whoever_asks_again(
     site: Site, thinker: Thinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("trekvaart.server.hint_service.PATIENCE", 0.05)
+    monkeypatch.setattr("trekvaart.server.tables.hint_service.PATIENCE", 0.05)
     table = against_bots(site)
     thinker.may_end.clear()
     assert slug(ask(table)) == "busy"
     thinker.may_end.set()
     site.until(lambda: not site.context.hints._thinking)
-    monkeypatch.setattr("trekvaart.server.hint_service.PATIENCE", 120.0)
+    monkeypatch.setattr("trekvaart.server.tables.hint_service.PATIENCE", 120.0)
     assert ask(table).status == 200
     assert len(thinker.views) == 1
 

@@ -27,14 +27,14 @@ from tests.server.site import Chosen, Site, Stream, Table, serving
 from trekvaart.game.chance_source import RandomChance
 from trekvaart.game.events import seen_by
 from trekvaart.game.ids import Seat
-from trekvaart.server import frames, handover_commands
-from trekvaart.server import live_table as tables
 from trekvaart.server.api import authentication
-from trekvaart.server.caller import Caller
-from trekvaart.server.log_entries import Actor, HandedOver, Left, Moved, Returned, StoodIn, TakenBack
-from trekvaart.server.runtime import Runtime
-from trekvaart.server.table_setup import SeatKind
-from trekvaart.server.table_state import LogLine, SeatState, TableState
+from trekvaart.server.tables import frames, handover_commands
+from trekvaart.server.tables import live_table as tables
+from trekvaart.server.tables.caller import Caller
+from trekvaart.server.tables.log_entries import Actor, HandedOver, Left, Moved, Returned, StoodIn, TakenBack
+from trekvaart.server.tables.runtime import Runtime
+from trekvaart.server.tables.table_setup import SeatKind
+from trekvaart.server.tables.table_state import LogLine, SeatState, TableState
 from trekvaart.wire import event_json, view_json
 
 CLOSABLE = 12  # entries after which a table may be closed; before, too little has happened there

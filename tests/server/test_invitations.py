@@ -10,7 +10,7 @@ from tests.server.conforming import conforming
 from tests.server.guard.asgi import Reply
 from tests.server.played import SHORT, finished
 from tests.server.site import Site, Table, serving, slug
-from trekvaart.server.frames import timestamp
+from trekvaart.server.tables.frames import timestamp
 
 HOUR = 3600.0
 

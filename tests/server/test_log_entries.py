@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from trekvaart.server import log_entries
-from trekvaart.server.log_entries import (
+from trekvaart.server.tables import log_entries
+from trekvaart.server.tables.log_entries import (
     Changed,
     Closed,
     Created,
@@ -20,7 +20,7 @@ from trekvaart.server.log_entries import (
     Started,
     StoodIn,
 )
-from trekvaart.server.table_setup import TableSetup
+from trekvaart.server.tables.table_setup import TableSetup
 
 SECONDS = st.floats(allow_nan=False, allow_infinity=False)
 PLANS = st.builds(TableSetup, turn_seconds=st.none() | SECONDS, bot_seconds=SECONDS)

@@ -11,8 +11,8 @@ from tests.server.guard.asgi import Reply
 from tests.server.played import SHORT, Ask, a_game, finished, kinds, log, together
 from tests.server.site import Chosen, Site, Table, serving, slug
 from trekvaart.game.game import Game
-from trekvaart.server.cached_response import CachedResponse
-from trekvaart.server.refusal_cache import RefusalCache
+from trekvaart.server.api.refusal_cache import RefusalCache
+from trekvaart.server.tables.cached_response import CachedResponse
 from trekvaart.wire import event_json
 
 LANGUAGES = ("en", "es", "nl")

@@ -24,8 +24,8 @@ from tests.server.site import NAMES, Chosen, Site, Stream, Table, serving
 from trekvaart.bots import Budget
 from trekvaart.game.game import Game
 from trekvaart.game.ids import Seat
-from trekvaart.server import frames
-from trekvaart.server.log_entries import Moved
+from trekvaart.server.tables import frames
+from trekvaart.server.tables.log_entries import Moved
 
 Viewer = Seat | None
 Transcript = list[str]  # all that a viewer was sent, in order
@@ -38,7 +38,7 @@ SWAPS = 6
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is present is told at once, and hints are so many games, so that nothing depends on the time that passes."""
-    monkeypatch.setattr("trekvaart.server.audience.SETTLING", 0.0)
+    monkeypatch.setattr("trekvaart.server.tables.audience.SETTLING", 0.0)
     monkeypatch.setattr("trekvaart.bots.hints.BUDGET", Budget(iterations=60))
 
 
@@ -240,7 +240,7 @@ def test_a_game_dealt_anew_is_the_same_to_the_byte(
 @pytest.mark.parametrize("edition", ["usa", "amsterdam"])
 def test_bots_and_stand_ins_tell_nothing(edition: str, servers: Servers, monkeypatch: pytest.MonkeyPatch) -> None:
     """What bots see goes through the server too; those here know the script, so that both games are alike."""
-    monkeypatch.setattr("trekvaart.server.table_scheduler.make", servers.bot)
+    monkeypatch.setattr("trekvaart.server.tables.table_scheduler.make", servers.bot)
     game = Unfinished.of((edition, 3), seed=7, moves=26, hasty=(1,))
     # The stand-in comes and goes when seat 0 is to move: bots wait for nobody else.
     turns = [number for number, (seat, _) in enumerate(game.script().moves) if seat == 0]
@@ -253,7 +253,7 @@ def test_bots_and_stand_ins_tell_nothing(edition: str, servers: Servers, monkeyp
 @pytest.mark.parametrize("edition", ["usa", "amsterdam"])
 def test_hints_tell_nothing(edition: str, servers: Servers, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever thinks about a hint sees the seat's own view: others' hands and the deck change no figure of it."""
-    monkeypatch.setattr("trekvaart.server.table_scheduler.make", servers.bot)
+    monkeypatch.setattr("trekvaart.server.tables.table_scheduler.make", servers.bot)
     game = Unfinished.of((edition, 2), seed=5, moves=27, hasty=(1,))
     assert game.script().moves[-1][0] == 0  # an answer comes when its entry has been told
     truth = check(servers, game, [0], bots=[1], asks_for_hints=True)

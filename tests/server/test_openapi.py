@@ -19,9 +19,9 @@ from tests.server.played import SHORT, a_game, finished
 from tests.server.site import Denied, Site, serving
 from trekvaart.server.api import page_routes
 from trekvaart.server.app import ROUTERS, create_app
+from trekvaart.server.config.settings import Settings
 from trekvaart.server.problems import Problem
 from trekvaart.server.problems.definitions import PROBLEMS
-from trekvaart.server.settings import Settings
 
 Json = Any
 SAFE = {"GET"}

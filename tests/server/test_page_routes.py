@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from tests.server.guard.asgi import scope_of
 from tests.server.site import PAGE, Site, serving, slug
 from trekvaart.server.api.page_routes import MEDIA_TYPES, NOT_BUILT
-from trekvaart.server.cached_response import CachedResponse, reads_gzip
+from trekvaart.server.tables.cached_response import CachedResponse, reads_gzip
 
 SCREENS = [
     "/",

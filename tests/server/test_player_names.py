@@ -12,8 +12,8 @@ from tests.server.played import SHORT
 from tests.server.site import Site, Table, serving, slug
 from trekvaart.bots import LEVELS
 from trekvaart.game.game import Game
-from trekvaart.server.log_entries import Joined
-from trekvaart.server.player_names import bot_name, is_of_bots, look_alike, normalise
+from trekvaart.server.tables.log_entries import Joined
+from trekvaart.server.tables.player_names import bot_name, is_of_bots, look_alike, normalise
 
 
 @pytest.fixture(scope="module")
@@ -191,7 +191,7 @@ def test_old_tables_are_read(sqlite_url: str) -> None:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("trekvaart.server.api.table_requests.normalise", lambda name: name)
             patch.setattr("trekvaart.server.api.table_requests.is_of_bots", lambda _name: False)
-            patch.setattr("trekvaart.server.seat_commands.is_taken", lambda _name, _others: False)
+            patch.setattr("trekvaart.server.tables.seat_commands.is_taken", lambda _name, _others: False)
             for name in ("\u3164", "Medium"):
                 assert site.post(f"{table.path}/join", {"name": name}).status == 200
     with serving(sqlite_url, site.chosen) as again:

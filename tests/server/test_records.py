@@ -13,7 +13,7 @@ from tests.server.played import SHORT, Ask, a_game, finished, log, make
 from tests.server.site import Site, serving, slug
 from trekvaart import editions
 from trekvaart.game.game import Game
-from trekvaart.server import time_slices
+from trekvaart.server.tables import time_slices
 
 
 @pytest.fixture(scope="module")

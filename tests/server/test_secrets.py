@@ -23,9 +23,9 @@ from tests.server.endpoints import ENDPOINTS, STREAM, by_bearer, by_cookie, scen
 from tests.server.guard.asgi import Reply
 from tests.server.site import Site, Table, serving
 from trekvaart.server.api.models import Join
+from trekvaart.server.config.settings import Settings
 from trekvaart.server.guard.log_format import HarmlessFilter, JsonFormatter, TextFormatter
 from trekvaart.server.guard.secrets import digest_of
-from trekvaart.server.settings import Settings
 from trekvaart.server.store import Store
 
 NAME = "Wilhelmina"  # of somebody who plays

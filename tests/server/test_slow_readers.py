@@ -15,8 +15,8 @@ from websockets.sync.client import ClientConnection, connect
 from tests.server.following import a_game, denied, numbers
 from tests.server.listening import Listening, listening
 from tests.server.site import Json, serving
-from trekvaart.server.caller import Caller
-from trekvaart.server.subscriber import REPLACED, RESTART, TOO_SLOW
+from trekvaart.server.tables.caller import Caller
+from trekvaart.server.tables.subscriber import REPLACED, RESTART, TOO_SLOW
 
 ELSEWHERE = ("203.0.113.8", 5000)
 

@@ -13,7 +13,7 @@ from tests.server.endpoints import told
 from tests.server.following import a_game, denied, numbers
 from tests.server.played import Ask, make
 from tests.server.site import Chosen, Denied, Json, Site, Stream, Table, serving
-from trekvaart.server.subscriber import NO_SPECTATORS, OLD_SECRET, RESTART, UNEXPECTED
+from trekvaart.server.tables.subscriber import NO_SPECTATORS, OLD_SECRET, RESTART, UNEXPECTED
 
 NOW = {"legal", "deadline"}  # what only the newest entry says
 
@@ -28,7 +28,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is present is told at once."""
-    monkeypatch.setattr("trekvaart.server.audience.SETTLING", 0.0)
+    monkeypatch.setattr("trekvaart.server.tables.audience.SETTLING", 0.0)
 
 
 def lasting(entries: list[Json]) -> list[Json]:

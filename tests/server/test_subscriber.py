@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from trekvaart.server.caller import SPECTATOR
-from trekvaart.server.subscriber import GONE, RESTART, TOO_SLOW, Subscriber
+from trekvaart.server.tables.caller import SPECTATOR
+from trekvaart.server.tables.subscriber import GONE, RESTART, TOO_SLOW, Subscriber
 
 pytestmark = pytest.mark.anyio
 

@@ -17,11 +17,11 @@ from trekvaart.bots import Budget
 from trekvaart.game.actions import Action
 from trekvaart.game.game import Game
 from trekvaart.game.views import View
-from trekvaart.server import log_entries
-from trekvaart.server.frames import timestamp
-from trekvaart.server.log_entries import Joined
-from trekvaart.server.move_commands import move_for
 from trekvaart.server.store import EntryRow, Status
+from trekvaart.server.tables import log_entries
+from trekvaart.server.tables.frames import timestamp
+from trekvaart.server.tables.log_entries import Joined
+from trekvaart.server.tables.move_commands import move_for
 
 PACE = 30.0  # seconds of a bot: longer than any test takes, so that nothing happens unless the clock is moved
 AWAY = 60.0
@@ -120,7 +120,7 @@ def test_nobody_waits_while_a_bot_thinks(site: Site, monkeypatch: pytest.MonkeyP
             may_go_on.wait(PATIENCE)
             return legal[0]
 
-    monkeypatch.setattr("trekvaart.server.table_scheduler.make", lambda *_: Thinker())
+    monkeypatch.setattr("trekvaart.server.tables.table_scheduler.make", lambda *_: Thinker())
     table, other = site.open(SHORT, "human", "bot", bot_seconds=0), site.open(SHORT, "human", "human")
     site.until(begun.is_set)
     assert table.move(0)["number"] == 3

@@ -16,9 +16,10 @@ from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Chance
 from trekvaart.game.chance_source import RandomChance
 from trekvaart.game.game import Game
-from trekvaart.server import log_entries
-from trekvaart.server.live_table import fold
-from trekvaart.server.log_entries import (
+from trekvaart.server.store import EntryRow, Status
+from trekvaart.server.tables import log_entries
+from trekvaart.server.tables.live_table import fold
+from trekvaart.server.tables.log_entries import (
     Actor,
     Changed,
     Closed,
@@ -31,11 +32,10 @@ from trekvaart.server.log_entries import (
     Returned,
     StoodIn,
 )
-from trekvaart.server.player_names import bot_name
-from trekvaart.server.runtime import Runtime
-from trekvaart.server.store import EntryRow, Status
-from trekvaart.server.table_setup import Absent, SeatKind, SeatSetup, TableSetup
-from trekvaart.server.table_state import TableState
+from trekvaart.server.tables.player_names import bot_name
+from trekvaart.server.tables.runtime import Runtime
+from trekvaart.server.tables.table_setup import Absent, SeatKind, SeatSetup, TableSetup
+from trekvaart.server.tables.table_state import TableState
 
 AMSTERDAM = editions.load("amsterdam")
 SEEDS = st.integers(0, 2**16)

@@ -10,9 +10,9 @@ import pytest
 from tests.server.conforming import conforming
 from tests.server.played import SHORT, Ask, a_game, cookies_of, kinds, log, together
 from tests.server.site import PATIENCE, Chosen, Denied, Site, serving, slug
-from trekvaart.server.live_table import fold
-from trekvaart.server.services import FOLD_THREADS
-from trekvaart.server.table_state import TableState
+from trekvaart.server.tables.live_table import fold
+from trekvaart.server.tables.services import FOLD_THREADS
+from trekvaart.server.tables.table_state import TableState
 
 
 @pytest.fixture(scope="module")
@@ -458,7 +458,7 @@ def test_however_many_tables_are_read_again_other_threads_stay_free(
         assert may_end.wait(PATIENCE)
         return fold(*given)
 
-    monkeypatch.setattr("trekvaart.server.table_registry.fold", held)
+    monkeypatch.setattr("trekvaart.server.tables.table_registry.fold", held)
     with serving(sqlite_url, chosen) as site:
 
         async def look() -> int:

@@ -33,7 +33,7 @@ def _first_fault(invalid: EditionFaults, name: str | Path) -> CommandError:
 
 def load_folders(folders: list[Path] | None) -> tuple[Path, ...]:
     """Check the editions in some folders, their names and their drawings, and return where they are."""
-    from trekvaart.server.edition_catalogue import load_offered
+    from trekvaart.server.tables.edition_catalogue import load_offered
 
     found: list[Path] = []
     for folder in folders or ():

@@ -22,7 +22,7 @@ from trekvaart.cli.user_data import PLAYED_HERE, database_url
 from trekvaart.locale import _, catalogue
 
 if TYPE_CHECKING:
-    from trekvaart.server.settings import Settings
+    from trekvaart.server.config.settings import Settings
 
 HOST = "127.0.0.1"
 FIRST_PORT, PORTS = 8000, 100  # the first free one of these is taken
@@ -59,7 +59,7 @@ def play(options: PlayOptions) -> None:
         return
     port = _free_port(options.port)
     gc.disable()  # as `trekvaart serve` does
-    from trekvaart.server.settings import Settings
+    from trekvaart.server.config.settings import Settings
 
     settings = Settings(
         database=options.database or database_url(PLAYED_HERE), port=port, editions=folders, limits=limits()

@@ -22,7 +22,7 @@ from trekvaart.cli.text_files import reason
 from trekvaart.cli.user_data import server_database
 
 if TYPE_CHECKING:
-    from trekvaart.server.settings import Limits
+    from trekvaart.server.config.settings import Limits
 
 LARGEST_PORT = 65_535
 MOST_WORKERS = 64
@@ -66,8 +66,8 @@ def serve(options: ServeOptions) -> None:
     folders = load_folders(options.edition)
     check_port(options.host, options.port)
     gc.disable()  # loading makes much that stays and no garbage; the server begins to collect when it runs
+    from trekvaart.server.config.settings import Settings
     from trekvaart.server.guard.log_format import LogFormat
-    from trekvaart.server.settings import Settings
     from trekvaart.server.store import StoreFault
     from trekvaart.server.uvicorn_runner import prepare
     from trekvaart.server.uvicorn_runner import serve as run
@@ -137,7 +137,7 @@ def check_port(host: str, port: int) -> None:
 
 def limits() -> Limits:
     """The limits that the environment asks for, else the usual ones."""
-    from trekvaart.server.settings import Limits
+    from trekvaart.server.config.settings import Limits
 
     text = os.environ.get(LIMITS, "").strip()
     if not text:

@@ -26,30 +26,30 @@ from trekvaart.server.api import (
     seat_routes,
     stream_route,
 )
+from trekvaart.server.api.context import Context, context_of
 from trekvaart.server.api.direct_route import DirectRoute
 from trekvaart.server.api.openapi import Description, describe
-from trekvaart.server.bot_scheduler import BotScheduler
-from trekvaart.server.context import Context, context_of
-from trekvaart.server.edition_catalogue import EditionCatalogue
-from trekvaart.server.frame_cache import FrameCache
+from trekvaart.server.api.refusal_cache import RefusalCache
+from trekvaart.server.config.settings import Settings
 from trekvaart.server.garbage_collection import collect
 from trekvaart.server.guard import guard
 from trekvaart.server.guard.connection_limits import ConnectionLimits
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.problem_response import problem_response
 from trekvaart.server.guard.rate_limiter import ConcurrencyLimit, RateLimiter
-from trekvaart.server.hint_service import HintService
-from trekvaart.server.live_table import NEWEST, LiveTable
-from trekvaart.server.presence_sync import PresenceSync
 from trekvaart.server.problems import Problem, invalid
-from trekvaart.server.refusal_cache import RefusalCache
-from trekvaart.server.runtime import Runtime
-from trekvaart.server.services import Services
-from trekvaart.server.settings import Settings
 from trekvaart.server.store import Store, StoreAway, StoreDamaged
-from trekvaart.server.subscriber import RESTART
-from trekvaart.server.table_registry import TableRegistry
-from trekvaart.server.table_scheduler import TableScheduler
+from trekvaart.server.tables.bot_scheduler import BotScheduler
+from trekvaart.server.tables.edition_catalogue import EditionCatalogue
+from trekvaart.server.tables.frame_cache import FrameCache
+from trekvaart.server.tables.hint_service import HintService
+from trekvaart.server.tables.live_table import NEWEST, LiveTable
+from trekvaart.server.tables.presence_sync import PresenceSync
+from trekvaart.server.tables.runtime import Runtime
+from trekvaart.server.tables.services import Services
+from trekvaart.server.tables.subscriber import RESTART
+from trekvaart.server.tables.table_registry import TableRegistry
+from trekvaart.server.tables.table_scheduler import TableScheduler
 
 ROUTERS = (
     game_routes.router,

@@ -15,12 +15,8 @@ import sqlalchemy as sa
 
 from trekvaart import editions
 from trekvaart.editions.edition import Edition
-from trekvaart.server.edition_catalogue import load_files, read_files
+from trekvaart.server.config.settings import Settings
 from trekvaart.server.guard.secrets import is_game_id
-from trekvaart.server.live_table import fold, list_change_of
-from trekvaart.server.log_entries import Created, read
-from trekvaart.server.runtime import Runtime
-from trekvaart.server.settings import Settings
 from trekvaart.server.store import EditionFiles, EntryRow, GameRow, Key, Store, StoreDamaged, StoreFault, link, wal
 from trekvaart.server.store.checksums import ORIGIN, START, checksum
 from trekvaart.server.store.database_files import FileLock
@@ -31,7 +27,11 @@ from trekvaart.server.store.reads import UNREADABLE
 from trekvaart.server.store.row_values import read_board as read_stored_files
 from trekvaart.server.store.row_values import read_game, read_key
 from trekvaart.server.store.salvage import Pages, Value
-from trekvaart.server.table_state import TableState
+from trekvaart.server.tables.edition_catalogue import load_files, read_files
+from trekvaart.server.tables.live_table import fold, list_change_of
+from trekvaart.server.tables.log_entries import Created, read
+from trekvaart.server.tables.runtime import Runtime
+from trekvaart.server.tables.table_state import TableState
 
 Line = Mapping[Any, Any]
 Progress = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]  # of so many things of a kind

@@ -24,7 +24,7 @@ from trekvaart.game.actions import Claim, DrawCard, DrawDeck, DrawTickets, Keep,
 from trekvaart.game.codec import codec_of
 from trekvaart.game.game import Game
 from trekvaart.rules.kernel import COMPILED, cache_folder
-from trekvaart.server.bot_scheduler import cost_of
+from trekvaart.server.tables.bot_scheduler import cost_of
 
 log = logging.getLogger(__name__)
 

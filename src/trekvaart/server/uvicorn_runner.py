@@ -12,11 +12,11 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
+from trekvaart.server.config.settings import Limits, Settings
 from trekvaart.server.guard.http_protocol import HttpProtocol
 from trekvaart.server.guard.log_format import LogFormat, logging_config
 from trekvaart.server.guard.metrics import shared_metrics
 from trekvaart.server.guard.websocket_protocol import WebSocketProtocol
-from trekvaart.server.settings import Limits, Settings
 from trekvaart.server.store import Store, StoreAway, StoreFault
 
 HANDED_ON = "TREKVAART_SETTINGS"  # how the settings reach the processes of a server with several

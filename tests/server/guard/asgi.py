@@ -7,10 +7,10 @@ from typing import Any, TypeVar
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from trekvaart.server.config.settings import Limits, Settings
 from trekvaart.server.guard import guard
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.rate_limiter import RateLimiter
-from trekvaart.server.settings import Limits, Settings
 
 GAME = "bcdfghjkmn"
 METRICS = Metrics()  # where nobody looks at them

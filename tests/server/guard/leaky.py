@@ -18,12 +18,12 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from trekvaart.server.config.settings import Settings
 from trekvaart.server.guard import guard
 from trekvaart.server.guard.log_format import LogFormat, logging_config
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.rate_limiter import RateLimiter
 from trekvaart.server.problems import Problem
-from trekvaart.server.settings import Settings
 
 
 async def look(request: Request) -> PlainTextResponse:

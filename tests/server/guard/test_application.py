@@ -9,10 +9,10 @@ from fastapi import APIRouter, FastAPI, Request, WebSocket
 from pydantic import BaseModel
 
 from tests.server.guard.asgi import GAME, METRICS, Reply, exchange, scope_of, with_limits
+from trekvaart.server.config.settings import Settings
 from trekvaart.server.guard import guard
 from trekvaart.server.guard.rate_limiter import RateLimiter
 from trekvaart.server.problems import Problem
-from trekvaart.server.settings import Settings
 
 SETTINGS = Settings(limits=with_limits(body=50))
 

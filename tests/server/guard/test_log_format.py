@@ -171,7 +171,7 @@ def test_a_deep_or_circular_error_is_told_briefly() -> None:
     ("name", "level", "message", "is_written"),
     [
         ("trekvaart", logging.DEBUG, "x", True),
-        ("trekvaart.server.live_table", logging.DEBUG, "x", True),
+        ("trekvaart.server.tables.live_table", logging.DEBUG, "x", True),
         ("trekvaartig", logging.INFO, "x", False),
         ("uvicorn.error", logging.INFO, "Application startup complete.", True),
         ("uvicorn.error", logging.INFO, "Uvicorn running on %s://%s:%d (Press CTRL+C to quit)", True),

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from tests.server.guard.asgi import Clock
+from trekvaart.server.config.settings import Limits
 from trekvaart.server.guard.rate_limiter import ConcurrencyLimit, LimitedAction, RateLimiter, TokenBucket, TokenBuckets
-from trekvaart.server.settings import Limits
 
 
 @pytest.fixture

@@ -11,13 +11,13 @@ from starlette.responses import Response
 
 from trekvaart.game.ids import Seat
 from trekvaart.server.api.rate_limits import count_failure
-from trekvaart.server.caller import SPECTATOR, Caller
+from trekvaart.server.config.settings import DAY
 from trekvaart.server.guard.secrets import digest_of
-from trekvaart.server.live_table import LiveTable
 from trekvaart.server.problems import Problem, language_of
-from trekvaart.server.seat_commands import return_to_seat
-from trekvaart.server.settings import DAY
 from trekvaart.server.store import Purpose
+from trekvaart.server.tables.caller import SPECTATOR, Caller
+from trekvaart.server.tables.live_table import LiveTable
+from trekvaart.server.tables.seat_commands import return_to_seat
 
 SEAT_COOKIE = "trekvaart_seat_"
 HOST_COOKIE = "trekvaart_host"

@@ -8,11 +8,11 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from trekvaart.bots import LEVELS
+from trekvaart.server.api.context import context_of
 from trekvaart.server.api.responses import JsonResponse, problems
-from trekvaart.server.cached_response import IMMUTABLE, REVALIDATE, CachedResponse
-from trekvaart.server.context import context_of
-from trekvaart.server.edition_catalogue import StoredEdition
 from trekvaart.server.problems import Problem
+from trekvaart.server.tables.cached_response import IMMUTABLE, REVALIDATE, CachedResponse
+from trekvaart.server.tables.edition_catalogue import StoredEdition
 from trekvaart.wire import answers
 from trekvaart.wire.editions import EditionModel, EditionSummary, edition_summary
 

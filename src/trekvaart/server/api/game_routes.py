@@ -9,21 +9,21 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from starlette.responses import PlainTextResponse
 
-from trekvaart.server import frames, host_commands
 from trekvaart.server.api import models
 from trekvaart.server.api.authentication import caller_of, language, may_watch, set_cookie
+from trekvaart.server.api.context import Context, context_of
 from trekvaart.server.api.invitation_links import invite, seat_link
 from trekvaart.server.api.rate_limits import address_of, check_rate
 from trekvaart.server.api.responses import JsonResponse, problems
 from trekvaart.server.api.table_requests import replay_record, table_setup
-from trekvaart.server.caller import Caller
-from trekvaart.server.context import Context, context_of
-from trekvaart.server.frames import Frame
 from trekvaart.server.guard.rate_limiter import LimitedAction
 from trekvaart.server.guard.secrets import is_game_id
-from trekvaart.server.live_table import LiveTable
 from trekvaart.server.problems import Problem
 from trekvaart.server.store import Status
+from trekvaart.server.tables import frames, host_commands
+from trekvaart.server.tables.caller import Caller
+from trekvaart.server.tables.frames import Frame
+from trekvaart.server.tables.live_table import LiveTable
 from trekvaart.wire import answers, view_json
 from trekvaart.wire.json import Json
 

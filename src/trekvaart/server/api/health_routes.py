@@ -9,8 +9,8 @@ from starlette.responses import PlainTextResponse
 
 import trekvaart
 from trekvaart.server.api import models
+from trekvaart.server.api.context import context_of
 from trekvaart.server.api.responses import JsonResponse
-from trekvaart.server.context import context_of
 
 router = APIRouter(tags=["health"])
 

@@ -7,10 +7,10 @@ from fastapi import APIRouter, Request, Response
 from trekvaart.bots.hints import why
 from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.server.api.authentication import caller_of, language
+from trekvaart.server.api.context import context_of
 from trekvaart.server.api.game_routes import SeatQuery, find
 from trekvaart.server.api.rate_limits import check_rate
 from trekvaart.server.api.responses import JsonResponse, problems
-from trekvaart.server.context import context_of
 from trekvaart.server.guard.rate_limiter import LimitedAction
 from trekvaart.wire import answers
 

@@ -9,15 +9,15 @@ import segno
 from starlette.requests import HTTPConnection
 
 from trekvaart.game.ids import Seat
-from trekvaart.server.caller import Caller
-from trekvaart.server.context import Context
-from trekvaart.server.frames import Frame, timestamp
+from trekvaart.server.api.context import Context
+from trekvaart.server.config.settings import HOUR
 from trekvaart.server.guard.secrets import digest_of
-from trekvaart.server.handover_commands import make_code
-from trekvaart.server.host_commands import add_invitation
-from trekvaart.server.live_table import LiveTable
-from trekvaart.server.settings import HOUR
 from trekvaart.server.store import Key, Purpose
+from trekvaart.server.tables.caller import Caller
+from trekvaart.server.tables.frames import Frame, timestamp
+from trekvaart.server.tables.handover_commands import make_code
+from trekvaart.server.tables.host_commands import add_invitation
+from trekvaart.server.tables.live_table import LiveTable
 
 MASK = 3  # any is right; trying all of them for the prettiest takes five times as long
 

@@ -8,8 +8,8 @@ from pydantic_core import PydanticKnownError
 from trekvaart.bots import LEVELS
 from trekvaart.editions.edition import MAX_SEATS
 from trekvaart.game.records import LONGEST_NAME
-from trekvaart.server.settings import DAY
-from trekvaart.server.table_setup import Absent, SeatKind
+from trekvaart.server.config.settings import DAY
+from trekvaart.server.tables.table_setup import Absent, SeatKind
 from trekvaart.wire.answers import Level, SeatNumber, Secret, SecretText, Version
 
 LONGEST_MOVE = 400  # characters

@@ -13,20 +13,20 @@ from trekvaart.game.errors import IllegalMove, NotationError, Refusal
 from trekvaart.game.game import Game
 from trekvaart.game.ids import Seat
 from trekvaart.game.message_formatter import MessageFormatter
-from trekvaart.server import frames, move_commands
 from trekvaart.server.api import models
 from trekvaart.server.api.authentication import caller_of, language
+from trekvaart.server.api.context import context_of
 from trekvaart.server.api.direct_route import DirectRoute
 from trekvaart.server.api.game_routes import SeatQuery, find
 from trekvaart.server.api.responses import JsonResponse, problems, refusal_problem
-from trekvaart.server.cached_response import CachedResponse
-from trekvaart.server.context import context_of
-from trekvaart.server.frame_cache import Everything
-from trekvaart.server.frames import Frame
-from trekvaart.server.log_entries import Actor
 from trekvaart.server.problems import Problem
 from trekvaart.server.store import Status
-from trekvaart.server.table_state import TableState
+from trekvaart.server.tables import frames, move_commands
+from trekvaart.server.tables.cached_response import CachedResponse
+from trekvaart.server.tables.frame_cache import Everything
+from trekvaart.server.tables.frames import Frame
+from trekvaart.server.tables.log_entries import Actor
+from trekvaart.server.tables.table_state import TableState
 from trekvaart.wire import answers
 
 router = APIRouter(prefix="/api/games/{id}", tags=["playing"])

@@ -12,8 +12,8 @@ from starlette.routing import BaseRoute
 
 from trekvaart.locale import LANGUAGES
 from trekvaart.server.api.openapi_examples import EXAMPLES
-from trekvaart.server.cached_response import REVALIDATE, CachedResponse
 from trekvaart.server.problems import MEDIA_TYPE, ProblemModel
+from trekvaart.server.tables.cached_response import REVALIDATE, CachedResponse
 from trekvaart.wire import EventModel, ViewModel
 from trekvaart.wire.editions import EditionModel, EditionSummary
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from fastapi import APIRouter, Request, Response
 from starlette.responses import PlainTextResponse
 
-from trekvaart.server.cached_response import IMMUTABLE, REVALIDATE, CachedResponse
-from trekvaart.server.context import context_of
+from trekvaart.server.api.context import context_of
 from trekvaart.server.problems import Problem
+from trekvaart.server.tables.cached_response import IMMUTABLE, REVALIDATE, CachedResponse
 
 router = APIRouter(include_in_schema=False)
 

@@ -2,7 +2,7 @@
 
 from starlette.requests import HTTPConnection
 
-from trekvaart.server.context import context_of
+from trekvaart.server.api.context import context_of
 from trekvaart.server.guard.rate_limiter import LimitedAction
 from trekvaart.server.problems import Problem
 

@@ -6,11 +6,11 @@ from starlette.responses import Response
 
 from trekvaart.game.errors import IllegalMove, NotationError
 from trekvaart.game.message_formatter import MessageFormatter
-from trekvaart.server import frames
-from trekvaart.server.caller import Caller
-from trekvaart.server.frames import Json
-from trekvaart.server.live_table import LiveTable
 from trekvaart.server.problems import Problem
+from trekvaart.server.tables import frames
+from trekvaart.server.tables.caller import Caller
+from trekvaart.server.tables.frames import Json
+from trekvaart.server.tables.live_table import LiveTable
 
 
 class JsonResponse(Response):

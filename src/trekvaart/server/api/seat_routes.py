@@ -7,7 +7,6 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 
 from trekvaart.editions.edition import MAX_SEATS
-from trekvaart.server import frames, handover_commands, host_commands, move_commands, seat_commands
 from trekvaart.server.api import models
 from trekvaart.server.api.authentication import (
     SEAT_COOKIE,
@@ -20,18 +19,19 @@ from trekvaart.server.api.authentication import (
     secrets_of,
     set_cookie,
 )
+from trekvaart.server.api.context import context_of
 from trekvaart.server.api.game_routes import SeatQuery, creator_of, find
 from trekvaart.server.api.invitation_links import invite, seat_code, seat_link
 from trekvaart.server.api.rate_limits import check_rate, count_failure
 from trekvaart.server.api.responses import JsonResponse, problems
 from trekvaart.server.api.table_requests import clean_name
-from trekvaart.server.caller import SPECTATOR, Caller
-from trekvaart.server.context import context_of
-from trekvaart.server.frames import Frame
 from trekvaart.server.guard.rate_limiter import LimitedAction
-from trekvaart.server.live_table import LiveTable
 from trekvaart.server.problems import Problem, invalid
-from trekvaart.server.table_state import LogLine
+from trekvaart.server.tables import frames, handover_commands, host_commands, move_commands, seat_commands
+from trekvaart.server.tables.caller import SPECTATOR, Caller
+from trekvaart.server.tables.frames import Frame
+from trekvaart.server.tables.live_table import LiveTable
+from trekvaart.server.tables.table_state import LogLine
 from trekvaart.wire import answers
 
 router = APIRouter(prefix="/api/games/{id}", tags=["seats"])

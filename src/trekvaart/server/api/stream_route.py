@@ -8,15 +8,15 @@ import contextlib
 from fastapi import APIRouter, WebSocket
 
 from trekvaart.server.api.authentication import caller_of, may_watch
+from trekvaart.server.api.context import Context, context_of
 from trekvaart.server.api.game_routes import find
 from trekvaart.server.api.rate_limits import address_of
-from trekvaart.server.caller import SPECTATOR, Caller
-from trekvaart.server.context import Context, context_of
-from trekvaart.server.live_table import LiveTable
 from trekvaart.server.problems import Problem, invalid
-from trekvaart.server.seat_commands import return_to_seat
 from trekvaart.server.store import StoreAway, StoreDamaged
-from trekvaart.server.subscriber import GONE, REPLACED, TOO_SLOW, UNEXPECTED, Subscriber
+from trekvaart.server.tables.caller import SPECTATOR, Caller
+from trekvaart.server.tables.live_table import LiveTable
+from trekvaart.server.tables.seat_commands import return_to_seat
+from trekvaart.server.tables.subscriber import GONE, REPLACED, TOO_SLOW, UNEXPECTED, Subscriber
 
 router = APIRouter()
 

@@ -8,12 +8,12 @@ from trekvaart.game.game import Game
 from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.record_reader import edition_named
 from trekvaart.game.records import LONGEST_NAME, RULES_VERSION
+from trekvaart.server.api.context import Context
 from trekvaart.server.api.models import NewSeat, NewTable
-from trekvaart.server.context import Context
-from trekvaart.server.edition_catalogue import StoredEdition
-from trekvaart.server.player_names import bot_name, is_of_bots, is_taken, normalise
 from trekvaart.server.problems import Problem, invalid
-from trekvaart.server.table_setup import SeatKind, SeatSetup, TableSetup
+from trekvaart.server.tables.edition_catalogue import StoredEdition
+from trekvaart.server.tables.player_names import bot_name, is_of_bots, is_taken, normalise
+from trekvaart.server.tables.table_setup import SeatKind, SeatSetup, TableSetup
 
 
 def table_setup(body: NewTable, stored: StoredEdition, context: Context, played: Game | None) -> TableSetup:

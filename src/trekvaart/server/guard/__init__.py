@@ -11,6 +11,7 @@ Bodies      400, 413, 429
 
 from starlette.types import ASGIApp
 
+from trekvaart.server.config.settings import Settings
 from trekvaart.server.guard.body_limits import BodyLimits
 from trekvaart.server.guard.client_address import ClientAddresses
 from trekvaart.server.guard.metrics import Metrics
@@ -19,7 +20,6 @@ from trekvaart.server.guard.rate_limiter import RateLimiter
 from trekvaart.server.guard.request_log import RequestLog
 from trekvaart.server.guard.request_rate import RequestRate
 from trekvaart.server.guard.security_headers import SecurityHeaders
-from trekvaart.server.settings import Settings
 
 
 def guard(app: ASGIApp, settings: Settings, rate_limiter: RateLimiter, metrics: Metrics) -> ASGIApp:

@@ -8,9 +8,9 @@ import sys
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from trekvaart.server.config.settings import Limits
 from trekvaart.server.guard.rate_limiter import LimitedAction, RateLimiter
 from trekvaart.server.problems import Problem, invalid
-from trekvaart.server.settings import Limits
 
 RECORDS_PATH = "/api/games"  # a new table may bring the record of a game
 LONGEST_NUMBER = 15  # digits of a length that is worth reading

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from trekvaart.server.config.settings import Settings
 from trekvaart.server.guard.client_address import UNKNOWN, TrustedProxies, rate_limit_key
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.rate_limiter import ConcurrencyLimit
-from trekvaart.server.settings import Settings
 
 LINGER_SECONDS = 10.0  # for the other side to take the last bytes of a connection that is being closed
 UNREAD_SECONDS = 60.0  # for the other side to take what has been written, before it counts as gone

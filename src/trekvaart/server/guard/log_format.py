@@ -16,8 +16,8 @@ from typing import Any, TypeAlias
 
 from websockets.exceptions import InvalidState
 
+from trekvaart.server.config.settings import MINUTE
 from trekvaart.server.guard.rate_limiter import Clock, TokenBucket, TokenBuckets
-from trekvaart.server.settings import MINUTE
 
 Fact: TypeAlias = str | int | float | None
 

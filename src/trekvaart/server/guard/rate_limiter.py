@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from trekvaart.server.settings import MINUTE, Limits
+from trekvaart.server.config.settings import MINUTE, Limits
 
 MAX_ADDRESSES = 50_000  # about 10 MB for each kind of limit
 NEARLY_ONE = 1 - 1e-9  # whoever waits as long as told is not refused for a rounding

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from trekvaart.game.ids import Seat
-from trekvaart.server.caller import Caller
 from trekvaart.server.guard.secrets import digest_of
-from trekvaart.server.live_table import LiveTable, LogWrite
-from trekvaart.server.log_entries import Closed, Joined, Left, Returned
-from trekvaart.server.player_names import is_taken
-from trekvaart.server.preconditions import MAX_ARRIVALS, require_not_closed, require_open, require_rest
 from trekvaart.server.problems import Problem
 from trekvaart.server.store import Key, Purpose, Status
-from trekvaart.server.table_state import LogLine, TableState
+from trekvaart.server.tables.caller import Caller
+from trekvaart.server.tables.live_table import LiveTable, LogWrite
+from trekvaart.server.tables.log_entries import Closed, Joined, Left, Returned
+from trekvaart.server.tables.player_names import is_taken
+from trekvaart.server.tables.preconditions import MAX_ARRIVALS, require_not_closed, require_open, require_rest
+from trekvaart.server.tables.table_state import LogLine, TableState
 
 
 async def join(table: LiveTable, name: str, seat: Seat | None, invitation: str | None) -> tuple[Seat, str]:

@@ -1,12 +1,12 @@
 """Hosting: the commands of whoever set a table up."""
 
-from trekvaart.server.live_table import LiveTable, LogWrite
-from trekvaart.server.log_entries import Changed, Closed, Rematched
-from trekvaart.server.preconditions import require_not_closed, require_open
+from trekvaart.server.config.settings import HOUR
 from trekvaart.server.problems import Problem
-from trekvaart.server.settings import HOUR
 from trekvaart.server.store import Key, Purpose
-from trekvaart.server.table_state import TableState
+from trekvaart.server.tables.live_table import LiveTable, LogWrite
+from trekvaart.server.tables.log_entries import Changed, Closed, Rematched
+from trekvaart.server.tables.preconditions import require_not_closed, require_open
+from trekvaart.server.tables.table_state import TableState
 
 
 async def change(

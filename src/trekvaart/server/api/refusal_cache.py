@@ -13,8 +13,8 @@ from typing import TypeAlias
 from weakref import ref
 
 from trekvaart.game.ids import Seat
-from trekvaart.server.cached_response import CachedResponse
-from trekvaart.server.table_state import TableState
+from trekvaart.server.tables.cached_response import CachedResponse
+from trekvaart.server.tables.table_state import TableState
 
 MOST = 500  # answers; each has some twenty thousand bytes
 

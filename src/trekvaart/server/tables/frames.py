@@ -9,7 +9,7 @@ from pydantic_core import to_json
 
 from trekvaart.game.events import seen_by
 from trekvaart.game.ids import Seat
-from trekvaart.server.log_entries import (
+from trekvaart.server.tables.log_entries import (
     Changed,
     Closed,
     CodeMade,
@@ -26,7 +26,7 @@ from trekvaart.server.log_entries import (
     StoodIn,
     TakenBack,
 )
-from trekvaart.server.table_state import LogLine, TableState
+from trekvaart.server.tables.table_state import LogLine, TableState
 from trekvaart.wire import event_json
 
 Json: TypeAlias = object

@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine, Generator
 from typing import Any, TypeAlias
 
 from trekvaart.game.ids import Seat
-from trekvaart.server.caller import Caller
+from trekvaart.server.tables.caller import Caller
 
 GONE = 0  # the client went by itself: there is nobody to tell
 RESTART = 1012

@@ -14,14 +14,14 @@ from trekvaart.bots import Budget, hints
 from trekvaart.bots.move_evaluation import MoveEvaluation
 from trekvaart.game.ids import Seat
 from trekvaart.game.views import View
-from trekvaart.server.bot_scheduler import LevelCost
-from trekvaart.server.caller import Caller
-from trekvaart.server.live_table import LiveTable
-from trekvaart.server.preconditions import require_playing, require_turn
 from trekvaart.server.problems import Problem
-from trekvaart.server.services import Services
-from trekvaart.server.table_setup import SeatKind
-from trekvaart.server.table_state import TableState
+from trekvaart.server.tables.bot_scheduler import LevelCost
+from trekvaart.server.tables.caller import Caller
+from trekvaart.server.tables.live_table import LiveTable
+from trekvaart.server.tables.preconditions import require_playing, require_turn
+from trekvaart.server.tables.services import Services
+from trekvaart.server.tables.table_setup import SeatKind
+from trekvaart.server.tables.table_state import TableState
 
 PATIENCE = 8.0  # seconds that somebody waits for a hint before being told to come back
 LONGEST_QUEUE = 6.0  # seconds; whoever has waited longer gets a hint that was thought out in less time

@@ -15,9 +15,9 @@ from trekvaart.drawing.board_drawing import BoardDrawing, board_drawing, drawing
 from trekvaart.drawing.layout_file import LAYOUT_FILE, PICTURE_FILE
 from trekvaart.editions.edition import Edition
 from trekvaart.editions.edition_faults import EditionFault, EditionFaults
-from trekvaart.server.cached_response import CachedResponse
 from trekvaart.server.problems import Problem
 from trekvaart.server.store import EditionFiles, Store
+from trekvaart.server.tables.cached_response import CachedResponse
 from trekvaart.wire.editions import edition_json
 
 FILES = ("edition.toml", "locations.csv", "routes.csv", "tickets.csv", LAYOUT_FILE, PICTURE_FILE)

@@ -12,21 +12,21 @@ from weakref import WeakValueDictionary
 
 from trekvaart.game.game import Game
 from trekvaart.game.ids import Seat
-from trekvaart.server import log_entries
-from trekvaart.server.caller import Caller
-from trekvaart.server.edition_catalogue import EditionCatalogue, StoredEdition
 from trekvaart.server.guard.secrets import derived_secret
-from trekvaart.server.host_commands import close, note_rematch
-from trekvaart.server.live_table import LiveTable, fold
-from trekvaart.server.log_entries import Actor, Created, Entry, Moved, Started
-from trekvaart.server.presence_sync import SILENCE
 from trekvaart.server.problems import Problem
-from trekvaart.server.seat_commands import take
-from trekvaart.server.services import Services
 from trekvaart.server.store import EntryRow, GameRow, Key, Status, StoreAway, StoreDamaged, linked
-from trekvaart.server.table_setup import SeatKind, SeatSetup, TableSetup
-from trekvaart.server.table_state import TableState
-from trekvaart.server.time_slices import TimeSlicer
+from trekvaart.server.tables import log_entries
+from trekvaart.server.tables.caller import Caller
+from trekvaart.server.tables.edition_catalogue import EditionCatalogue, StoredEdition
+from trekvaart.server.tables.host_commands import close, note_rematch
+from trekvaart.server.tables.live_table import LiveTable, fold
+from trekvaart.server.tables.log_entries import Actor, Created, Entry, Moved, Started
+from trekvaart.server.tables.presence_sync import SILENCE
+from trekvaart.server.tables.seat_commands import take
+from trekvaart.server.tables.services import Services
+from trekvaart.server.tables.table_setup import SeatKind, SeatSetup, TableSetup
+from trekvaart.server.tables.table_state import TableState
+from trekvaart.server.tables.time_slices import TimeSlicer
 
 ATTEMPTS = 5  # to find an id that no other table has
 

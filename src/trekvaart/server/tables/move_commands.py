@@ -3,12 +3,12 @@
 from trekvaart.bots import LEVELS, USUAL_LEVEL
 from trekvaart.game.actions import Action
 from trekvaart.game.ids import Seat
-from trekvaart.server.caller import Caller
-from trekvaart.server.live_table import LiveTable, LogWrite
-from trekvaart.server.log_entries import Actor, Moved, Returned, StoodIn
-from trekvaart.server.preconditions import require_playing, require_rest, require_turn
 from trekvaart.server.problems import Problem
-from trekvaart.server.table_state import LogLine, TableState
+from trekvaart.server.tables.caller import Caller
+from trekvaart.server.tables.live_table import LiveTable, LogWrite
+from trekvaart.server.tables.log_entries import Actor, Moved, Returned, StoodIn
+from trekvaart.server.tables.preconditions import require_playing, require_rest, require_turn
+from trekvaart.server.tables.table_state import LogLine, TableState
 
 
 async def move(table: LiveTable, caller: Caller, text: str, move_id: str, version: int) -> LogLine:

@@ -1,10 +1,10 @@
 """Checks that many commands make: where a table has to stand for them."""
 
 from trekvaart.game.ids import Seat
+from trekvaart.server.config.settings import HOUR
 from trekvaart.server.problems import Problem
-from trekvaart.server.settings import HOUR
 from trekvaart.server.store import Status
-from trekvaart.server.table_state import TableState
+from trekvaart.server.tables.table_state import TableState
 
 MAX_ARRIVALS = (
     50  # at one seat: after that nobody new sits down there, and its player no longer leaves in order to return

@@ -20,19 +20,19 @@ from weakref import ref
 from trekvaart.editions.edition import Edition
 from trekvaart.game.errors import TrekvaartError
 from trekvaart.game.ids import Seat
-from trekvaart.server import frames, log_entries
-from trekvaart.server.audience import Audience
-from trekvaart.server.caller import SPECTATOR, Caller
-from trekvaart.server.frame_cache import Viewer
 from trekvaart.server.guard.secrets import digest_of
-from trekvaart.server.log_entries import Changed, Created, Entry, HandedOver, Left, Started, TakenBack
 from trekvaart.server.problems import Problem
-from trekvaart.server.runtime import Runtime
-from trekvaart.server.services import Services
 from trekvaart.server.store import LIVE, START, Change, EntryRow, Key, Purpose, link
-from trekvaart.server.subscriber import NO_SPECTATORS, OLD_SECRET, Subscriber
-from trekvaart.server.table_state import LogLine, TableState
-from trekvaart.server.time_slices import SLICE
+from trekvaart.server.tables import frames, log_entries
+from trekvaart.server.tables.audience import Audience
+from trekvaart.server.tables.caller import SPECTATOR, Caller
+from trekvaart.server.tables.frame_cache import Viewer
+from trekvaart.server.tables.log_entries import Changed, Created, Entry, HandedOver, Left, Started, TakenBack
+from trekvaart.server.tables.runtime import Runtime
+from trekvaart.server.tables.services import Services
+from trekvaart.server.tables.subscriber import NO_SPECTATORS, OLD_SECRET, Subscriber
+from trekvaart.server.tables.table_state import LogLine, TableState
+from trekvaart.server.tables.time_slices import SLICE
 
 
 @dataclass(frozen=True, slots=True)

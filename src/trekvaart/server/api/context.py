@@ -5,20 +5,20 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
-from trekvaart.server.bot_scheduler import BotScheduler
-from trekvaart.server.cached_response import CachedResponse
-from trekvaart.server.edition_catalogue import EditionCatalogue
+from trekvaart.server.api.refusal_cache import RefusalCache
+from trekvaart.server.config.settings import Settings
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.rate_limiter import ConcurrencyLimit, RateLimiter
-from trekvaart.server.hint_service import HintService
-from trekvaart.server.presence_sync import PresenceSync
 from trekvaart.server.problems import Problem
-from trekvaart.server.refusal_cache import RefusalCache
-from trekvaart.server.runtime import Runtime
-from trekvaart.server.settings import Settings
 from trekvaart.server.store import Store
-from trekvaart.server.table_registry import TableRegistry
-from trekvaart.server.table_scheduler import TableScheduler
+from trekvaart.server.tables.bot_scheduler import BotScheduler
+from trekvaart.server.tables.cached_response import CachedResponse
+from trekvaart.server.tables.edition_catalogue import EditionCatalogue
+from trekvaart.server.tables.hint_service import HintService
+from trekvaart.server.tables.presence_sync import PresenceSync
+from trekvaart.server.tables.runtime import Runtime
+from trekvaart.server.tables.table_registry import TableRegistry
+from trekvaart.server.tables.table_scheduler import TableScheduler
 
 
 @dataclass(slots=True)

@@ -6,12 +6,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from trekvaart.server.bot_scheduler import BotScheduler
-from trekvaart.server.frame_cache import FrameCache
+from trekvaart.server.config.settings import Settings
 from trekvaart.server.guard.metrics import Metrics
-from trekvaart.server.runtime import Runtime
-from trekvaart.server.settings import Settings
 from trekvaart.server.store import Store
+from trekvaart.server.tables.bot_scheduler import BotScheduler
+from trekvaart.server.tables.frame_cache import FrameCache
+from trekvaart.server.tables.runtime import Runtime
 
 FOLD_THREADS = 2  # threads that read logs again: more would only keep the interpreter from the event loop
 

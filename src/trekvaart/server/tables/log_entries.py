@@ -12,7 +12,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Discriminator, TypeAdapter
 
 from trekvaart.game.ids import Seat
-from trekvaart.server.table_setup import TableSetup
+from trekvaart.server.tables.table_setup import TableSetup
 
 
 class Actor(StrEnum):

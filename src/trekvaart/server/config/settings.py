@@ -6,7 +6,7 @@ from pathlib import Path
 MINUTE = 60.0
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
-PAGE = Path(__file__).parent / "page"  # where web/build.py builds it
+PAGE = Path(__file__).parents[1] / "page"  # where web/build.py builds it
 
 
 @dataclass(frozen=True, slots=True)

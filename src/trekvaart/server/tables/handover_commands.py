@@ -5,18 +5,18 @@ over is handed over for good. What the host hands over, because the holder is aw
 """
 
 from trekvaart.game.ids import Seat
-from trekvaart.server.caller import Caller
+from trekvaart.server.config.settings import HOUR, MINUTE
 from trekvaart.server.guard.secrets import digest_of
-from trekvaart.server.live_table import LiveTable, LogWrite
-from trekvaart.server.log_entries import Actor, CodeMade, HandedOver, TakenBack
-from trekvaart.server.player_names import is_taken
-from trekvaart.server.preconditions import require_live
 from trekvaart.server.problems import Problem
-from trekvaart.server.seat_commands import start_if_full
-from trekvaart.server.settings import HOUR, MINUTE
 from trekvaart.server.store import Purpose
-from trekvaart.server.table_setup import SeatKind
-from trekvaart.server.table_state import TableState
+from trekvaart.server.tables.caller import Caller
+from trekvaart.server.tables.live_table import LiveTable, LogWrite
+from trekvaart.server.tables.log_entries import Actor, CodeMade, HandedOver, TakenBack
+from trekvaart.server.tables.player_names import is_taken
+from trekvaart.server.tables.preconditions import require_live
+from trekvaart.server.tables.seat_commands import start_if_full
+from trekvaart.server.tables.table_setup import SeatKind
+from trekvaart.server.tables.table_state import TableState
 
 CODE_SECONDS = 15 * MINUTE
 MAX_CODES = 20  # for one seat by its holders, and as many by the host, so that nobody fills the log with them

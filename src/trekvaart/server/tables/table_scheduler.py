@@ -15,17 +15,17 @@ from typing import TypeAlias
 from trekvaart.bots import USUAL_LEVEL, Budget, make
 from trekvaart.game.actions import Action
 from trekvaart.game.ids import Seat
-from trekvaart.server.bot_scheduler import cost_of
-from trekvaart.server.live_table import LiveTable
-from trekvaart.server.log_entries import Actor
-from trekvaart.server.move_commands import move_for, take_over
+from trekvaart.server.config.settings import DAY, HOUR
 from trekvaart.server.problems import Problem
-from trekvaart.server.seat_commands import start_if_full
-from trekvaart.server.services import Services
-from trekvaart.server.settings import DAY, HOUR
 from trekvaart.server.store import Status, StoreAway, StoreDamaged
-from trekvaart.server.table_registry import TableRegistry
-from trekvaart.server.table_setup import Absent
+from trekvaart.server.tables.bot_scheduler import cost_of
+from trekvaart.server.tables.live_table import LiveTable
+from trekvaart.server.tables.log_entries import Actor
+from trekvaart.server.tables.move_commands import move_for, take_over
+from trekvaart.server.tables.seat_commands import start_if_full
+from trekvaart.server.tables.services import Services
+from trekvaart.server.tables.table_registry import TableRegistry
+from trekvaart.server.tables.table_setup import Absent
 
 log = logging.getLogger(__name__)
 

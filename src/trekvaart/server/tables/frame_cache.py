@@ -12,9 +12,9 @@ from typing import TypeAlias
 from weakref import ref
 
 from trekvaart.game.ids import Seat
-from trekvaart.server import frames
-from trekvaart.server.log_entries import Started
-from trekvaart.server.table_state import LogLine, TableState
+from trekvaart.server.tables import frames
+from trekvaart.server.tables.log_entries import Started
+from trekvaart.server.tables.table_state import LogLine, TableState
 
 OVERHEAD = 100  # bytes for each text beside its letters
 

@@ -7,9 +7,9 @@ import json
 import logging
 import secrets
 
-from trekvaart.server.live_table import LiveTable
-from trekvaart.server.runtime import Runtime
 from trekvaart.server.store import Store, StoreAway
+from trekvaart.server.tables.live_table import LiveTable
+from trekvaart.server.tables.runtime import Runtime
 
 log = logging.getLogger(__name__)
 

@@ -5,11 +5,11 @@ import json
 from collections.abc import Callable, Iterable
 
 from trekvaart.game.ids import Seat
-from trekvaart.server import frames
-from trekvaart.server.caller import Caller
-from trekvaart.server.frames import Frame
-from trekvaart.server.subscriber import Subscriber
-from trekvaart.server.table_state import LogLine, TableState
+from trekvaart.server.tables import frames
+from trekvaart.server.tables.caller import Caller
+from trekvaart.server.tables.frames import Frame
+from trekvaart.server.tables.subscriber import Subscriber
+from trekvaart.server.tables.table_state import LogLine, TableState
 
 SETTLING = 0.2  # seconds in which arrivals and departures are gathered into one frame
 

@@ -20,9 +20,9 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from trekvaart.bots.bot import UNLIMITED, Budget
+from trekvaart.server.config.settings import MINUTE, Settings
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.rate_limiter import MAX_ADDRESSES, Clock, TokenBucket, TokenBuckets
-from trekvaart.server.settings import MINUTE, Settings
 
 SHORTEST = 0.03  # seconds: what a dear thought may always take
 LATE = 0.02  # seconds by which a thought may end after its budget

@@ -15,7 +15,9 @@ from trekvaart.game.events import Event
 from trekvaart.game.game import Game
 from trekvaart.game.ids import Seat
 from trekvaart.game.notation import parse
-from trekvaart.server.log_entries import (
+from trekvaart.server.config.settings import DAY
+from trekvaart.server.store import Status
+from trekvaart.server.tables.log_entries import (
     Actor,
     Changed,
     Closed,
@@ -33,10 +35,8 @@ from trekvaart.server.log_entries import (
     StoodIn,
     TakenBack,
 )
-from trekvaart.server.player_names import bot_name
-from trekvaart.server.settings import DAY
-from trekvaart.server.store import Status
-from trekvaart.server.table_setup import Absent, SeatKind
+from trekvaart.server.tables.player_names import bot_name
+from trekvaart.server.tables.table_setup import Absent, SeatKind
 
 TAKE_BACK_SECONDS = DAY  # for so long a former holder can take a seat back
 
