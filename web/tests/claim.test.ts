@@ -256,4 +256,15 @@ describe("flights", () => {
     expect(plan.at(-2)).toMatchObject({ what: "card", to: ["market-0"], at: 1_120 });
     expect(plan.at(-1)).toMatchObject({ what: "turn", from: ["player-1"], to: ["player-2"] });
   });
+
+  it("shows one sweep of a hundred, then the cards that stay", () => {
+    const laid = Array.from({ length: 5 }, (_, slot) => ({ event: "card-laid", slot, kind: "red" }));
+    const sweep = { event: "market-swept", kinds: ["wild", "red", "wild", "blue", "wild"] };
+    const refill = { event: "deck-refilled", cards: 8 };
+    const sweeps = Array.from({ length: 100 }, () => [sweep, refill, ...laid]).flat();
+    const plan = flights(moved([{ event: "card-drawn", seat: 1, kind: null }, ...sweeps]), 0, null);
+    expect(plan.filter((one) => one.what === "swept")).toHaveLength(5);
+    expect(plan.filter((one) => one.what === "card")).toHaveLength(6);
+    expect(Math.max(...plan.map((one) => one.at + one.lasts))).toBeLessThan(2_000);
+  });
 });

@@ -14,7 +14,7 @@ const line = (turn: number, seat: number | null, deed: Deed): Line => ({
 });
 const drew = (turn: number, seat: number): Line =>
   line(turn, seat, { did: "drew", cards: [], wholeTurn: false });
-const swept = (turn: number): Line => line(turn, null, { did: "swept", cards: [] });
+const swept = (turn: number): Line => line(turn, null, { did: "swept", cards: [], times: 1, refills: 0 });
 
 it("waits for the second card, and for what happened between the two", () => {
   const log = [drew(1, 0), drew(2, 1), swept(2)];

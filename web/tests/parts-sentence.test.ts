@@ -81,10 +81,15 @@ const SENTENCES: [Deed, string][] = [
   [{ did: "stoodIn" }, "Nora is away: a bot plays on."],
   [{ did: "returned" }, "Nora is back."],
   [
-    { did: "swept", cards: ["wild", "wild", "wild", "red", "blue"] },
-    "3 locomotives face up: all cards are swept and dealt anew.",
+    { did: "swept", cards: ["wild", "wild", "wild", "red", "blue"], times: 1, refills: 0 },
+    "3 locomotives face up: all 5 cards were replaced.",
   ],
-  [{ did: "refilled", count: 40 }, "The deck was empty: 40 cards are shuffled again."],
+  [{ did: "swept", cards: [], times: 100, refills: 0 }, "The face-up cards were replaced 100 times."],
+  [
+    { did: "swept", cards: [], times: 100, refills: 1 },
+    "The face-up cards were replaced 100 times and the deck was reshuffled 1 time.",
+  ],
+  [{ did: "refilled", count: 40 }, "The deck was empty: 40 discarded cards were shuffled into a new deck."],
   [{ did: "dealt" }, "The cards are dealt."],
   [{ did: "ended", ending: "last round" }, "The last round is over: the points are counted."],
   [{ did: "ended", ending: "all passed" }, "Everybody passed: the game is over and the points are counted."],

@@ -6,9 +6,11 @@ from trekvaart.game.events import (
     CardDealt,
     CardDrawn,
     CardLaid,
+    DeckRefilled,
     Event,
     GameEnded,
     LastRoundBegan,
+    MarketSwept,
     SeatReady,
     TicketsOffered,
     TurnBegan,
@@ -26,12 +28,20 @@ def turn_lines(
     Cards laid and dealt lie where they can be seen, and what was offered is told when some of it is kept.
     """
     sentences: list[str] = []
+    sweeps: list[MarketSwept | DeckRefilled] = []
     before: Event | None = None
     for event in events:
         seen = event if all_is_open else seen_by(event, viewer)
         match seen:
             case None | CardLaid() | CardDealt() | TicketsOffered() | SeatReady():
                 continue
+            case MarketSwept() | DeckRefilled():
+                sweeps.append(seen)
+                before = seen
+                continue
+        sentences += say.sweeps(sweeps)
+        sweeps.clear()
+        match seen:
             case TurnBegan():
                 yield from _line(turn, sentences)
                 turn, sentences = seen.turn, []
@@ -44,6 +54,7 @@ def turn_lines(
             case _:
                 sentences.append(say.event(seen, viewer))
         before = seen
+    sentences += say.sweeps(sweeps)
     yield from _line(turn, sentences)
 
 

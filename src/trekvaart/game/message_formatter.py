@@ -3,7 +3,7 @@
 Other layers translate their own messages with `MessageFormatter.text` and `MessageFormatter.plural`.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from gettext import NullTranslations
 from typing import assert_never
 
@@ -231,7 +231,8 @@ class MessageFormatter:
             case CardLaid(_, kind):
                 return self.text(messages.CARD_LAID, kind=self.kind(kind))
             case MarketSwept(kinds):
-                return self.text(messages.MARKET_SWEPT, wilds=self.cards(WILD, kinds.count(WILD)))
+                wilds = self.cards(WILD, kinds.count(WILD))
+                return self.text(messages.MARKET_SWEPT, wilds=wilds, cards=self._cards_in_all(len(kinds)))
             case DeckRefilled(cards):
                 return self.plural(*messages.DECK_REFILLED, cards)
             case TicketsOffered(seat, count, tickets):
@@ -266,6 +267,18 @@ class MessageFormatter:
                 return self.text(messages.ENDINGS[ending.value])
             case _:
                 assert_never(event)
+
+    def sweeps(self, events: Sequence[MarketSwept | DeckRefilled]) -> list[str]:
+        """A run of sweeps and refills; several sweeps are one sentence, since one move can cause a hundred."""
+        sweeps = sum(isinstance(event, MarketSwept) for event in events)
+        refills = len(events) - sweeps
+        if sweeps < 2:
+            return [self.event(event) for event in events]
+        times = self.plural(*messages.TIMES, sweeps)
+        if refills == 0:
+            return [self.text(messages.MARKET_SWEPT_REPEATEDLY, times=times)]
+        again = self.plural(*messages.TIMES, refills)
+        return [self.text(messages.MARKET_SWEPT_AND_DECK_REFILLED, times=times, refills=again)]
 
     def drew_twice(self, seat: Seat, viewer: Seat | None = None) -> str:
         """Two unseen cards that a player drew in one turn, as one sentence."""

@@ -196,7 +196,9 @@ OTHER_BY_A_HAIR = _("About as good as the best move. Based on {games}.")
 # Events that no player causes.
 TURN_BEGAN = _("Turn {turn}: {player}.")
 CARD_LAID = _("A card was turned face up: {kind}.")
-MARKET_SWEPT = _("{wilds} face up: all face-up cards were replaced.")
+MARKET_SWEPT = _("{wilds} face up: all {cards} were replaced.")
+MARKET_SWEPT_REPEATEDLY = _("The face-up cards were replaced {times}.")
+MARKET_SWEPT_AND_DECK_REFILLED = _("The face-up cards were replaced {times} and the deck was reshuffled {refills}.")
 DECK_REFILLED = ngettext(
     "The deck was empty: {number} discarded card was shuffled into a new deck.",
     "The deck was empty: {number} discarded cards were shuffled into a new deck.",
@@ -208,6 +210,7 @@ ENDINGS = {
 
 # How things are counted, listed and named.
 POINTS = ngettext("{number} point", "{number} points")
+TIMES = ngettext("{number} time", "{number} times")
 CARDS_IN_ALL = ngettext("{number} card", "{number} cards")
 BOTH = _("{first} and {last}")
 YOU = _("you")

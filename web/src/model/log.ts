@@ -12,7 +12,8 @@ export type Deed =
   | { did: "completed"; ticket: string }
   | { did: "passed" }
   | { did: "lastRound"; turnsLeft: number }
-  | { did: "swept"; cards: Kind[] }
+  /** The face-up cards were replaced, as often as `times` in one move; meanwhile the deck was refilled so often. */
+  | { did: "swept"; cards: Kind[]; times: number; refills: number }
   | { did: "refilled"; count: number }
   | { did: "dealt" }
   | { did: "ended"; ending: "last round" | "all passed" }
@@ -40,6 +41,7 @@ export function lines(entries: readonly Entry[]): Line[] {
     const whole =
       before && seat !== null && before.seat === seat && before.turn === turn && join(before.deed, deed);
     if (whole) Object.assign(before, { deed: whole, to: entry.number });
+    else if (deed && before?.to === entry.number && joinSweeps(log, deed)) return;
     else if (deed)
       log.push({ turn, from: entry.number, to: entry.number, seat, byBot: entry.by === "bot", deed });
   };
@@ -101,7 +103,7 @@ function deedOf(event: GameEvent, entry: Entry, turn: number): Deed | null {
     case "last-round-began":
       return { did: "lastRound", turnsLeft: event.turns_left };
     case "market-swept":
-      return { did: "swept", cards: event.kinds };
+      return { did: "swept", cards: event.kinds, times: 1, refills: 0 };
     case "deck-refilled":
       return { did: "refilled", count: event.cards };
     case "game-ended":
@@ -116,6 +118,24 @@ function join(before: Deed, deed: Deed | null): Deed | null {
   if (before.did === "drew" && deed?.did === "drew")
     return { ...before, cards: [...before.cards, ...deed.cards], wholeTurn: false };
   return before.did === "looked" && deed?.did === "kept" ? deed : null;
+}
+
+/** Count a sweep or refill in with the sweep before it in the same entry: a move can cause a hundred of them, which
+ *  stay one line. Returns whether it did; a sweep that happens once keeps its own line. */
+function joinSweeps(log: Line[], deed: Deed): boolean {
+  const isRefilled = log.at(-1)?.deed.did === "refilled";
+  const line = log.at(isRefilled ? -2 : -1);
+  const sweep = line?.deed;
+  if (!line || line.to !== log.at(-1)?.from || sweep?.did !== "swept") return false;
+  if (deed.did === "refilled" && sweep.times > 1) sweep.refills += 1;
+  else if (deed.did === "swept") {
+    sweep.times += 1;
+    if (isRefilled) {
+      sweep.refills += 1;
+      log.pop();
+    }
+  } else return false;
+  return true;
 }
 
 /** The newest thing that a seat did, for its panel. */

@@ -1,6 +1,6 @@
 /** What moves when something happens: flights from place to place, in order. Knows no pixels. */
 
-import type { Entry, Kind, Seat } from "../wire/types";
+import type { Entry, GameEvent, Kind, Seat } from "../wire/types";
 
 /** A thing on the page, by what its `data-slot` (or `data-ticket`) says; the first one that is there is meant. */
 export type Slots = readonly string[];
@@ -25,13 +25,20 @@ const panel = (seat: Seat): Slots => [`player-${seat}`];
 const hand = (kind: Kind | null): Slots => [`hand-${kind}`, "hand"];
 const market = (slot: number): Slots => [`market-${slot}`];
 
+/** The events of an entry that are worth showing: of many sweeps the first, and the cards that lie there at the end. */
+function worthShowing(events: readonly GameEvent[]): readonly GameEvent[] {
+  const first = events.findIndex((event) => event.event === "market-swept");
+  const last = events.findLastIndex((event) => event.event === "market-swept");
+  return events.filter((_, at) => at <= first || at > last);
+}
+
 /** The flights of an entry, as a seat sees them; `before` had the turn until now. */
 export function flights(entry: Entry, me: Seat | null, before: Seat | null): Flight[] {
   const plan: Flight[] = [];
   let at = 0;
   const owner = (seat: Seat, kind: Kind | null): Slots =>
     seat === me ? [...hand(kind), ...panel(seat)] : panel(seat);
-  for (const event of entry.events)
+  for (const event of worthShowing(entry.events))
     switch (event.event) {
       case "card-taken": {
         const to = owner(event.seat, event.kind);

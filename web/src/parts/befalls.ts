@@ -3,22 +3,28 @@
 import type { Board } from "../model/board";
 import type { Deed } from "../model/log";
 import { n, t } from "../text";
-import { word } from "../text/words";
+import { cards, times } from "../text/counts";
+import { counted } from "../text/words";
 
 /** The sentence; null: somebody did this. */
 export function befallOf(deed: Deed, board: Board): string | null {
   switch (deed.did) {
     case "swept": {
-      const wilds = deed.cards.filter((kind) => kind === "wild").length;
-      return t("{count} {wilds} face up: all cards are swept and dealt anew.", {
-        count: wilds,
-        wilds: word(board.edition, "wild", wilds),
-      });
+      const count = deed.cards.filter((kind) => kind === "wild").length;
+      const wilds = counted(board.edition, "wild", count);
+      if (deed.times === 1)
+        return t("{wilds} face up: all {cards} were replaced.", { wilds, cards: cards(deed.cards.length) });
+      return deed.refills === 0
+        ? t("The face-up cards were replaced {times}.", { times: times(deed.times) })
+        : t("The face-up cards were replaced {times} and the deck was reshuffled {refills}.", {
+            times: times(deed.times),
+            refills: times(deed.refills),
+          });
     }
     case "refilled":
       return n(
-        "The deck was empty: {number} card is shuffled again.",
-        "The deck was empty: {number} cards are shuffled again.",
+        "The deck was empty: {number} discarded card was shuffled into a new deck.",
+        "The deck was empty: {number} discarded cards were shuffled into a new deck.",
         deed.count,
       );
     case "dealt":

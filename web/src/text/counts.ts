@@ -12,4 +12,5 @@ export const some = (edition: Edition, thing: Thing, count: number): string =>
 export const points = (count: number): string => n("{number} point", "{number} points", count);
 export const players = (count: number): string => n("{number} player", "{number} players", count);
 export const cards = (count: number): string => n("{number} card", "{number} cards", count);
+export const times = (count: number): string => n("{number} time", "{number} times", count);
 export const spaces = (count: number): string => n("{number} space", "{number} spaces", count);
