@@ -21,13 +21,22 @@ from trekvaart.bots.search.score_estimate import HIDDEN, LEAK
 from trekvaart.bots.search.score_features import FEATURES, POINTS, TIME, read_features
 from trekvaart.editions.edition import MAX_SEATS
 from trekvaart.game.codec import codec_of
-from trekvaart.rules.board import Board
-from trekvaart.rules.dice import Dice, new_dice, roll, seed_dice
-from trekvaart.rules.kernel import kernel
-from trekvaart.rules.paths import NETWORK, Network
-from trekvaart.rules.score import SHEET, Sheet, score
-from trekvaart.rules.state import OVER, STATE
-from trekvaart.rules.step import set_up
+from trekvaart.rules.kernel_api import (
+    NETWORK,
+    OVER,
+    SHEET,
+    STATE,
+    Board,
+    Dice,
+    Network,
+    Sheet,
+    kernel,
+    new_dice,
+    roll,
+    score,
+    seed_dice,
+    set_up,
+)
 
 Numbers = npt.NDArray[np.float64]
 

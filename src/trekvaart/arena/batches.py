@@ -8,7 +8,7 @@ import numpy.typing as npt
 from trekvaart.arena.outcome import PARTS
 from trekvaart.arena.totals import GameTotals
 from trekvaart.game.events import Ending
-from trekvaart.rules.batch import ALL_PASSED, Batch
+from trekvaart.rules.kernel_api import ALL_PASSED, Batch
 
 Numbers = npt.NDArray[np.int64]
 

@@ -13,8 +13,7 @@ from trekvaart.arena.totals import GameTotals
 from trekvaart.arena.workers import cores, in_processes, in_threads
 from trekvaart.bots.specs import read
 from trekvaart.editions.edition import Edition
-from trekvaart.rules.batch import Batch, play_games
-from trekvaart.rules.board import board_of
+from trekvaart.rules.kernel_api import Batch, board_of, play_games
 
 Progress = Callable[[int], None]  # is told how many games are done
 

@@ -8,8 +8,7 @@ from statistics import median
 from time import thread_time
 
 from trekvaart.editions.edition import Edition
-from trekvaart.rules.batch import play_games
-from trekvaart.rules.board import Board, board_of
+from trekvaart.rules.kernel_api import Board, board_of, play_games
 
 SEED = 1
 REPETITIONS = 5

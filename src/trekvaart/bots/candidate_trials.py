@@ -18,10 +18,7 @@ from trekvaart.game.actions import Action
 from trekvaart.game.codec import codec_of
 from trekvaart.game.views import View
 from trekvaart.game.worlds import sample
-from trekvaart.rules.dice import new_dice
-from trekvaart.rules.paths import NETWORK
-from trekvaart.rules.score import SHEET
-from trekvaart.rules.state import STATE
+from trekvaart.rules.kernel_api import NETWORK, SHEET, STATE, new_dice
 
 
 class CandidateTrials:

@@ -15,7 +15,7 @@ from trekvaart.bots.trial_statistics import OWN, TrialStatistics
 from trekvaart.game.actions import Action
 from trekvaart.game.codec import codec_of
 from trekvaart.game.views import View
-from trekvaart.rules.board import Board
+from trekvaart.rules.kernel_api import Board
 
 USUAL = Budget(iterations=400)
 LEAST, MOST = 8, 512  # worlds that the candidates are tried in at a time

@@ -12,7 +12,7 @@ from trekvaart.bots.board_graph import BoardGraph
 from trekvaart.bots.planner.planner_state import NEVER, PLANNER_STATE_ARRAY
 from trekvaart.bots.planner.shortest_paths import connect
 from trekvaart.editions.edition import Ticket
-from trekvaart.rules.board import NONE
+from trekvaart.rules.kernel_api import NONE
 
 FEW = 3  # up to this many tickets are tried in every order
 

@@ -38,7 +38,7 @@ def compile_rollouts() -> None:
 
 def is_cached(part: Part) -> bool:
     """Whether a part of the kernel has been compiled before."""
-    from trekvaart.rules import kernel
+    from trekvaart.rules import kernel_api as kernel
 
     return all(any(kernel.cache_folder().glob(f"**/*.{function}-*.nbi")) for function in part.functions)
 
@@ -50,7 +50,7 @@ def announcement(*parts: Part) -> str:
 
 
 def _compile(needed: Mapping[Part, Callable[[], None]]) -> None:
-    from trekvaart.rules import kernel
+    from trekvaart.rules import kernel_api as kernel
 
     missing = [part for part in needed if kernel.COMPILED and not is_cached(part)]
     if missing:

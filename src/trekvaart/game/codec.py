@@ -21,9 +21,8 @@ from trekvaart.game.errors import Fault, NotationError, excerpt
 from trekvaart.game.ids import Kind, RouteId, Seat, TicketId
 from trekvaart.game.kernel_calls import board_array
 from trekvaart.game.snapshot import Snapshot
-from trekvaart.rules import actions as codes
-from trekvaart.rules.board import Board, board_of
-from trekvaart.rules.state import State
+from trekvaart.rules.kernel_api import Board, State, board_of
+from trekvaart.rules.kernel_api import actions as codes
 
 MOST_CARDS = 15  # what four bits hold; no route is that long
 

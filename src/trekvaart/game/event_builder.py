@@ -38,8 +38,8 @@ from trekvaart.game.events import (
 from trekvaart.game.ids import Seat, TicketId
 from trekvaart.game.result_builder import ending_of
 from trekvaart.game.snapshot import Numbers, Snapshot
-from trekvaart.rules import state as states
-from trekvaart.rules.board import NONE
+from trekvaart.rules.kernel_api import NONE
+from trekvaart.rules.kernel_api import state as states
 
 
 def build_events(

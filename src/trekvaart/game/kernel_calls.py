@@ -9,12 +9,8 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from trekvaart.rules import legal, paths
-from trekvaart.rules import step as steps
-from trekvaart.rules.board import BOARD, Board
-from trekvaart.rules.kernel import kernel
-from trekvaart.rules.paths import NETWORK
-from trekvaart.rules.state import STATE, State
+from trekvaart.rules import kernel_api as rules
+from trekvaart.rules.kernel_api import BOARD, NETWORK, STATE, Board, State, kernel
 
 RecordArray: TypeAlias = npt.NDArray[np.void]  # of one record
 
@@ -41,35 +37,35 @@ def blank_network() -> RecordArray:
 @kernel
 def may_decide(state: RecordArray, seat: int) -> bool:
     """Whether it is for this seat to act now."""
-    return legal.may_decide(state[0], seat)
+    return rules.may_decide(state[0], seat)
 
 
 @kernel
 def why_not(board: RecordArray, state: RecordArray, seat: int, action: int) -> int:
     """Why a seat may not do this now: a refusal, or ALLOWED."""
-    return legal.why_not(board[0], state[0], seat, action)
+    return rules.why_not(board[0], state[0], seat, action)
 
 
 @kernel
 def list_legal(board: RecordArray, state: RecordArray, seat: int, into: npt.NDArray[np.int32]) -> int:
     """Write a seat's legal moves and count them."""
-    return legal.list_legal(board[0], state[0], seat, into)
+    return rules.list_legal(board[0], state[0], seat, into)
 
 
 @kernel
 def step(board: RecordArray, state: RecordArray, seat: int, action: int) -> None:
     """Carry out one legal action of a seat, or of chance (whose seat is ignored)."""
-    steps.step(board[0], state[0], seat, action)
+    rules.step(board[0], state[0], seat, action)
 
 
 @kernel
 def connect(board: RecordArray, state: RecordArray, network: RecordArray, seat: int) -> None:
     """Collect a seat's routes and join what they connect."""
-    paths.connect(board[0], state[0], network[0], seat)
+    rules.connect(board[0], state[0], network[0], seat)
 
 
 @kernel
 def longest_trail(board: RecordArray, state: RecordArray, network: RecordArray, seat: int) -> int:
     """The length of the longest trail over a seat's routes."""
-    paths.connect(board[0], state[0], network[0], seat)
-    return paths.longest_trail(board[0], network[0])
+    rules.connect(board[0], state[0], network[0], seat)
+    return rules.longest_trail(board[0], network[0])

@@ -25,9 +25,8 @@ from trekvaart.game.seat_network import completed_by
 from trekvaart.game.snapshot import Snapshot, snapshot_of
 from trekvaart.game.view_builder import build_view
 from trekvaart.game.views import View
-from trekvaart.rules import state as states
-from trekvaart.rules.legal import MOST_ACTIONS
-from trekvaart.rules.step import set_up
+from trekvaart.rules.kernel_api import MOST_ACTIONS, set_up
+from trekvaart.rules.kernel_api import state as states
 
 CARD_PHASES = (states.DEALING, states.FILLING, states.BLIND)
 SavedState: TypeAlias = tuple[bytes, Snapshot]  # the bytes of a state, and its snapshot

@@ -7,8 +7,8 @@ from trekvaart.game.errors import Refusal
 from trekvaart.game.ids import RouteId, Seat
 from trekvaart.game.kernel_calls import RecordArray, may_decide, why_not
 from trekvaart.game.snapshot import Snapshot
-from trekvaart.rules import refusals as reasons
-from trekvaart.rules.tickets import fewest_to_keep
+from trekvaart.rules.kernel_api import fewest_to_keep
+from trekvaart.rules.kernel_api import refusals as reasons
 
 Facts = dict[str, int | str]
 

@@ -10,8 +10,8 @@ from trekvaart.game.results import Result, ScoreLine, TicketScore, decide
 from trekvaart.game.seat_network import SeatNetwork, held_by
 from trekvaart.game.snapshot import Snapshot
 from trekvaart.game.trails import path_of, routes_of, trail_of
-from trekvaart.rules.score import SHEET
-from trekvaart.rules.score import score as score_state
+from trekvaart.rules.kernel_api import SHEET
+from trekvaart.rules.kernel_api import score as score_state
 
 
 def ending_of(snapshot: Snapshot) -> Ending:

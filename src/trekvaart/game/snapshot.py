@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from trekvaart.rules.state import STATE
+from trekvaart.rules.kernel_api import STATE
 
 Numbers: TypeAlias = npt.NDArray[np.int32]
 

@@ -7,7 +7,7 @@ from trekvaart.game.codec import Codec
 from trekvaart.game.ids import RouteId, Seat
 from trekvaart.game.kernel_calls import RecordArray, blank_network, longest_trail
 from trekvaart.game.snapshot import Snapshot
-from trekvaart.rules.board import NONE
+from trekvaart.rules.kernel_api import NONE
 
 
 def routes_of(codec: Codec, snapshot: Snapshot, seat: Seat) -> list[Route]:

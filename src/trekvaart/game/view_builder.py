@@ -10,8 +10,7 @@ from trekvaart.game.results import Result
 from trekvaart.game.seat_network import held_by
 from trekvaart.game.snapshot import Numbers, Snapshot
 from trekvaart.game.views import Phase, ReturnedTicket, SeatView, View
-from trekvaart.rules.board import NONE
-from trekvaart.rules.state import CHOOSING, KEEPING, NOT_CHOSEN, OVER, TURN
+from trekvaart.rules.kernel_api import CHOOSING, KEEPING, NONE, NOT_CHOSEN, OVER, TURN
 
 PHASES = {CHOOSING: Phase.CHOOSING, TURN: Phase.TURN, KEEPING: Phase.KEEPING, OVER: Phase.OVER}
 

@@ -10,10 +10,8 @@ from trekvaart.game.ids import Kind, Seat, TicketId
 from trekvaart.game.position import Position
 from trekvaart.game.view_builder import PHASES, turns_gone
 from trekvaart.game.views import View
-from trekvaart.rules import state as states
-from trekvaart.rules.board import NONE
-from trekvaart.rules.cards import must_sweep
-from trekvaart.rules.state import State
+from trekvaart.rules.kernel_api import NONE, State, must_sweep
+from trekvaart.rules.kernel_api import state as states
 
 NUMBERS = {phase: number for number, phase in PHASES.items()}
 

@@ -23,10 +23,8 @@ from trekvaart.game.worlds import known
 from trekvaart.rl.kernel.encoding_layout import BLOCKS, LAYOUT, MOVE_TABLE, Layout, MoveTable
 from trekvaart.rl.kernel.masks import Mask, write_mask
 from trekvaart.rl.kernel.observe import Row, note_completed, observe
-from trekvaart.rules import actions as codes
-from trekvaart.rules.board import GRAY
-from trekvaart.rules.paths import NETWORK
-from trekvaart.rules.state import blank
+from trekvaart.rules.kernel_api import GRAY, NETWORK, blank
+from trekvaart.rules.kernel_api import actions as codes
 
 NUMBER = 1  # of the encoding itself: it grows when blocks or moves change their meaning or place
 

@@ -16,8 +16,7 @@ from trekvaart.rl.kernel import batch_step as kernel
 from trekvaart.rl.kernel.batch_step import Moves
 from trekvaart.rl.kernel.encoding_layout import layout_array, move_table_array
 from trekvaart.rl.kernel.rewards import MARGIN, RANK, WIN
-from trekvaart.rules.dice import DICE, seed_dice
-from trekvaart.rules.score import SHEET
+from trekvaart.rules.kernel_api import DICE, SHEET, seed_dice
 
 DICES, SHEETS = (np.dtype((np.record, fields)) for fields in (DICE, SHEET))  # as in `game/kernel_calls.py`
 

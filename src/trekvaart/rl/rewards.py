@@ -10,7 +10,7 @@ from trekvaart.game.errors import quote
 from trekvaart.game.results import Result
 from trekvaart.rl.game_batch import REWARDS
 from trekvaart.rl.kernel.rewards import reward as reward_of
-from trekvaart.rules.score import SHEET
+from trekvaart.rules.kernel_api import SHEET
 
 Reward = Literal["win", "rank", "margin"]
 

@@ -7,17 +7,30 @@ from trekvaart.bots.planner.adjacency import Adjacency
 from trekvaart.bots.planner.planner_state import PLANNER_STATE, PlannerStates
 from trekvaart.bots.planner.policy import decide_with_plan, invalidate, reset
 from trekvaart.editions.edition import MAX_SEATS
-from trekvaart.rules.batch import GAME, Batch, sum_up
-from trekvaart.rules.board import Board
-from trekvaart.rules.chance import is_chance, random_draw
-from trekvaart.rules.dice import Dice, new_dice, seed_dice
-from trekvaart.rules.kernel import inlined, kernel
-from trekvaart.rules.paths import NETWORK, Network
-from trekvaart.rules.rollout import first_deciding
-from trekvaart.rules.score import SHEET
-from trekvaart.rules.state import OVER, STATE, TURN, State
-from trekvaart.rules.step import set_up, step
-from trekvaart.rules.turn import CARDS_A_TURN
+from trekvaart.rules.kernel_api import (
+    CARDS_A_TURN,
+    GAME,
+    NETWORK,
+    OVER,
+    SHEET,
+    STATE,
+    TURN,
+    Batch,
+    Board,
+    Dice,
+    Network,
+    State,
+    first_deciding,
+    inlined,
+    is_chance,
+    kernel,
+    new_dice,
+    random_draw,
+    seed_dice,
+    set_up,
+    step,
+    sum_up,
+)
 
 Records = npt.NDArray[np.void]
 

@@ -2,12 +2,7 @@
 
 from trekvaart.bots.planner.planner_state import PlannerState
 from trekvaart.bots.planner.weights import Weights
-from trekvaart.rules import actions
-from trekvaart.rules.actions import DRAW_DECK
-from trekvaart.rules.board import NONE, Board
-from trekvaart.rules.kernel import kernel
-from trekvaart.rules.state import State
-from trekvaart.rules.turn import CARDS_A_TURN, may_draw
+from trekvaart.rules.kernel_api import CARDS_A_TURN, NONE, Board, State, actions, kernel, may_draw
 
 
 @kernel
@@ -55,5 +50,5 @@ def best_draw(board: Board, state: State, planner: PlannerState, weights: Weight
     if best != NONE:
         return actions.take(best)
     if state.deck_size > 0:
-        return DRAW_DECK
+        return actions.DRAW_DECK
     return actions.take(board.wild) if is_first and state.face_up[board.wild] > 0 else NONE

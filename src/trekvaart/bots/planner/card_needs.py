@@ -2,10 +2,7 @@
 
 from trekvaart.bots.planner.planner_state import NEVER, PlannerState
 from trekvaart.bots.planner.weights import Weights
-from trekvaart.rules import actions
-from trekvaart.rules.board import GRAY, NONE, Board
-from trekvaart.rules.kernel import inlined, kernel
-from trekvaart.rules.state import State
+from trekvaart.rules.kernel_api import GRAY, NONE, Board, State, actions, inlined, kernel
 
 
 @kernel

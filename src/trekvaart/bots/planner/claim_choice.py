@@ -6,10 +6,7 @@ from trekvaart.bots.planner.features import missing_cards
 from trekvaart.bots.planner.planner_state import NEVER, NOT_KNOWN, PlannerState
 from trekvaart.bots.planner.shortest_paths import cheapest_path_cost
 from trekvaart.bots.planner.weights import Weights
-from trekvaart.rules import actions
-from trekvaart.rules.board import NONE, Board
-from trekvaart.rules.kernel import kernel
-from trekvaart.rules.state import State
+from trekvaart.rules.kernel_api import NONE, Board, State, actions, kernel
 
 
 @kernel

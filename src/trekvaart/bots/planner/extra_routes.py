@@ -3,10 +3,7 @@
 from trekvaart.bots.planner.card_needs import count_needed_cards, most_spare, payment
 from trekvaart.bots.planner.planner_state import PlannerState
 from trekvaart.bots.planner.weights import Weights
-from trekvaart.rules.board import GRAY, NONE, Board
-from trekvaart.rules.kernel import kernel
-from trekvaart.rules.state import State
-from trekvaart.rules.turn import CARDS_A_TURN
+from trekvaart.rules.kernel_api import CARDS_A_TURN, GRAY, NONE, Board, State, kernel
 
 EXTRA = 1 << 62  # marks a route beyond the plan while these are looked for
 MOST_EXTRAS = 6

@@ -6,11 +6,7 @@ were seen to take, never their hands or tickets.
 
 from trekvaart.bots.planner.planner_state import NEVER, NOT_KNOWN, PlannerState
 from trekvaart.bots.planner.weights import Weights
-from trekvaart.rules.board import GRAY, NONE, Board
-from trekvaart.rules.claim import is_open
-from trekvaart.rules.kernel import inlined, kernel
-from trekvaart.rules.state import State
-from trekvaart.rules.turn import CARDS_A_TURN
+from trekvaart.rules.kernel_api import CARDS_A_TURN, GRAY, NONE, Board, State, inlined, is_open, kernel
 
 LEAST_COST = 0.25  # only what one owns is free
 MORE_GOODS = 3  # merchandise cards ahead that are worth counting on

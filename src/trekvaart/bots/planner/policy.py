@@ -10,13 +10,7 @@ from trekvaart.bots.planner.planner_state import NOT_KNOWN, PlannerState, Planne
 from trekvaart.bots.planner.route_plan import cut, list_unfinished, plan_all, plan_within
 from trekvaart.bots.planner.ticket_choice import best_keep, expected_points_of_draw, turns_needed
 from trekvaart.bots.planner.weights import Weights
-from trekvaart.rules import actions
-from trekvaart.rules.actions import CLAIM, DRAW_TICKETS, KEEP, PASS_TURN
-from trekvaart.rules.board import NONE, Board
-from trekvaart.rules.kernel import inlined, kernel
-from trekvaart.rules.state import TURN, State
-from trekvaart.rules.tickets import tickets_left
-from trekvaart.rules.turn import CARDS_A_TURN
+from trekvaart.rules.kernel_api import CARDS_A_TURN, NONE, TURN, Board, State, actions, inlined, kernel, tickets_left
 
 
 @kernel
@@ -37,9 +31,9 @@ def reset(planner: PlannerState) -> None:
 def invalidate(board: Board, state: State, planners: PlannerStates, seat: int, action: int) -> None:
     """Let all planners reset what an action of a seat made untrue."""
     verb = actions.verb(action)
-    if verb == KEEP:
+    if verb == actions.KEEP:
         planners[seat].is_plan_current = 0
-    if verb != CLAIM:
+    if verb != actions.CLAIM:
         return
     route = actions.claimed_route(action)
     twin = board.twin[route]
@@ -109,7 +103,7 @@ def begin_turn(
             planner.draw_value
             > weights.ticket_draw_threshold + weights.ticket_draw_threshold_per_rate * planner.extra_rate
         ):
-            return DRAW_TICKETS
+            return actions.DRAW_TICKETS
         plan_extra_routes(board, state, planner, weights, seat)
     return first_affordable_extra(board, state, planner, weights, seat)
 
@@ -117,7 +111,7 @@ def begin_turn(
 @inlined
 def draw_tickets_or_pass(state: State) -> int:
     """What is left when there is nothing to draw or claim."""
-    return DRAW_TICKETS if tickets_left(state) > 0 else PASS_TURN
+    return actions.DRAW_TICKETS if tickets_left(state) > 0 else actions.PASS_TURN
 
 
 @kernel
@@ -143,7 +137,7 @@ def finish(board: Board, adjacency: Adjacency, state: State, planner: PlannerSta
     if tickets_left(state) > 0:
         promised = expected_points_of_draw(board, adjacency, state, planner, weights, seat)
         if promised > (brings if claim != NONE else 0.0):
-            return DRAW_TICKETS
+            return actions.DRAW_TICKETS
     if claim != NONE:
         return claim
     for kind in range(board.kinds):

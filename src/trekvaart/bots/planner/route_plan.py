@@ -3,9 +3,7 @@
 from trekvaart.bots.planner.adjacency import Adjacency
 from trekvaart.bots.planner.planner_state import MOST_TICKETS, NEVER, PlannerState
 from trekvaart.bots.planner.shortest_paths import cheapest_path_cost
-from trekvaart.rules.board import Board
-from trekvaart.rules.kernel import kernel
-from trekvaart.rules.state import State
+from trekvaart.rules.kernel_api import Board, State, kernel
 
 
 @kernel

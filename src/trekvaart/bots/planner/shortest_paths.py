@@ -5,8 +5,7 @@ import numpy.typing as npt
 
 from trekvaart.bots.planner.adjacency import Adjacency, AdjacencyArray
 from trekvaart.bots.planner.planner_state import NEVER, PlannerState, PlannerStates
-from trekvaart.rules.board import NONE
-from trekvaart.rules.kernel import kernel
+from trekvaart.rules.kernel_api import NONE, kernel
 
 
 @kernel

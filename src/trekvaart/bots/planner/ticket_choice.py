@@ -8,13 +8,7 @@ from trekvaart.bots.planner.planner_state import NEVER, PlannerState
 from trekvaart.bots.planner.route_plan import list_unfinished, plan_within, sort_tickets
 from trekvaart.bots.planner.shortest_paths import cheapest_path_cost
 from trekvaart.bots.planner.weights import Weights
-from trekvaart.rules import actions
-from trekvaart.rules.board import NONE, Board
-from trekvaart.rules.kernel import kernel
-from trekvaart.rules.legal import why_not_keep
-from trekvaart.rules.refusals import ALLOWED
-from trekvaart.rules.state import UNDER, State
-from trekvaart.rules.turn import CARDS_A_TURN
+from trekvaart.rules.kernel_api import ALLOWED, CARDS_A_TURN, NONE, UNDER, Board, State, actions, kernel, why_not_keep
 
 A_MOMENT = 0.1  # what is left of the last turn after drawing tickets
 

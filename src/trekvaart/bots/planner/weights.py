@@ -4,7 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from trekvaart.editions.edition import MAX_SEATS
-from trekvaart.rules.board import Board
+from trekvaart.rules.kernel_api import Board
 
 Weights = np.record
 SeatWeights = npt.NDArray[np.void]  # one record for each seat

@@ -9,14 +9,7 @@ from trekvaart.bots.planner.features import missing_cards, read_board, read_card
 from trekvaart.bots.planner.planner_state import NEVER, PlannerState
 from trekvaart.bots.planner.policy import decide, plan
 from trekvaart.bots.planner.weights import Weights
-from trekvaart.rules import actions
-from trekvaart.rules.actions import DRAW_DECK, DRAW_TICKETS, PASS_TURN
-from trekvaart.rules.board import NONE, Board
-from trekvaart.rules.kernel import kernel
-from trekvaart.rules.legal import why_not
-from trekvaart.rules.refusals import ALLOWED
-from trekvaart.rules.state import TURN, State
-from trekvaart.rules.turn import CARDS_A_TURN
+from trekvaart.rules.kernel_api import ALLOWED, CARDS_A_TURN, NONE, TURN, Board, State, actions, kernel, why_not
 
 MOST_CLAIMS = 8
 MOST = 64  # candidates at once
@@ -39,13 +32,13 @@ def list_candidates(
         for mask in range(1 << state.offer_size[seat]):
             count = append(board, state, seat, actions.keep(mask), into, count)
         return count
-    count = append(board, state, seat, DRAW_DECK, into, count)
+    count = append(board, state, seat, actions.DRAW_DECK, into, count)
     for kind in range(board.kinds):
         count = append(board, state, seat, actions.take(kind), into, count)
     if state.cards_left < CARDS_A_TURN:
         return count
-    count = append(board, state, seat, DRAW_TICKETS, into, count)
-    count = append(board, state, seat, PASS_TURN, into, count)
+    count = append(board, state, seat, actions.DRAW_TICKETS, into, count)
+    count = append(board, state, seat, actions.PASS_TURN, into, count)
     return list_claims(board, adjacency, state, planner, weights, seat, into, count)
 
 

@@ -9,13 +9,20 @@ from trekvaart.bots.planner.planner_state import PlannerStates
 from trekvaart.bots.search.redeal import Pool, redeal
 from trekvaart.bots.search.score_estimate import Estimate, chance, final_points
 from trekvaart.bots.search.score_features import FEATURES, read_features, time_left
-from trekvaart.rules.board import Board
-from trekvaart.rules.dice import Dice, seed_dice
-from trekvaart.rules.kernel import kernel
-from trekvaart.rules.paths import Network
-from trekvaart.rules.score import LOWEST, Sheet, margin, score
-from trekvaart.rules.state import OVER, State
-from trekvaart.rules.step import step
+from trekvaart.rules.kernel_api import (
+    LOWEST,
+    OVER,
+    Board,
+    Dice,
+    Network,
+    Sheet,
+    State,
+    kernel,
+    margin,
+    score,
+    seed_dice,
+    step,
+)
 
 Records = npt.NDArray[np.void]
 

@@ -3,12 +3,7 @@
 import numpy as np
 
 from trekvaart.editions.edition import MAX_SEATS, MAX_TICKETS
-from trekvaart.rules.board import Board
-from trekvaart.rules.cards import must_sweep
-from trekvaart.rules.dice import Dice, roll
-from trekvaart.rules.kernel import kernel
-from trekvaart.rules.state import FRESH, OFFERED, UNDER, State
-from trekvaart.rules.tally import MAX_CARDS
+from trekvaart.rules.kernel_api import FRESH, MAX_CARDS, OFFERED, UNDER, Board, Dice, State, kernel, must_sweep, roll
 
 Pool = np.record
 

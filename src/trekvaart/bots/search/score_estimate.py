@@ -9,8 +9,7 @@ import numpy as np
 
 from trekvaart.bots.planner.weights import is_small
 from trekvaart.bots.search.score_features import FEATURES, POINTS, Features
-from trekvaart.rules.board import Board
-from trekvaart.rules.kernel import kernel
+from trekvaart.rules.kernel_api import Board, kernel
 
 Estimate = np.record
 

@@ -13,10 +13,7 @@ from trekvaart.bots.planner.planner_state import PlannerState
 from trekvaart.bots.planner.policy import look, plan, reset
 from trekvaart.bots.planner.ticket_choice import turns_needed
 from trekvaart.bots.planner.weights import Weights
-from trekvaart.rules.board import Board
-from trekvaart.rules.kernel import kernel
-from trekvaart.rules.state import State
-from trekvaart.rules.turn import CARDS_A_TURN
+from trekvaart.rules.kernel_api import CARDS_A_TURN, Board, State, kernel
 
 Features = npt.NDArray[np.float64]
 

@@ -5,9 +5,7 @@ import numpy as np
 from trekvaart.bots.planner.features import read_board
 from trekvaart.bots.planner.planner_state import PlannerState
 from trekvaart.bots.search.redeal import Pool
-from trekvaart.rules.board import Board
-from trekvaart.rules.kernel import kernel
-from trekvaart.rules.state import State
+from trekvaart.rules.kernel_api import Board, State, kernel
 
 # How much likelier a ticket is, by how many of a seat's pieces are placed (less than a fifth, than two fifths ...) and
 # by how many of its ends the seat has reached, the last column if they are connected. Counted in games of hard.

@@ -9,16 +9,23 @@ from trekvaart.rl.kernel.location_groups import Groups, join, note_tickets, part
 from trekvaart.rl.kernel.masks import Listed, Mask, list_and_mark
 from trekvaart.rl.kernel.observe import Flags, Row, count_tickets, observe
 from trekvaart.rl.kernel.rewards import reward
-from trekvaart.rules import actions
-from trekvaart.rules.actions import CLAIM, KEEP
-from trekvaart.rules.board import Board
-from trekvaart.rules.chance import is_chance, random_draw
-from trekvaart.rules.dice import Dice, roll
-from trekvaart.rules.kernel import inlined, kernel
-from trekvaart.rules.rollout import first_deciding
-from trekvaart.rules.score import Sheet, score
-from trekvaart.rules.state import OVER, State
-from trekvaart.rules.step import set_up, step
+from trekvaart.rules.kernel_api import (
+    OVER,
+    Board,
+    Dice,
+    Sheet,
+    State,
+    actions,
+    first_deciding,
+    inlined,
+    is_chance,
+    kernel,
+    random_draw,
+    roll,
+    score,
+    set_up,
+    step,
+)
 
 Records = npt.NDArray[np.void]
 Counts = npt.NDArray[np.int32]
@@ -127,10 +134,10 @@ def make_move(board: Board, state: State, seat: int, code: int, groups: Groups, 
     """Make a move, and note the tickets that it completes."""
     step(board, state, seat, code)
     verb = actions.verb(code)
-    if verb == CLAIM:
+    if verb == actions.CLAIM:
         route = actions.claimed_route(code)
         join(groups, board.a[route], board.b[route])
-    if verb in (CLAIM, KEEP):
+    if verb in (actions.CLAIM, actions.KEEP):
         note_tickets(board, state, groups, seat, completed)
 
 

@@ -4,9 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from trekvaart.rl.kernel.observe import Flags
-from trekvaart.rules.board import Board
-from trekvaart.rules.kernel import inlined
-from trekvaart.rules.state import State
+from trekvaart.rules.kernel_api import Board, State, inlined
 
 Groups = npt.NDArray[np.int8]  # by location: a number that it shares with all that it is connected with
 

@@ -4,14 +4,22 @@ import numpy as np
 import numpy.typing as npt
 
 from trekvaart.rl.kernel.encoding_layout import MoveTable
-from trekvaart.rules.board import GRAY, Board
-from trekvaart.rules.claim import is_open
-from trekvaart.rules.kernel import inlined, kernel
-from trekvaart.rules.legal import is_stuck, may_decide, why_not_keep
-from trekvaart.rules.refusals import ALLOWED
-from trekvaart.rules.state import TURN, State
-from trekvaart.rules.tickets import tickets_left
-from trekvaart.rules.turn import CARDS_A_TURN, may_draw
+from trekvaart.rules.kernel_api import (
+    ALLOWED,
+    CARDS_A_TURN,
+    GRAY,
+    TURN,
+    Board,
+    State,
+    inlined,
+    is_open,
+    is_stuck,
+    kernel,
+    may_decide,
+    may_draw,
+    tickets_left,
+    why_not_keep,
+)
 
 Mask = npt.NDArray[np.bool_]
 Listed = npt.NDArray[np.int16]

@@ -5,12 +5,20 @@ import numpy.typing as npt
 
 from trekvaart.editions.edition import MAX_TICKETS
 from trekvaart.rl.kernel.encoding_layout import Layout
-from trekvaart.rules.board import Board
-from trekvaart.rules.kernel import inlined, kernel
-from trekvaart.rules.legal import may_decide
-from trekvaart.rules.paths import Network, are_connected, connect
-from trekvaart.rules.state import CHOOSING, KEEPING, NOT_CHOSEN, State
-from trekvaart.rules.turn import CARDS_A_TURN
+from trekvaart.rules.kernel_api import (
+    CARDS_A_TURN,
+    CHOOSING,
+    KEEPING,
+    NOT_CHOSEN,
+    Board,
+    Network,
+    State,
+    are_connected,
+    connect,
+    inlined,
+    kernel,
+    may_decide,
+)
 
 Row = npt.NDArray[np.int16]
 Counts = npt.NDArray[np.int32]

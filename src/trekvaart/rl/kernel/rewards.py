@@ -1,7 +1,6 @@
 """Rewards: what a seat gets at the end of a game."""
 
-from trekvaart.rules.kernel import kernel
-from trekvaart.rules.score import Sheet, margin
+from trekvaart.rules.kernel_api import Sheet, kernel, margin
 
 WIN, RANK, MARGIN = range(3)  # what a game is rewarded for
 

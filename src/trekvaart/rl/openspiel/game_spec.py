@@ -20,7 +20,7 @@ from trekvaart.rl.game_batch import REWARDS
 from trekvaart.rl.kernel.encoding_layout import layout_array, move_table_array
 from trekvaart.rl.kernel.observe import Row
 from trekvaart.rl.openspiel.kernel_calls import mark_legal, observe_state, weigh_draws, write_returns
-from trekvaart.rules.score import SHEET
+from trekvaart.rules.kernel_api import SHEET
 
 CHANCE_CHOOSES = -1  # who begins
 

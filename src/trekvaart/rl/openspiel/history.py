@@ -14,7 +14,7 @@ from trekvaart.game.kernel_calls import STATES, RecordArray, state_array, step
 from trekvaart.game.position import Position
 from trekvaart.rl.openspiel.game_spec import GameSpec
 from trekvaart.rl.openspiel.kernel_calls import CHANCE, who_acts
-from trekvaart.rules import actions as codes
+from trekvaart.rules.kernel_api import actions as codes
 
 SPECTATOR = -1  # the past of those without a seat is the last
 

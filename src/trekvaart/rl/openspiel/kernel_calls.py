@@ -7,12 +7,7 @@ from trekvaart.game.kernel_calls import RecordArray
 from trekvaart.rl.kernel.masks import Mask, write_mask
 from trekvaart.rl.kernel.observe import Flags, Row, count_tickets, note_completed, observe
 from trekvaart.rl.kernel.rewards import reward
-from trekvaart.rules import actions
-from trekvaart.rules.chance import is_chance, weight
-from trekvaart.rules.kernel import kernel
-from trekvaart.rules.rollout import first_deciding
-from trekvaart.rules.score import Sheet, score
-from trekvaart.rules.state import OVER
+from trekvaart.rules.kernel_api import OVER, Sheet, actions, first_deciding, is_chance, kernel, score, weight
 
 CHANCE, TERMINAL = -1, -4  # who acts, as OpenSpiel numbers those who are no player
 

@@ -11,7 +11,7 @@ from trekvaart.game.ids import Seat
 from trekvaart.rl.openspiel.history import HistoryNode, start_node
 from trekvaart.rl.openspiel.kernel_calls import CHANCE, TERMINAL
 from trekvaart.rl.openspiel.resample import resample
-from trekvaart.rules import actions as codes
+from trekvaart.rules.kernel_api import actions as codes
 
 FINE = 1 << 53  # as many numbers as a random generator of OpenSpiel tells apart
 
