@@ -119,6 +119,7 @@ catalogues: $(CATALOGUES) ## Compile the message catalogues that changed
 requirements: $(VENV)/installed ## Pin every dependency anew (ARGS=--upgrade for the newest)
 	@$(PIP_INSTALL) uv
 	$(PIN) --output-file requirements/install.txt $(ARGS) pyproject.toml requirements/build.in
+	$(PIN) --output-file requirements/postgres.txt $(ARGS) requirements/postgres.in
 	$(PIN) --output-file requirements/report.txt $(ARGS) requirements/report.in
 	$(PIN) --output-file requirements/rl.txt $(ARGS) requirements/rl.in
 	$(PIN) --output-file requirements/dev.txt $(ARGS) requirements/dev.in

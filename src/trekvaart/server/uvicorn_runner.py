@@ -29,9 +29,9 @@ WAITING_CONNECTIONS = 4096
 NETWORK: Mapping[str, Any] = {
     "http": HttpProtocol,
     "ws": WebSocketProtocol,
-    "access_log": False,  # the journal writes a line for each request, without secrets
+    "access_log": False,  # `RequestLog` writes a line for each request, without secrets
     "server_header": False,
-    "proxy_headers": False,  # the guard does it, for trusted proxies
+    "proxy_headers": False,  # the guard has uvicorn's middleware for them, so that tests run it too
     "ws_max_size": LARGEST_MESSAGE,
     "ws_per_message_deflate": False,
     "timeout_keep_alive": KEEP_ALIVE_SECONDS,

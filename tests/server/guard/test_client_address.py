@@ -3,7 +3,7 @@
 import pytest
 
 from tests.server.guard.asgi import call, hello, shake
-from trekvaart.server.guard.client_address import ClientAddresses
+from trekvaart.server.guard import with_addresses
 
 PROXIES = ("10.0.0.0/8", "192.0.2.1", "fd00::/8")
 
@@ -11,7 +11,7 @@ PROXIES = ("10.0.0.0/8", "192.0.2.1", "fd00::/8")
 def seen(peer: str | None, *forwarded: str, proxies: tuple[str, ...] = PROXIES) -> str:
     client = None if peer is None else (peer, 5000)
     reply = call(
-        ClientAddresses(hello, proxies), headers=[("X-Forwarded-For", value) for value in forwarded], client=client
+        with_addresses(hello, proxies), headers=[("X-Forwarded-For", value) for value in forwarded], client=client
     )
     return str(reply.scope["state"]["address"])
 
@@ -60,9 +60,9 @@ def test_without_proxies_nobody_is_believed() -> None:
         (["10.0.0.9"], "10.0.0.9"),  # a caller inside
         ([], "10.0.0.1"),
         ([""], "10.0.0.1"),
-        (["unknown"], "10.0.0.1"),
-        (["6.6.6.6, what?"], "10.0.0.1"),
-        (["6.6.6.6, _hidden, 10.0.0.2"], "10.0.0.2"),
+        (["unknown"], "unknown"),
+        (["6.6.6.6, what?"], "unknown"),
+        (["6.6.6.6, _hidden, 10.0.0.2"], "unknown"),
     ],
 )
 def test_the_nearest_address_that_is_no_proxy_is_the_caller(forwarded: list[str], address: str) -> None:
@@ -73,17 +73,17 @@ def test_a_mapped_proxy_is_the_proxy() -> None:
     assert seen("::ffff:10.0.0.1", "198.51.100.1") == "198.51.100.1"
 
 
-def test_an_endless_chain_is_not_followed() -> None:
-    chain = ["6.6.6.6"] + ["10.0.0.2"] * 5000
-    assert seen("10.0.0.1", ", ".join(chain)) == "10.0.0.2"
-    assert seen("10.0.0.1", *chain) == "10.0.0.2"
+def test_a_long_chain_hides_nobody() -> None:
+    chain = ["6.6.6.6"] + ["10.0.0.2"] * 5000 + ["198.51.100.1"]  # which the proxy appended
+    assert seen("10.0.0.1", ", ".join(chain)) == "198.51.100.1"
+    assert seen("10.0.0.1", *chain) == "198.51.100.1"
 
 
 @pytest.mark.parametrize(
     ("peer", "said", "scheme"),
     [
         ("10.0.0.1", ["https"], "https"),
-        ("10.0.0.1", ["HTTPS "], "https"),
+        ("10.0.0.1", ["https "], "https"),
         ("10.0.0.1", ["http"], "http"),
         ("10.0.0.1", ["https", "http"], "http"),
         ("10.0.0.1", ["https,http"], "http"),
@@ -93,14 +93,18 @@ def test_an_endless_chain_is_not_followed() -> None:
 )
 def test_the_scheme_is_what_a_proxy_says(peer: str, said: list[str], scheme: str) -> None:
     headers = [("X-Forwarded-Proto", value) for value in said]
-    assert call(ClientAddresses(hello, PROXIES), headers=headers, client=(peer, 1)).scope["scheme"] == scheme
+    assert call(with_addresses(hello, PROXIES), headers=headers, client=(peer, 1)).scope["scheme"] == scheme
 
 
 def test_the_scheme_of_a_stream() -> None:
-    reply = shake(ClientAddresses(hello, PROXIES), headers={"X-Forwarded-Proto": "https"}, client=("10.0.0.1", 1))
+    reply = shake(with_addresses(hello, PROXIES), headers={"X-Forwarded-Proto": "https"}, client=("10.0.0.1", 1))
     assert reply.scope["scheme"] == "wss"
+
+
+def test_a_network_may_be_written_with_any_of_its_addresses() -> None:
+    assert seen("10.0.0.1", "198.51.100.1", proxies=("10.9.9.9/8",)) == "198.51.100.1"
 
 
 def test_a_proxy_that_is_no_address_is_refused() -> None:
     with pytest.raises(ValueError, match=r"proxy\.example"):
-        ClientAddresses(hello, ["proxy.example"])
+        with_addresses(hello, ("proxy.example",))

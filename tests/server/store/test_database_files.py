@@ -140,3 +140,10 @@ async def test_only_their_owner_may_read_the_files(tmp_path: Path) -> None:
     finally:
         os.umask(before)
     assert modes == dict.fromkeys(["games.db", "games.db-wal", "games.db-shm", "games.db-lock"], 0o600)
+
+
+def test_without_its_driver_postgresql_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(StoreFault) as caught:
+        Store("postgresql://user:password@db.example.org/games")
+    assert str(caught.value) == ("PostgreSQL needs a driver that is not installed: pip install 'trekvaart[postgres]'.")

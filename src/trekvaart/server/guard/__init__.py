@@ -1,21 +1,25 @@
-"""The guard: middleware between the network and the routes. Knows no game; keeps out what should not come in.
+"""The guard: middleware between the network and the routes. Knows no game; refuses what should not get in.
 
-Addresses   who is calling                            state["address"]
-Headers     what browsers must not do
-Sharing     lets pages of named origins read          only with Settings.origins
-Journal     id, log line, counts, answers for errors  state["request_id"]
-Rates       429
-Origins     403
-Bodies      400, 413, 429
+ProxyHeadersMiddleware  address and scheme as trusted proxies report them   only with Settings.proxies
+ClientAddresses         whom rate limits count                              state["address"]
+SecurityHeaders         what browsers must not do
+CorsHeaders             lets pages of other origins read responses          only with Settings.origins
+RequestLog              id, log line, metrics, responses for errors         state["request_id"]
+RequestRate             429
+OriginCheck             403
+BodyLimits              400, 413, 429
 """
 
+from typing import Any
+
 from starlette.types import ASGIApp
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from trekvaart.server.config.settings import Settings
 from trekvaart.server.guard.body_limits import BodyLimits
-from trekvaart.server.guard.client_address import ClientAddresses
+from trekvaart.server.guard.client_address import ClientAddresses, TrustedProxies
 from trekvaart.server.guard.metrics import Metrics
-from trekvaart.server.guard.origin_check import OriginCheck, Sharing, origin_of_page, parse_origins
+from trekvaart.server.guard.origin_check import CorsHeaders, OriginCheck, cors, origin_of_page, parse_origins
 from trekvaart.server.guard.rate_limiter import RateLimiter
 from trekvaart.server.guard.request_log import RequestLog
 from trekvaart.server.guard.request_rate import RequestRate
@@ -23,13 +27,20 @@ from trekvaart.server.guard.security_headers import SecurityHeaders
 
 
 def guard(app: ASGIApp, settings: Settings, rate_limiter: RateLimiter, metrics: Metrics) -> ASGIApp:
-    """Put the whole guard before an application: `application.add_middleware(guard, settings, gate, metrics)`."""
+    """Put all middleware before an application: `app.add_middleware(guard, settings, rate_limiter, metrics)`."""
     allowed_origins = parse_origins(settings.origins)
     own = parse_origins([origin_of_page(settings.public_url)] if settings.public_url else [])
     app = BodyLimits(app, settings.limits, rate_limiter)
-    app = OriginCheck(app, allowed_origins | own)
+    app = OriginCheck(app, allowed_origins, own)
     app = RequestRate(app, rate_limiter)
     app = RequestLog(app, metrics)
     if allowed_origins:
-        app = Sharing(app, allowed_origins)
-    return ClientAddresses(SecurityHeaders(app), settings.proxies)
+        app = cors(app, allowed_origins, CorsHeaders)
+    return with_addresses(SecurityHeaders(app), settings.proxies)
+
+
+def with_addresses(app: ASGIApp, proxies: tuple[str, ...]) -> ASGIApp:
+    """Put what finds the caller's address, behind trusted proxies if there are any, before an application."""
+    with_keys: Any = ClientAddresses(app)  # uvicorn's types of applications are narrower than Starlette's
+    trusted = TrustedProxies(proxies)
+    return ProxyHeadersMiddleware(with_keys, trusted.names()) if trusted else with_keys  # type: ignore[return-value]

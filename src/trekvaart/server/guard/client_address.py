@@ -1,26 +1,19 @@
-"""Addresses: who is calling, seen through trusted proxies. Knows no limits; every limit counts by what it says."""
+"""Client addresses: which requests come from one caller, as rate limits count. Knows no limits."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
-from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
-from itertools import islice
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 UNKNOWN = "unknown"  # a caller without an address, as on a Unix socket
-MAX_HOPS = 16
-IPV6_BITS = 64  # of an address that count: a household or a rented machine owns at least all the others
-SCHEMES = {b"http": ("http", "ws"), b"https": ("https", "wss")}
+IPV6_BITS = 64  # of an address that count: a household or a rented machine owns all the others
+IPV4_MAPPED = IPv6Network("::ffff:0:0/96")  # IPv4 addresses on sockets for both kinds
 
 
 @lru_cache(maxsize=4096)
 def parse_address(text: str) -> IPv4Address | IPv6Address | None:
-    """Read an address, with or without a port, as proxies write it."""
-    text = text.strip()
-    if text.startswith("["):
-        text = text[1:].partition("]")[0]
-    elif text.count(":") == 1:
-        text = text.partition(":")[0]
+    """Read an address; None if the text is none."""
     try:
         address = ip_address(text)
     except ValueError:
@@ -43,7 +36,7 @@ def rate_limit_key(text: str) -> str:
 
 
 class TrustedProxies:
-    """The machines whose word about the caller is believed."""
+    """The addresses and networks whose X-Forwarded-For and X-Forwarded-Proto are believed."""
 
     def __init__(self, proxies: Iterable[str]) -> None:
         self._networks = tuple(ip_network(proxy, strict=False) for proxy in proxies)
@@ -56,39 +49,26 @@ class TrustedProxies:
         address = parse_address(text)
         return address is not None and any(address in network for network in self._networks)
 
-    def client_address(self, peer: str, forwarded: Sequence[bytes]) -> str:
-        """Return the nearest address that is no proxy of ours: what stands further left, anybody may have written."""
-        for hop in islice(_nearest_first(forwarded), MAX_HOPS):
-            if not self.is_trusted(peer) or parse_address(hop) is None:
-                break
-            peer = hop
-        return peer
+    def names(self) -> list[str]:
+        """Write the networks, IPv4 ones also as IPv6 sees them, for uvicorn, which compares addresses as they are."""
+        mapped = [_mapped(network) for network in self._networks if isinstance(network, IPv4Network)]
+        return [str(network) for network in (*self._networks, *mapped)]
 
 
-def _nearest_first(forwarded: Sequence[bytes]) -> Iterator[str]:
-    for value in reversed(forwarded):
-        yield from reversed(value.decode("latin-1").rsplit(",", MAX_HOPS))
+def _mapped(network: IPv4Network) -> IPv6Network:
+    start = int(IPV4_MAPPED.network_address) + int(network.network_address)
+    return IPv6Network((start, IPV4_MAPPED.prefixlen + network.prefixlen))
 
 
 class ClientAddresses:
-    """Middleware: writes the caller's address into `state["address"]`, and the scheme that was used into the scope."""
+    """Middleware: writes into `state["address"]` what the caller's address counts as."""
 
-    def __init__(self, app: ASGIApp, proxies: Iterable[str]) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        self._proxies = TrustedProxies(proxies)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
         if scope["type"] != "lifespan":
             client = scope.get("client")
-            peer = client[0] if client else UNKNOWN
-            if self._proxies and self._proxies.is_trusted(peer):
-                headers = scope["headers"]
-                peer = self._proxies.client_address(
-                    peer, [value for name, value in headers if name == b"x-forwarded-for"]
-                )
-                schemes = [value for name, value in headers if name == b"x-forwarded-proto"]
-                if len(schemes) == 1 and (known := SCHEMES.get(schemes[0].strip().lower())):
-                    scope["scheme"] = known[scope["type"] == "websocket"]
-            scope.setdefault("state", {})["address"] = rate_limit_key(peer)
+            scope.setdefault("state", {})["address"] = rate_limit_key(client[0]) if client else UNKNOWN
         await self.app(scope, receive, send)

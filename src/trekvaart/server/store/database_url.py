@@ -2,6 +2,7 @@
 
 import os
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 
 from sqlalchemy import URL, make_url
@@ -60,6 +61,8 @@ def _server(url: URL) -> DatabaseUrl:
         raise StoreFault("An @ inside the user name or the password of a database URL is written as %40.")
     if not url.database:
         raise StoreFault("The URL of a PostgreSQL database names it after the host: postgresql://HOST/DATABASE.")
+    if find_spec("psycopg") is None:
+        raise StoreFault("PostgreSQL needs a driver that is not installed: pip install 'trekvaart[postgres]'.")
     host = url.host or ("its host" if "host" in url.query else "this machine")
     port = f" port {url.port}" if url.port else ""
     return DatabaseUrl(
