@@ -46,10 +46,10 @@ test: $(VENV)/dev $(VENV)/train catalogues page ## Run the tests, on all cores (
 	@$(TOOL) vitest run
 	@$(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
-test-long: $(VENV)/dev $(VENV)/train catalogues page ## Run the long tests, and look for new counter-examples of every property
+test-long: $(VENV)/dev $(VENV)/train catalogues page ## Run the long tests, and search for new counter-examples of every property
 	@$(BIN)/pytest -n auto --dist worksteal -m "long or hypothesis" --hypothesis-profile=explore $(ARGS)
 
-check: $(VENV)/dev $(VENV)/node ## Judge the code: format, lint, types, layers, dependencies
+check: $(VENV)/dev $(VENV)/node ## Check the code: format, lint, types, layers, dependencies
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/mypy $(CODE)
@@ -60,31 +60,32 @@ check: $(VENV)/dev $(VENV)/node ## Judge the code: format, lint, types, layers, 
 	@$(WRITE_TYPES) > $(VENV)/schema.ts && cmp -s $(VENV)/schema.ts $(TYPES) || { echo "$(TYPES) is not what the server describes: make types" >&2; exit 1; }
 	@$(BIN)/python -m tools.audit
 
-format: $(VENV)/dev $(VENV)/node ## Format the code, and mend what the linter can mend
+format: $(VENV)/dev $(VENV)/node ## Apply formatting and automatic lint fixes
 	$(BIN)/ruff check --fix-only --quiet $(CODE)
 	$(BIN)/ruff format $(CODE)
 	$(TOOL) biome check --write .
 
-install: $(VENV)/installed catalogues page ## Prepare .venv alone; the command is then .venv/bin/trekvaart
+install: $(VENV)/installed catalogues page ## Set up .venv only; the command is then .venv/bin/trekvaart
 
-page: $(PAGE)/index.html ## Build the client for browsers, if something of it changed
+page: $(PAGE)/index.html ## Build the web page, if it changed
 
-types: $(VENV)/installed $(VENV)/node ## Write the types of the server's interface for the client
+types: $(VENV)/installed $(VENV)/node ## Generate the page's TypeScript types from the HTTP interface
+	@$(BIN)/python -m tools.view_example
 	@$(WRITE_TYPES) > $(TYPES).new && mv $(TYPES).new $(TYPES)
 
-bench: install ## Measure whole games and steps a second, on one core
+bench: install ## Measure games and moves per second on one core
 	@$(BIN)/trekvaart bench
 
-bench-bots: $(VENV)/dev ## Measure how strong the bots are: hours (ARGS="--part 0.1 --only usa")
+bench-bots: $(VENV)/dev ## Measure how strong the bots are; takes hours (ARGS="--part 0.1 --only usa")
 	@$(BIN)/python -m benchmarks.bots $(ARGS)
 
-bench-rl: $(VENV)/dev ## Measure the steps a second of the environments, on one core (ARGS=--help)
+bench-rl: $(VENV)/dev ## Measure environment steps per second on one core (ARGS=--help)
 	@$(BIN)/python -m benchmarks.environments $(ARGS)
 
-bench-server: $(VENV)/dev catalogues ## Measure the processor time that a move costs the server, beside a minimal echo (ARGS=--help)
+bench-server: $(VENV)/dev catalogues ## Measure the server's CPU time per move, compared with a minimal echo server (ARGS=--help)
 	@$(BIN)/python -m benchmarks.echo $(ARGS)
 
-report: $(VENV)/report catalogues ## Write how balanced a board is, as one HTML file (EDITION=usa ARGS="--games 5000 ..." for trekvaart report)
+report: $(VENV)/report catalogues ## Measure how balanced a board is, as one HTML file (EDITION=usa ARGS="--games 5000 ..." for trekvaart report)
 	@$(BIN)/trekvaart report $(EDITION) $(ARGS)
 
 soak: install ## Play 1 000 000 random games of each edition and check every invariant (long)
@@ -93,30 +94,30 @@ soak: install ## Play 1 000 000 random games of each edition and check every inv
 load: $(VENV)/dev catalogues ## Play at 1 000 tables at once and measure the server (ARGS=--help)
 	@$(BIN)/python -m benchmarks.load $(ARGS)
 
-chaos: $(VENV)/dev catalogues ## Kill the server 200 times while games are played, and see that nothing is lost (ARGS=--help)
+chaos: $(VENV)/dev catalogues ## Kill the server 200 times during games, and check that nothing is lost (ARGS=--help)
 	@$(BIN)/python -m benchmarks.chaos $(ARGS)
 
-damage: $(VENV)/dev catalogues ## Damage a stored database 200 times, and see that nobody is told less than the truth (ARGS=--help)
+damage: $(VENV)/dev catalogues ## Damage a database 200 times, and check that every fault is reported (ARGS=--help)
 	@$(BIN)/python -m benchmarks.damage $(ARGS)
 
-siege: $(VENV)/dev catalogues ## Attack the server from one address and measure the others (ARGS=--help)
+siege: $(VENV)/dev catalogues ## Attack the server from one address and measure the effect on others (ARGS=--help)
 	@$(BIN)/python -m benchmarks.siege $(ARGS)
 
-hostile: $(VENV)/dev catalogues ## Send the server 100 000 hostile messages, and see that it stands
+hostile: $(VENV)/dev catalogues ## Send the server 100 000 hostile messages, and check that it keeps working
 	@$(BIN)/python -m benchmarks.hostile $(ARGS)
 
-docs: ledger ## Write anew what is generated in docs/
+docs: ledger ## Regenerate the generated parts of docs/
 	@$(BIN)/python -m tools.rl_table
 
-ledger: $(VENV)/dev ## Write the tests that cite each rule into docs/rules.md
+ledger: $(VENV)/dev ## Update the tests listed in docs/rules.md
 	@$(BIN)/python -m tests.ledger --write
 
-messages: $(VENV)/dev ## Bring the messages in the code into every catalogue
+messages: $(VENV)/dev ## Extract the messages from the code into every catalogue
 	@$(BIN)/python -m tests.locale.catalogues --write
 
 catalogues: $(CATALOGUES) ## Compile the message catalogues that changed
 
-requirements: $(VENV)/installed ## Pin every dependency anew (ARGS=--upgrade for the newest)
+requirements: $(VENV)/installed ## Pin every dependency again (ARGS=--upgrade for the newest)
 	@$(PIP_INSTALL) uv
 	$(PIN) --output-file requirements/install.txt $(ARGS) pyproject.toml requirements/build.in
 	$(PIN) --output-file requirements/postgres.txt $(ARGS) requirements/postgres.in
@@ -126,7 +127,7 @@ requirements: $(VENV)/installed ## Pin every dependency anew (ARGS=--upgrade for
 	UV_FIND_LINKS=$$PIP_FIND_LINKS $(PIN) --output-file requirements/train.txt $(ARGS) requirements/train.in
 	$(PIN) --output-file requirements/node.txt $(ARGS) requirements/node.in
 
-clean: ## Remove everything that these commands made
+clean: ## Remove everything that these commands created
 	rm -rf $(VENV) dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache $(CATALOGUES)
 	rm -rf web/node_modules web/src/text/catalogues $(PAGE)
 	find src tests $(wildcard benchmarks tools examples web) -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -154,7 +155,7 @@ $(VENV)/dev: requirements/dev.txt $(VENV)/installed
 	@$(PIP_INSTALL) $(PINNED) --requirement requirements/dev.txt
 	@touch $@
 
-# On Linux it is not everywhere to be had (requirements/train.in); the tests say aloud what they leave out without it.
+# PyTorch has no wheels for some Linux machines (requirements/train.in); the tests list what they skip without it.
 $(VENV)/train: requirements/train.txt $(VENV)/dev
 	@echo "Installing PyTorch ..."
 	@if $(PIP_INSTALL) $(PINNED) --requirement requirements/train.txt; then touch $@; fi

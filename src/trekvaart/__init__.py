@@ -1,6 +1,24 @@
-"""Trekvaart: two train and canal games by their published rules, for people, bots and researchers.
+"""Two published train games, USA and Amsterdam, by their exact rules: for players, bots and research.
 
-`Game` is the main class. Names are imported when they are first used, because the compiled rules take time to load.
+A tour:
+
+>>> from trekvaart import Game
+>>> from trekvaart.bots import make, play_game
+>>> game = Game.new("amsterdam", seats=2, seed=7, first=0)  # seed=None: random
+>>> game
+<Game amsterdam, 2 seats, turn 0, seat 0 and seat 1 to decide>
+>>> [str(move) for move in game.legal(0)]  # moves as text
+['keep nieuwe-waal:dam', 'keep waag:dam', 'keep nieuwe-waal:dam waag:dam']
+>>> events = game.play("keep waag:dam", seat=0)  # an illegal move raises IllegalMove, which names the rule
+>>> game.view(1).seats[0].tickets is None  # a view holds what one seat may know
+True
+>>> result = play_game(game, [make("easy", seed=1), make("medium", seed=2)])  # bots play the rest
+>>> Game.from_record(game.record()).is_over  # a whole game as text, verified when it is read
+True
+
+More is in `trekvaart.editions` (boards), `.bots`, `.arena` (tournaments, statistics), `.rl` (PettingZoo, Gymnasium,
+OpenSpiel), `.client` (play on a server) and `.testing` (check your bot). Names are imported on first use, because the
+compiled rules take time to load.
 """
 
 from typing import TYPE_CHECKING
@@ -58,8 +76,6 @@ _HOMES = {
     "seen_by": "trekvaart.game.events",
 }
 
-__getattr__ = lazy_exports(__name__, _HOMES)
-
 __all__ = [
     "Action",
     "Bot",
@@ -84,3 +100,5 @@ __all__ = [
     "parse",
     "seen_by",
 ]
+
+__getattr__, __dir__ = lazy_exports(__name__, _HOMES, __all__)

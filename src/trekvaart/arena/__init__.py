@@ -20,8 +20,6 @@ _HOMES = {
     "measure": "trekvaart.arena.report.measure",
 }
 
-__getattr__ = lazy_exports(__name__, _HOMES)
-
 __all__ = [
     "PlayerSummary",
     "Share",
@@ -38,3 +36,5 @@ __all__ = [
     "simulate_random",
     "tournament",
 ]
+
+__getattr__, __dir__ = lazy_exports(__name__, _HOMES, __all__)

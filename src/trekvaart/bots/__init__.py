@@ -31,8 +31,6 @@ _HOMES = {
     "read_view": "trekvaart.wire",
 }
 
-__getattr__ = lazy_exports(__name__, _HOMES)
-
 __all__ = [
     "LEVELS",
     "UNLIMITED",
@@ -51,3 +49,5 @@ __all__ = [
     "read_specs",
     "read_view",
 ]
+
+__getattr__, __dir__ = lazy_exports(__name__, _HOMES, __all__)

@@ -19,6 +19,18 @@ class Budget:
 UNLIMITED = Budget()
 
 
+class SeededBot:
+    """The base of the built-in bots: the same seed makes the same choices."""
+
+    name = "seeded"
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+
+    def __repr__(self) -> str:
+        return f"make({self.name!r}, seed={self._seed})"
+
+
 class Bot(Protocol):
     """A player made of code."""
 

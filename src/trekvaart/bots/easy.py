@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from math import inf
 
-from trekvaart.bots.bot import Budget
+from trekvaart.bots.bot import Budget, SeededBot
 from trekvaart.bots.card_needs import best_payment, card_needs, payments
 from trekvaart.bots.route_plan import EMPTY_PLAN, RoutePlanner
 from trekvaart.bots.seeded_rng import rng_for_decision, rng_for_turns
@@ -26,13 +26,10 @@ DRAWS_TICKETS = 0.1  # when it has no ticket in mind
 MOST_TICKETS = 5  # with which it draws no more
 
 
-class Easy:
+class Easy(SeededBot):
     """A player who knows the rules and likes to build, but looks no further than the next route."""
 
     name = "easy"
-
-    def __init__(self, seed: int) -> None:
-        self._seed = seed
 
     def choose(self, view: View, legal: Sequence[Action], _budget: Budget, /) -> Action:
         rng, situation = rng_for_decision(self._seed, view), read_situation(view)

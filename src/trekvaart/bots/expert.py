@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from trekvaart.bots.bot import Budget
+from trekvaart.bots.bot import Budget, SeededBot
 from trekvaart.bots.budget_meter import BudgetMeter
 from trekvaart.bots.candidate_trials import CandidateTrials
 from trekvaart.bots.move_evaluation import MoveEvaluation
@@ -43,13 +43,14 @@ def search_config_for(board: Board) -> SearchConfig:
     return SMALL_BOARD if is_small(board) else WIDE_BOARD
 
 
-class Expert:
+class Expert(SeededBot):
     """A player who tries out what may come of each sensible move."""
 
     name = "expert"
 
     def __init__(self, seed: int, config: SearchConfig | None = None) -> None:
-        self._seed, self._config = seed, config
+        super().__init__(seed)
+        self._config = config
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget, /) -> Action:
         if len(legal) == 1:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from trekvaart.bots.board_graph import board_graph
-from trekvaart.bots.bot import Budget
+from trekvaart.bots.bot import Budget, SeededBot
 from trekvaart.bots.planner.adjacency import Adjacency
 from trekvaart.bots.planner.planner_state import new_planner_state
 from trekvaart.bots.planner.policy import decide
@@ -24,12 +24,13 @@ def planner_setup(edition: Edition) -> tuple[Adjacency, SeatWeights]:
     return board_graph(edition).adjacency, weights_for(codec_of(edition).board)
 
 
-class Hard:
+class Hard(SeededBot):
     """A player who plans for all tickets together, and watches the turns left and the networks of the others."""
 
     name = "hard"
 
     def __init__(self, seed: int) -> None:
+        super().__init__(seed)
         self._planner = new_planner_state(seed)
 
     def choose(self, view: View, _legal: Sequence[Action], _budget: Budget, /) -> Action:

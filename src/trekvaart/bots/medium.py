@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from trekvaart.bots.bot import Budget
+from trekvaart.bots.bot import Budget, SeededBot
 from trekvaart.bots.card_draws import best_draw
 from trekvaart.bots.card_needs import CardNeeds, best_payment, card_needs, payments
 from trekvaart.bots.route_costs import route_costs
@@ -38,13 +38,10 @@ class Turn:
         return best_payment(self.situation, self.payments[route], others)
 
 
-class Medium:
+class Medium(SeededBot):
     """A player with a plan, who likes tickets and ignores the other seats."""
 
     name = "medium"
-
-    def __init__(self, seed: int) -> None:
-        self._seed = seed
 
     def choose(self, view: View, legal: Sequence[Action], _budget: Budget, /) -> Action:
         situation = read_situation(view)

@@ -146,5 +146,9 @@ class Edition:
         """The kinds of card: the colours in printed order, then the wild."""
         return (*self.colours, WILD)
 
+    def __repr__(self) -> str:
+        contents = f"{len(self.locations)} locations, {len(self.routes)} routes, {len(self.tickets)} tickets"
+        return f"<Edition {self.name}, {self.min_seats} to {self.max_seats} seats, {contents}>"
+
     def __hash__(self) -> int:  # the mappings inside have none
         return hash((self.name, self.digest))

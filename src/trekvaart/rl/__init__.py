@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from trekvaart.lazy import lazy_exports
 
 if TYPE_CHECKING:
+    from trekvaart.rl import openspiel as openspiel
+    from trekvaart.rl import trekvaart_v0 as trekvaart_v0
     from trekvaart.rl.encoding import Encoding as Encoding
     from trekvaart.rl.encoding import encoding_of as encoding_of
     from trekvaart.rl.networks import Network as Network
@@ -23,9 +25,9 @@ _HOMES = {
     "SeatEnv": "trekvaart.rl.seat_env",
     "VectorGames": "trekvaart.rl.vector_env",
     "encoding_of": "trekvaart.rl.encoding",
+    "openspiel": "trekvaart.rl.openspiel",
+    "trekvaart_v0": "trekvaart.rl.trekvaart_v0",
 }
-
-__getattr__ = lazy_exports(__name__, _HOMES)
 
 __all__ = [
     "Encoding",
@@ -34,7 +36,11 @@ __all__ = [
     "SeatEnv",
     "VectorGames",
     "encoding_of",
+    "openspiel",
+    "trekvaart_v0",
 ]
+
+__getattr__, __dir__ = lazy_exports(__name__, _HOMES, __all__)
 
 if find_spec("gymnasium") is not None:
     import gymnasium

@@ -65,6 +65,9 @@ class Encoding:
         self.table = self._table()
         self._network = np.zeros(1, NETWORK).view(np.recarray)[0]
 
+    def __repr__(self) -> str:
+        return f"<Encoding {self.version}, {self.size} numbers, {self.moves} moves>"
+
     @property
     def moves(self) -> int:
         """How many moves the list has."""

@@ -38,6 +38,9 @@ class PolicyBot:
         self._encoding, self._policy = encoding, policy
         self._seed, self._temperature = seed, temperature
 
+    def __repr__(self) -> str:
+        return f"<PolicyBot {self.name}, {self._encoding.version}>"
+
     def choose(self, view: View, _legal: Sequence[Action], _budget: Budget, /) -> Action:
         """One of the legal moves; a ValueError says why the policy cannot play at this table."""
         self._check(view)

@@ -56,6 +56,9 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         self._opponents = read_opponents(opponents, seats - 1)
         self._bots: dict[Seat, tuple[Bot, Budget]] = {}
 
+    def __repr__(self) -> str:
+        return f"<SeatEnv {self.encoding.edition.name}, {self.encoding.seats} seats>"
+
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
         """Deal a new game; the same seed gives the same game. `options={"first": seat}` says who begins."""
         super().reset(seed=seed)

@@ -56,6 +56,9 @@ class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
         self._never = np.zeros(num_envs, np.bool_)
         self._from_all_seats = np.zeros((num_envs, seats, self.encoding.size) if all_seats else 0, np.int16)
 
+    def __repr__(self) -> str:
+        return f"<VectorGames {self.encoding.edition.name}, {self.encoding.seats} seats, {self.num_envs} games>"
+
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Rows, dict[str, Any]]:
         """Begin all games anew; the same seed gives the same games."""
         super().reset(seed=seed, options=options)

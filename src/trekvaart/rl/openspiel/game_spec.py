@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -31,8 +31,9 @@ def name_of(edition: Edition) -> str:
     """What OpenSpiel calls the game of an edition; the content of one that is not built in is part of its name."""
     if edition.name in editions.names() and editions.load(edition.name) == edition:
         return f"python_trekvaart_{edition.name}"
-    content = repr(replace(edition, folder=Path())).encode()
-    return f"python_trekvaart_{edition.name}_{hashlib.sha256(content).hexdigest()[:8]}"
+    here = replace(edition, folder=Path())
+    content = ", ".join(f"{field.name}={getattr(here, field.name)!r}" for field in fields(here))
+    return f"python_trekvaart_{edition.name}_{hashlib.sha256(f'Edition({content})'.encode()).hexdigest()[:8]}"
 
 
 class GameSpec:

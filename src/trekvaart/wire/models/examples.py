@@ -1,68 +1,14 @@
-"""Examples for the OpenAPI document: a position, a score sheet, a small board, events. The tests decode them."""
+"""Examples for the OpenAPI document: a view, a result, a small edition, events. The tests decode them."""
 
+import json
+from pathlib import Path
 from typing import TypeAlias
 
 from pydantic import JsonValue
 
 Example: TypeAlias = dict[str, JsonValue]
 
-VIEW: Example = {
-    "edition": "amsterdam",
-    "digest": "37ae59a8c61f",
-    "seat": 1,
-    "phase": "keeping tickets",
-    "first": 0,
-    "deciding": [1],
-    "turn": 8,
-    "cards_left": 2,
-    "turns_left": None,
-    "passes": 0,
-    "market": ["pink", "orange", "orange", "red", "wild"],
-    "deck": 31,
-    "discards": {"pink": 1, "blue": 1, "green": 1, "orange": 2, "wild": 1},
-    "fresh_tickets": 16,
-    "returned": [{"seat": 1, "ticket": "dam:de-drie-hendricken"}, {"seat": 0, "ticket": None}],
-    "merchandise_left": 16,
-    "owners": {
-        "haringpakkerstoren:korenmetershuisje/gray": 1,
-        "westermarkt:jan-roodenpoortstoren/gray": 1,
-        "korenmetershuisje:jan-roodenpoortstoren/orange": 0,
-        "oude-kerk:oude-waal": 0,
-    },
-    "seats": [
-        {
-            "seat": 0,
-            "points": 4,
-            "pieces": 12,
-            "merchandise": 0,
-            "hand_size": 0,
-            "shown": {},
-            "ticket_count": 3,
-            "offered_count": 0,
-            "is_ready": False,
-            "hand": None,
-            "tickets": None,
-            "offered": None,
-            "chosen": None,
-        },
-        {
-            "seat": 1,
-            "points": 2,
-            "pieces": 14,
-            "merchandise": 0,
-            "hand_size": 2,
-            "shown": {"green": 1},
-            "ticket_count": 1,
-            "offered_count": 2,
-            "is_ready": False,
-            "hand": {"green": 1, "black": 1},
-            "tickets": ["westermarkt:munttoren"],
-            "offered": ["oude-waal:korenmetershuisje", "nieuwe-waal:de-drie-hendricken"],
-            "chosen": None,
-        },
-    ],
-    "result": None,
-}
+VIEW: Example = json.loads(Path(__file__).with_name("view_example.json").read_text(encoding="utf-8"))  # make types
 
 RESULT: Example = {
     "ending": "last round",
