@@ -12,6 +12,7 @@ import pytest
 
 from tests.editions import toy
 from trekvaart.editions import Edition, Location, Route, Ticket, load
+from trekvaart.editions.colour_styles import DEFAULTS
 from trekvaart.editions.digest import NUMBERS
 
 
@@ -61,6 +62,7 @@ def test_a_whole_edition(tmp_path: Path, toy_edition: Edition) -> None:
                 "merchandise": ("crate", "crates"),
             }
         },
+        colour_styles={colour: DEFAULTS[colour] for colour in ("red", "blue", "gray", "wild")},
         locations=(
             Location("north", "North"),
             Location("east", "East"),
@@ -201,7 +203,7 @@ def test_the_digest_does_not_see_what_does_not(
 
 def test_the_digest_knows_every_field() -> None:
     elsewhere = {"merchandise_points", "locations", "routes", "tickets"}
-    without_effect = {"name", "title", "version", "digest", "provenance", "folder", "words"}
+    without_effect = {"name", "title", "version", "digest", "provenance", "folder", "words", "colour_styles"}
     assert {field.name for field in fields(Edition)} == {*NUMBERS} | elsewhere | without_effect
 
 

@@ -46,6 +46,14 @@ export const USA: Edition = {
   merchandise_points: {},
   last_round_at: 2,
   tie_breaks: ["tickets", "longest"],
+  colour_styles: {
+    purple: { fill: "#c07db8", ink: "#2d0d29", symbol: "circle" },
+    yellow: { fill: "#edc94b", ink: "#3a2c00", symbol: "star" },
+    black: { fill: "#26221e", ink: "#f4ecdc", symbol: "square" },
+    orange: { fill: "#d65a00", ink: "#1f0b00", symbol: "triangle" },
+    gray: { fill: "#a79f90", ink: "#3a342a", symbol: "dots" },
+    wild: { fill: "#fbf3dc", ink: "#241c14", symbol: "wheel" },
+  },
   locations: [
     { id: "denver", name: "Denver" },
     { id: "omaha", name: "Omaha" },

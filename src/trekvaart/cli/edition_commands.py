@@ -32,20 +32,22 @@ def check_edition(
     tickets: Tickets = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check that an edition can be played, and print every fault."""
+    """Check that an edition can be played; print every fault, and warnings about its design."""
     from trekvaart.drawing.board_drawing import board_drawing
 
     try:
-        edition = editions.load(path, tickets)
+        edition, warnings = editions.load_with_warnings(path, tickets)
         board_drawing(edition)
     except EditionFaults as fault:
         if as_json:
-            print_json({"ok": False, "faults": [asdict(one) for one in fault.faults]})
+            print_json({"ok": False, "faults": [asdict(one) for one in fault.faults], "warnings": []})
         for one in fault.faults:
             print_error(str(one))
         raise typer.Exit(BAD_INPUT) from None
+    for one in warnings:
+        print_error(f"warning: {one}")
     if as_json:
-        print_json({"ok": True, "faults": [], **_summary(edition)})
+        print_json({"ok": True, "faults": [], "warnings": list(map(asdict, warnings)), **_summary(edition)})
     else:
         print(f"{edition.name} can be played: {_in_short(edition)}")
 

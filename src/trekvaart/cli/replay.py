@@ -48,7 +48,7 @@ def _print_log(game: Game, language: str) -> None:
     from trekvaart.cli.turn_log import turn_lines
     from trekvaart.game.message_formatter import MessageFormatter
 
-    say = MessageFormatter(game.edition, language, game.names, symbols_for_output())
+    say = MessageFormatter(game.edition, language, game.names, symbols_for_output(game.edition))
     print(f"{game.edition.title}: {', '.join(game.names)}.")
     for line in turn_lines(say, game.events, None, all_is_open=True):
         print(line)

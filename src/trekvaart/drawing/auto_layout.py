@@ -10,7 +10,7 @@ from trekvaart.editions.edition import Edition, Route
 from .curve import Curve, Point, cumulative_lengths, sample, spaces_along
 from .label_placement import Tile, corners, place_labels
 from .layout import Layout, LayoutLabel, LayoutPlace, LayoutRoute
-from .spread import Arrangement, Link, Sizes, arrange, bend
+from .spread import Arrangement, Connection, Sizes, arrange, bend
 
 Box = tuple[float, float, float, float]  # left, top, width, height
 
@@ -61,10 +61,10 @@ def _reach(count: int, space: float) -> float:
     return count * space + (count - 1) * GAP + 2 * END
 
 
-def _link(a: int, b: int, routes: list[Route]) -> Link:
+def _link(a: int, b: int, routes: list[Route]) -> Connection:
     length = routes[0].length
     width = THICKNESS if len(routes) == 1 else 2 * TWIN_OFFSET + THICKNESS
-    return Link(a, b, least=_reach(length, SHORTEST), ideal=_reach(length, IDEAL), width=width)
+    return Connection(a, b, least=_reach(length, SHORTEST), ideal=_reach(length, IDEAL), width=width)
 
 
 def _apart(one: Point, other: Point) -> float:

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import exp, hypot, inf
+from math import exp, hypot
 from random import Random
 
 import numpy as np
-import numpy.typing as npt
+
+from trekvaart.editions.distances import Matrix, shortest_distances
 
 from .curve import Point, cumulative_lengths, point_at, sample
 
@@ -24,12 +25,11 @@ SMALL = 12  # locations up to which every start is annealed
 CLEARANCE = 8.0  # that a location keeps from a route that passes it
 MOST_BOW = 0.085  # of the length of a route
 
-Matrix = npt.NDArray[np.float64]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class Connection:
     """All tracks between two locations."""
 
     a: int
@@ -57,9 +57,9 @@ class Arrangement:
     shifts: list[float]
 
 
-def arrange(count: int, links: Sequence[Link], sizes: Sizes) -> Arrangement:
+def arrange(count: int, links: Sequence[Connection], sizes: Sizes) -> Arrangement:
     """The best of several arrangements of a board."""
-    ideal = _ideal_distances(count, links)
+    ideal = shortest_distances(count, ((link.a, link.b, link.ideal) for link in links))
     annealings = []
     for start in range(STARTS):
         points = _spread(ideal, Random(start))
@@ -71,22 +71,11 @@ def arrange(count: int, links: Sequence[Link], sizes: Sizes) -> Arrangement:
     return min(promising, key=_Annealing.cost).arrangement
 
 
-def bend(points: Sequence[Point], links: Sequence[Link], sizes: Sizes) -> Arrangement:
+def bend(points: Sequence[Point], links: Sequence[Connection], sizes: Sizes) -> Arrangement:
     """The best arrangement with the locations where they are."""
     annealing = _Annealing(Arrangement(list(points), [0.0] * len(links), [0.5] * len(links)), links, sizes)
     annealing.run(is_fixed=True)
     return annealing.arrangement
-
-
-def _ideal_distances(count: int, links: Sequence[Link]) -> Matrix:
-    """How far apart every two locations should be: the shortest path between them."""
-    ideal = np.full((count, count), inf)
-    np.fill_diagonal(ideal, 0)
-    for link in links:
-        ideal[link.a, link.b] = ideal[link.b, link.a] = min(ideal[link.a, link.b], link.ideal)
-    for via in range(count):
-        ideal = np.minimum(ideal, ideal[:, [via]] + ideal[[via], :])
-    return ideal
 
 
 def _spread(ideal: Matrix, random: Random) -> list[Point]:
@@ -109,7 +98,7 @@ def _spread(ideal: Matrix, random: Random) -> list[Point]:
 class _Annealing:
     """An arrangement with the cost of each of its parts, so that a change recomputes only what it touches."""
 
-    def __init__(self, arrangement: Arrangement, links: Sequence[Link], sizes: Sizes) -> None:
+    def __init__(self, arrangement: Arrangement, links: Sequence[Connection], sizes: Sizes) -> None:
         self.arrangement, self._links, self._sizes = arrangement, links, sizes
         self._at = [
             [index for index, link in enumerate(links) if node in (link.a, link.b)]
@@ -153,7 +142,7 @@ class _Annealing:
             for index, line, box in kept:
                 self._lines[index], self._boxes[index] = line, box
 
-    def _chord(self, link: Link) -> float:
+    def _chord(self, link: Connection) -> float:
         (x0, y0), (x1, y1) = self.arrangement.points[link.a], self.arrangement.points[link.b]
         return hypot(x1 - x0, y1 - y0)
 

@@ -17,7 +17,7 @@ from .edition import (
     Ticket,
 )
 from .edition_faults import EditionFault, EditionFaults
-from .loader import load, names
+from .loader import load, load_with_warnings, names
 
 __all__ = [
     "GRAY",
@@ -37,5 +37,6 @@ __all__ = [
     "Route",
     "Ticket",
     "load",
+    "load_with_warnings",
     "names",
 ]

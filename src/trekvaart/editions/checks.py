@@ -43,6 +43,17 @@ def colours_are_usable(draft: Draft) -> Faults:
         yield draft.settings.fault("cards.colours", fault, colour)
 
 
+def styled_colours_exist(draft: Draft) -> Faults:
+    """Only colours of the cards have a fill or a symbol."""
+    known = draft.settings.texts("cards.colours")
+    for name in draft.settings.given():
+        section, _, rest = name.partition(".")
+        colour = rest.rpartition(".")[0]
+        if section == "colours" and colour not in known:
+            fault = f"{name} is given, but {quote(colour)} is not a colour of the cards{did_you_mean(colour, known)}"
+            yield draft.settings.fault(name, fault, colour)
+
+
 def cards_suffice(draft: Draft) -> Faults:
     """All starting hands and the market can be dealt."""
     settings = draft.settings
@@ -259,6 +270,7 @@ def tickets_suffice(draft: Draft) -> Faults:
 CHECKS: tuple[Callable[[Draft], Faults], ...] = (
     players_in_order,
     colours_are_usable,
+    styled_colours_exist,
     cards_suffice,
     market_can_be_swept,
     sweeps_come_to_an_end,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
@@ -74,6 +75,37 @@ class Ticket:
     """Where this fact comes from."""
 
 
+class Symbol(StrEnum):
+    """A symbol that stands beside a colour, so that nobody needs to tell colours apart."""
+
+    CIRCLE = "circle"
+    WAVES = "waves"
+    TRIANGLE = "triangle"
+    CROSS = "cross"
+    DIAMOND = "diamond"
+    STAR = "star"
+    SQUARE = "square"
+    PLUS = "plus"
+    HEXAGON = "hexagon"
+    RING = "ring"
+    CHEVRONS = "chevrons"
+    CRESCENT = "crescent"
+    DOTS = "dots"
+    WHEEL = "wheel"
+
+
+@dataclass(frozen=True, slots=True)
+class ColourStyle:
+    """How a colour is drawn."""
+
+    fill: str
+    """The colour of cards and routes, such as #1b998b."""
+    ink: str
+    """The colour of what is drawn on the fill."""
+    symbol: Symbol
+    """The symbol on cards and routes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Edition:
     """Everything the rules and the players need to know about one board."""
@@ -134,6 +166,8 @@ class Edition:
     """Deck and discards both empty: whether face-up cards may still be taken."""
     words: Mapping[str, Mapping[str, tuple[str, str]]]
     """What it calls things, by language, then by thing: one, several."""
+    colour_styles: Mapping[str, ColourStyle]
+    """How each kind of card is drawn, and a gray route."""
     locations: tuple[Location, ...]
     """The locations."""
     routes: tuple[Route, ...]

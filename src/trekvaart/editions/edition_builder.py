@@ -6,9 +6,10 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
+from .colour_styles import colour_styles
 from .digest import digest
 from .draft import CsvRow, Draft, TomlSettings
-from .edition import Edition, Location, Route, Ticket
+from .edition import ColourStyle, Edition, Location, Route, Symbol, Ticket
 
 
 def build(draft: Draft, folder: Path) -> Edition:
@@ -45,6 +46,7 @@ def build(draft: Draft, folder: Path) -> Edition:
         tie_breaks=settings.texts("end.tie_breaks"),
         take_when_exhausted=bool(settings.whole("market.take_when_exhausted")),
         words=_words(settings),
+        colour_styles=_colour_styles(settings),
         locations=locations,
         routes=_routes(draft.routes.rows, index),
         tickets=_tickets(draft.tickets.rows, index),
@@ -66,6 +68,16 @@ def _words(settings: TomlSettings) -> dict[str, dict[str, tuple[str, str]]]:
             one, several = settings.texts(name)
             words.setdefault(language, {})[key] = one, several
     return words
+
+
+def _colour_styles(settings: TomlSettings) -> dict[str, ColourStyle]:
+    chosen: dict[str, dict[str, str]] = {"fill": {}, "symbol": {}}
+    for name in settings.given():
+        if name.startswith("colours."):
+            _, colour, key = name.split(".")
+            chosen[key][colour] = settings.text(name)
+    symbols = {colour: Symbol(symbol) for colour, symbol in chosen["symbol"].items()}
+    return colour_styles(settings.texts("cards.colours"), chosen["fill"], symbols)
 
 
 def _routes(rows: tuple[CsvRow, ...], index: dict[str, int]) -> tuple[Route, ...]:

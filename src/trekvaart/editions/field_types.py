@@ -170,6 +170,33 @@ class Subset(FieldType):
         return tuple(raw)
 
 
+class HexColour(FieldType):
+    """A colour as red, green and blue in hexadecimal."""
+
+    expected = 'a colour such as "#1b998b"'
+
+    def parse(self, raw: object) -> str:
+        if not isinstance(raw, str) or not re.fullmatch("#[0-9A-Fa-f]{6}", raw):
+            raise InvalidValue
+        return raw
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(FieldType):
+    """One of a few known words."""
+
+    known: tuple[str, ...]
+
+    @property
+    def expected(self) -> str:
+        return "one of " + ", ".join(self.known)
+
+    def parse(self, raw: object) -> str:
+        if not isinstance(raw, str) or raw not in self.known:
+            raise InvalidValue
+        return raw
+
+
 class SingularPlural(FieldType):
     """A word in the singular and in the plural."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from .colour_styles import CARD_SYMBOLS
 from .edition import (
     MAX_KINDS,
     MAX_LENGTH,
@@ -15,13 +16,16 @@ from .edition import (
     MAX_TICKETS,
 )
 from .field_types import (
+    ID,
     Boolean,
     Field,
+    HexColour,
     Identifier,
     Identifiers,
     Integer,
     Integers,
     MultiLine,
+    OneOf,
     SingleLine,
     SingularPlural,
     Subset,
@@ -32,7 +36,7 @@ OWN_LIST = "own list"  # the source of tickets that a player brought
 UNSTATED = "unstated"
 
 # A part of a field's name in <> stands for any key of that form.
-OPEN_KEYS = {"<seats>": re.compile(f"[2-{MAX_SEATS}]"), "<language>": re.compile("[a-z]{2,3}")}
+OPEN_KEYS = {"<seats>": re.compile(f"[2-{MAX_SEATS}]"), "<language>": re.compile("[a-z]{2,3}"), "<colour>": ID}
 
 SETTINGS = (
     Field("name", Identifier(), "what commands and records call the edition"),
@@ -46,6 +50,8 @@ SETTINGS = (
     Field("cards.per_colour", Integer(1, 99), "cards of each colour"),
     Field("cards.wilds", Integer(0, 99), "wild cards"),
     Field("cards.starting_hand", Integer(0, 20), "cards each player is dealt at the start"),
+    Field("colours.<colour>.fill", HexColour(), "how this colour of the cards is drawn", ""),
+    Field("colours.<colour>.symbol", OneOf(CARD_SYMBOLS), "the symbol on its cards and routes", ""),
     Field("market.size", Integer(1, MAX_MARKET), "cards lying face up"),
     Field("market.sweep_at", Integer(1, MAX_MARKET), "with this many wilds face up, the market is swept"),
     Field(

@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from .checks import check
-from .draft import EDITION_FILE
+from .draft import EDITION_FILE, Draft
 from .draft_parser import parse
 from .edition import Edition
 from .edition_builder import build
@@ -23,22 +23,36 @@ def names() -> tuple[str, ...]:
 def load(name_or_path: str | Path, tickets: Path | None = None) -> Edition:
     """The built-in edition of that name, or the one in that folder; with a player's own list of tickets, if given."""
     folder = _folder(name_or_path)
-    return _built_in(folder) if folder.parent == HERE and tickets is None else _load(folder, tickets)
+    return _load_built_in(folder) if folder.parent == HERE and tickets is None else _load(folder, tickets)
 
 
-@lru_cache
-def _built_in(folder: Path) -> Edition:
-    """A built-in edition: it does not change while the program runs."""
-    return _load(folder, None)
+def load_with_warnings(name_or_path: str | Path, tickets: Path | None = None) -> tuple[Edition, list[EditionFault]]:
+    """An edition as `load` loads it, and warnings about its design."""
+    from .design_warnings import design_warnings
+
+    folder = _folder(name_or_path)
+    draft = _checked_draft(folder, tickets)
+    edition = build(draft, folder)
+    return edition, design_warnings(draft, edition)
 
 
 def _load(folder: Path, tickets: Path | None) -> Edition:
+    return build(_checked_draft(folder, tickets), folder)
+
+
+@lru_cache
+def _load_built_in(folder: Path) -> Edition:
+    """A built-in edition does not change while the program runs."""
+    return _load(folder, None)
+
+
+def _checked_draft(folder: Path, tickets: Path | None) -> Draft:
     faults: list[EditionFault] = []
     draft = parse(folder, tickets, faults)
     faults += check(draft)
     if faults:
         raise EditionFaults(faults)
-    return build(draft, folder)
+    return draft
 
 
 def _folder(name_or_path: str | Path) -> Path:

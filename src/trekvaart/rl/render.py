@@ -17,19 +17,6 @@ MODES = ("ansi", "svg")
 
 SEATS = ("#265DD1", "#BC2614", "#69C7A0", "#FEFF21", "#1A1A1A", "#8FD0E8")
 SEAT_INKS = ("#FFFFFF", "#FFFFFF", "#06291D", "#2C2900", "#F7F1E3", "#082733")
-CARDS = {
-    "purple": "#C07DB8",
-    "pink": "#FFA6F3",
-    "blue": "#002C98",
-    "orange": "#D65A00",
-    "white": "#F6F1E3",
-    "green": "#50AD87",
-    "yellow": "#EDC94B",
-    "black": "#26221E",
-    "red": "#961806",
-    GRAY: "#A79F90",
-}
-OTHER_CARDS = "#7A4A22"  # of a colour that only another edition has
 STYLE = (
     "svg{background:#F1E6C9;font-family:Georgia,serif}"
     ".thread{fill:none;stroke:#3D2C17;stroke-opacity:.5;stroke-width:2}"
@@ -138,7 +125,7 @@ def _board(edition: Edition) -> BoardDrawing:
 def _colours(edition: Edition) -> str:
     """The colours of routes and seats, as classes."""
     kinds = "".join(
-        f".kind{number} rect{{fill:{CARDS.get(kind, OTHER_CARDS)}}}"
+        f".kind{number} rect{{fill:{edition.colour_styles[kind].fill}}}"
         for number, kind in enumerate((*edition.colours, GRAY))
     )
     return kinds + "".join(f".seat{seat} rect{{fill:{fill}}}" for seat, fill in enumerate(SEATS))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from trekvaart.editions.draft import CsvRow, CsvTable, Draft, TomlSettings
+from trekvaart.editions.edition import GRAY, WILD
 from trekvaart.editions.edition_faults import EditionFault, quote
 from trekvaart.editions.field_types import Boolean, Field, InvalidValue, Value, YesNo
 from trekvaart.editions.file_schema import CAPACITY, LOCATIONS, ROUTES, TICKETS, find_setting
@@ -61,6 +62,10 @@ def _settings(edition: Mapping[str, Json], faults: list[EditionFault]) -> TomlSe
     for language, words in _object(edition.get("words"), "words", faults).items():
         for key, forms in _object(words, "words", faults).items():
             raw[f"words.{language}.{key}"] = forms
+    for colour, style in _object(edition.get("colour_styles", {}), "colour_styles", faults).items():
+        if colour not in (GRAY, WILD):
+            for key in ("fill", "symbol"):
+                raw[f"colours.{colour}.{key}"] = _object(style, "colour_styles", faults).get(key)
     values = {name: value for name, one in raw.items() if (value := _setting(name, one, faults)) is not None}
     return TomlSettings(values, dict.fromkeys(raw), is_whole=True)
 

@@ -1,13 +1,13 @@
 /** The spaces of the routes: threads, spaces with upright symbols, the rings around lit ones, the hatch on closed ones. */
 
 import { memo } from "preact/compat";
-import { Mark, paintOf, symbolPath } from "../cards";
+import { Mark, styleOf, symbolPath } from "../cards";
 import type { Edition } from "../wire/types";
 import { apart, lineOf, type Point, short, type Tile } from "./geometry";
 import { inner, type Plan, type Track } from "./plan";
 
-/** Inks of these fills are too dark or too faint for the inner line; it is white there. */
-const DARK_FILLS = new Set(["blue", "black", "red"]);
+/** Whether an ink such as #ffe9df is light; the inner line is then white. */
+const isLight = (colour: string): boolean => Number.parseInt(colour.slice(1, 3), 16) > 0x7f;
 const INSET = 2.1;
 const BED_END = 6;
 
@@ -82,7 +82,7 @@ type Props = {
 
 export const Spaces = memo(function Spaces({ track, edition, isClaimed, isClosed, hatch, hasCart }: Props) {
   const { colour } = track.route;
-  const paint = paintOf(edition, colour);
+  const paint = styleOf(edition, colour);
   const isGray = colour === "gray";
   const size = hasCart ? 1.04 : 0.94;
   return (
@@ -94,13 +94,13 @@ export const Spaces = memo(function Spaces({ track, edition, isClaimed, isClosed
             class="board-inset"
             {...grown(space, -INSET)}
             rx="2.4"
-            stroke={DARK_FILLS.has(colour) ? "#fff" : paint.ink}
+            stroke={isLight(paint.ink) ? "#fff" : paint.ink}
           />
           {!isClaimed &&
             standings(track, index).map((x) => (
               <Mark
                 key={x}
-                drawing={symbolPath(colour)}
+                drawing={symbolPath(edition, colour)}
                 // symbols stand upright, for a turned X is a plus; only the three dots lie along the space
                 transform={`translate(${x} 0)${isGray ? "" : ` rotate(${short(-space.angle)})`} scale(${size})`}
               />

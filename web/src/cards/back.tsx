@@ -4,7 +4,7 @@ import type { Edition } from "../wire/types";
 import { hatch } from "./hatches";
 import { Mark } from "./mark";
 import type { Shape } from "./shapes";
-import { symbolPath } from "./symbols";
+import { WHEEL } from "./symbols";
 
 export function Back({
   edition,
@@ -31,7 +31,7 @@ export function Back({
         <g transform={`translate(${w / 2} ${h * (isLifted ? 0.38 : 0.5)})`}>
           <circle class="card-back-disc" r={r * 1.5} />
           <g class="card-back-wheel" transform={`scale(${r / 6})`}>
-            <Mark drawing={symbolPath("wild")} />
+            <Mark drawing={WHEEL} />
           </g>
         </g>
       </g>

@@ -1,17 +1,17 @@
 /** What is printed on a card's face. */
 
 import type { Edition, Kind } from "../wire/types";
-import { colourOf, paintOf } from "./colours";
+import { colourOf, styleOf } from "./colours";
 import { engraving } from "./engravings";
 import { hatch } from "./hatches";
 import { Mark } from "./mark";
 import type { Shape } from "./shapes";
-import { symbolPath } from "./symbols";
+import { symbolPath, WHEEL } from "./symbols";
 
 type Props = { edition: Edition; kind: Kind; shape: Shape; isTagged: boolean };
 
 export function Face({ edition, kind, shape, isTagged }: Props) {
-  const { fill, ink } = paintOf(edition, kind);
+  const { fill, ink } = styleOf(edition, kind);
   const { width, height, edge, radius, plate } = shape;
   const disc = (isTagged && shape.lifted) || shape.disc;
   const [w, h] = [width - 2 * edge, height - 2 * edge];
@@ -39,7 +39,7 @@ export function Face({ edition, kind, shape, isTagged }: Props) {
       ) : (
         <g transform={`translate(${disc.x} ${disc.y})`}>
           <circle r={disc.r} fill={fill} stroke="currentColor" stroke-width={disc.r * 0.085} />
-          <Mark drawing={symbolPath(kind)} transform={`scale(${disc.r / 9.8})`} />
+          <Mark drawing={symbolPath(edition, kind)} transform={`scale(${disc.r / 9.8})`} />
         </g>
       )}
       <rect class="card-line" x={edge} y={edge} width={w} height={h} rx={radius - edge + 1} />
@@ -109,7 +109,7 @@ function Wheel({ edition, x, y, r }: { edition: Edition; x: number; y: number; r
         <path key={kind} d={arc(i)} fill="none" stroke={colourOf(edition, kind)} stroke-width={r * 0.24} />
       ))}
       <circle r={r * 0.7} class="card-hub" />
-      <Mark drawing={symbolPath("wild")} transform={`scale(${(r * 0.62) / 5.9})`} />
+      <Mark drawing={WHEEL} transform={`scale(${(r * 0.62) / 5.9})`} />
     </g>
   );
 }

@@ -1,7 +1,7 @@
 /** Cards and marks: what the rest of the client may draw of them. */
 
 export { Card, CardBack } from "./card";
-export { colourOf, paintOf, player } from "./colours";
+export { colourOf, player, styleOf } from "./colours";
 export { Emblem } from "./emblem";
 export { emblemPath } from "./emblems";
 export { Hand } from "./hand";

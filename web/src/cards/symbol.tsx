@@ -2,22 +2,21 @@
 
 import { kindName } from "../text/words";
 import type { Edition, Kind } from "../wire/types";
-import { paintOf } from "./colours";
+import { styleOf } from "./colours";
 import { Mark } from "./mark";
 import { symbolPath } from "./symbols";
 import "./symbol.css";
 
 type Props = {
   kind: Kind;
-  edition?: Edition | null | undefined;
+  edition: Edition;
   size?: number | undefined;
   /** Beside its own name: screen readers skip it. */
   quiet?: boolean | undefined;
 };
 
 export function CardSymbol({ kind, edition, size = 18, quiet = false }: Props) {
-  const { fill, ink } = paintOf(edition, kind);
-  const name = edition ? kindName(edition, kind) : kind;
+  const { fill, ink } = styleOf(edition, kind);
   return (
     <svg
       class="symbol"
@@ -25,7 +24,7 @@ export function CardSymbol({ kind, edition, size = 18, quiet = false }: Props) {
       width={size}
       height={size}
       role="img"
-      aria-label={name}
+      aria-label={kindName(edition, kind)}
       aria-hidden={quiet}
     >
       <rect
@@ -39,7 +38,7 @@ export function CardSymbol({ kind, edition, size = 18, quiet = false }: Props) {
         stroke-width="1.6"
       />
       <g style={{ color: ink }}>
-        <Mark drawing={symbolPath(kind)} transform="scale(.88)" />
+        <Mark drawing={symbolPath(edition, kind)} transform="scale(.88)" />
       </g>
     </svg>
   );

@@ -682,6 +682,24 @@ export interface components {
             spectators?: boolean | null;
         };
         /**
+         * ColourStyle
+         * @description How a colour is drawn.
+         */
+        ColourStyle: {
+            /**
+             * Fill
+             * @description The colour of cards and routes, such as #1b998b.
+             */
+            fill: string;
+            /**
+             * Ink
+             * @description The colour of what is drawn on the fill.
+             */
+            ink: string;
+            /** @description The symbol on cards and routes. */
+            symbol: components["schemas"]["Symbol"];
+        };
+        /**
          * Decision
          * @description What decided the game.
          * @enum {string}
@@ -712,6 +730,28 @@ export interface components {
          * @description Everything the rules and the players need to know about one board.
          * @example {
          *       "cards_per_colour": 6,
+         *       "colour_styles": {
+         *         "blue": {
+         *           "fill": "#002C98",
+         *           "ink": "#FFFFFF",
+         *           "symbol": "waves"
+         *         },
+         *         "gray": {
+         *           "fill": "#A79F90",
+         *           "ink": "#3A342A",
+         *           "symbol": "dots"
+         *         },
+         *         "red": {
+         *           "fill": "#961806",
+         *           "ink": "#FFE9DF",
+         *           "symbol": "plus"
+         *         },
+         *         "wild": {
+         *           "fill": "#FBF3DC",
+         *           "ink": "#241C14",
+         *           "symbol": "wheel"
+         *         }
+         *       },
          *       "colours": [
          *         "red",
          *         "blue"
@@ -874,6 +914,13 @@ export interface components {
              * @description Cards of each colour.
              */
             cards_per_colour: number;
+            /**
+             * Colour Styles
+             * @description How each kind of card is drawn, and a gray route.
+             */
+            colour_styles: {
+                [key: string]: components["schemas"]["ColourStyle"];
+            };
             /**
              * Colours
              * @description The colours of the cards, in printed order; the wild comes on top.
@@ -2569,6 +2616,12 @@ export interface components {
              */
             win: number;
         };
+        /**
+         * Symbol
+         * @description A symbol that stands beside a colour, so that nobody needs to tell colours apart.
+         * @enum {string}
+         */
+        Symbol: "circle" | "waves" | "triangle" | "cross" | "diamond" | "star" | "square" | "plus" | "hexagon" | "ring" | "chevrons" | "crescent" | "dots" | "wheel";
         /**
          * TableList
          * @description Public tables, the latest first.

@@ -63,7 +63,8 @@ def terminal(options: TerminalOptions) -> None:
     luck = random.SystemRandom() if options.seed is None else random.Random(options.seed)
     seeds = [luck.randrange(2**31) for _ in players]
     bots: dict[int, Bot] = {}
-    say = MessageFormatter(game.edition, language, game.names, {} if options.is_plain else symbols_for_output())
+    symbols = {} if options.is_plain else symbols_for_output(game.edition)
+    say = MessageFormatter(game.edition, language, game.names, symbols)
     try:
         for seat, player in enumerate(players):
             if player.bot is not None:

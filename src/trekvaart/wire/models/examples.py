@@ -105,6 +105,12 @@ EDITION: Example = {
             "merchandise": ["crate", "crates"],
         }
     },
+    "colour_styles": {
+        "red": {"fill": "#961806", "ink": "#FFE9DF", "symbol": "plus"},
+        "blue": {"fill": "#002C98", "ink": "#FFFFFF", "symbol": "waves"},
+        "wild": {"fill": "#FBF3DC", "ink": "#241C14", "symbol": "wheel"},
+        "gray": {"fill": "#A79F90", "ink": "#3A342A", "symbol": "dots"},
+    },
     "locations": [{"id": "north", "name": "North"}, {"id": "east", "name": "East"}, {"id": "south", "name": "South"}],
     "routes": [
         {
