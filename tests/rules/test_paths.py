@@ -3,6 +3,7 @@
 import random
 import time
 from collections.abc import Sequence
+from functools import cache
 
 import numpy as np
 import pytest
@@ -20,16 +21,16 @@ Track = tuple[int, int, int]  # two locations and a length
 def longest_by_trying(tracks: Sequence[Track]) -> int:
     """The longest trail, by trying every one."""
 
-    def onwards(here: int, unused: frozenset[int]) -> int:
+    @cache
+    def longest_from(here: int, unused: int) -> int:  # a bit for each track
         best = 0
-        for index in unused:
-            a, b, length = tracks[index]
-            if here in (a, b):
-                best = max(best, length + onwards(a + b - here, unused - {index}))
+        for index, (a, b, length) in enumerate(tracks):
+            if unused >> index & 1 and here in (a, b):
+                best = max(best, length + longest_from(a + b - here, unused & ~(1 << index)))
         return best
 
-    everything = frozenset(range(len(tracks)))
-    return max((onwards(end, everything) for track in tracks for end in track[:2]), default=0)
+    ends = {end for track in tracks for end in track[:2]}
+    return max((longest_from(end, (1 << len(tracks)) - 1) for end in ends), default=0)
 
 
 def reached_by_walking(tracks: Sequence[Track], start: int) -> set[int]:
