@@ -27,8 +27,8 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.load.serving import WITHOUT_LIMITS, Server, compile_bots, free_port
-from tests.server.hostile import Aim, Hostility, Message, wire
-from tests.server.nasty import NO_HTTP
+from tests.server.hostile_messages import Aim, Hostility, Message, wire
+from tests.server.hostile_values import NO_HTTP
 
 MESSAGES = 100_000
 LINES = 16  # connections at once

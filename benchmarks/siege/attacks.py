@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from typing import Any
 
-from tests.server.nasty import GOOD_KEY, Frame
+from tests.server.hostile_values import GOOD_KEY, Frame
 from trekvaart.game.game import Game
 
 HOST = "127.0.0.1"

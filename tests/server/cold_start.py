@@ -14,7 +14,7 @@ from numba.core import event
 
 from tests.server import site as sites
 from tests.server.endpoints import ENDPOINTS, STATES, by_bearer, scene_of
-from tests.server.played import a_game
+from tests.server.sample_games import random_game
 from tests.server.site import Site, serving
 from trekvaart.editions import names
 from trekvaart.server.store import Status
@@ -52,7 +52,7 @@ def ask_everything(site: Site) -> None:
         table = site.open(edition, "bot", "bot", "bot", seats=BOTS)
         inner = table.kept
         site.until(lambda inner=inner: inner.state.status is Status.FINISHED)  # type: ignore[misc]
-        half = site.open(edition, "human", "human", record=a_game(edition, moves=20).record())
+        half = site.open(edition, "human", "human", record=random_game(edition, moves=20).record())
         for move in ("pass", "draw tickets", "draw deck", "draw wild", "keep nothing"):
             half.try_move(half.deciding[0], move)
             site.get(f"{half.path}/refusals", half.secrets[0])

@@ -78,7 +78,7 @@ def scene_of(site: Site, state: str, **wish: Any) -> Scene:
         table = site.open("amsterdam", "human", "human", "open", **wish)
     if state == PLAYING:
         table.join("Zoe")
-    old = an_old_secret(table, 1) if state == FINISHED else reissue(table, 1)
+    old = revoked_secret(table, 1) if state == FINISHED else reissue(table, 1)
     if state == CLOSED:
         assert site.ask("DELETE", table.path, None, table.secret).status == 204
     return Scene(table, old, elsewhere(site))
@@ -94,7 +94,7 @@ def reissue(table: Table, seat: int) -> str:
     return old
 
 
-def an_old_secret(table: Table, seat: int) -> str:
+def revoked_secret(table: Table, seat: int) -> str:
     """A secret that has opened a seat of a table at which nobody can be given another one now."""
     secret = table.site.chosen.runtime().new_secret()
     key = Key(digest_of(secret), table.id, Purpose.SEAT, seat, False, None, is_revoked=True)
@@ -238,12 +238,12 @@ class Endpoint:
                 with site.stream(path, **shown):
                     return "101"
             except Denied as denied:
-                return told(denied.reply)
+                return describe(denied.reply)
         body = self.body(scene, seat) if callable(self.body) else self.body
-        return told(site.ask(self.method, path, body, **shown))
+        return describe(site.ask(self.method, path, body, **shown))
 
 
-def told(reply: Reply) -> str:
+def describe(reply: Reply) -> str:
     """An answer in a few words."""
     return str(reply.status) if reply.status < 400 else f"{reply.status} {slug(reply)}"
 
@@ -252,7 +252,7 @@ def always(answer: str) -> tuple[str, str, str, str]:
     return answer, answer, answer, answer
 
 
-def a_move(scene: Scene, seat: int) -> object:
+def legal_move(scene: Scene, seat: int) -> object:
     move = scene.first_move(seat)
     return {"move": move, "move_id": "one", "version": scene.table.version}
 
@@ -286,7 +286,7 @@ ENDPOINTS = [
     Endpoint("GET", GAME + "/events", May.WATCHERS, always("200")),
     Endpoint(STREAM, GAME + "/stream", May.WATCHERS, always("101")),
     Endpoint("GET", GAME + "/record", May.WATCHERS, (NOT_OVER, NOT_OVER, "200", NOT_OVER)),
-    Endpoint("POST", GAME + "/moves", May.PLAYERS, (NOT_YET, "200", OVER, SHUT), a_move),
+    Endpoint("POST", GAME + "/moves", May.PLAYERS, (NOT_YET, "200", OVER, SHUT), legal_move),
     Endpoint("GET", GAME + "/refusals", May.PLAYERS, (NOT_YET, "200", "200", SHUT)),
     Endpoint("GET", GAME + "/hint", May.PLAYERS, (NOT_YET, "403 no-hints", OVER, SHUT)),
     Endpoint("POST", GAME + "/leave", May.PLAYERS, ("200", "200", OVER, SHUT)),

@@ -39,7 +39,7 @@ Json = Any  # what a test reads of an answer
 
 PATIENCE = 300.0  # seconds: on a busy machine, compiling the rules first takes minutes
 ROUNDS = 20  # of the event loop, in which everything that waits for nothing gets done
-PAGE = Path(__file__).parent / "a_page"  # a client of three files
+PAGE = Path(__file__).parent / "sample_page"  # a client of three files
 NAMES = ("Ann", "Ben", "Cem", "Dot", "Eve", "Fay")
 GENEROUS = {
     "requests_per_second": 1e6,

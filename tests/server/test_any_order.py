@@ -18,12 +18,12 @@ from hypothesis.stateful import (
 )
 
 from tests.examples import examples
-from tests.server.conforming import conforming
-from tests.server.folded import asked_since, same
 from tests.server.guard.asgi import Reply
-from tests.server.minding import mind
-from tests.server.played import SHORT, Ask, a_game, together
+from tests.server.openapi_conformance import conforming
+from tests.server.sample_games import SHORT, ApiRequest, random_game, send_together
+from tests.server.scheduling import run_due
 from tests.server.site import NAMES, Site, Table, serving, slug
+from tests.server.state_equality import asked_since, assert_same_state
 from trekvaart.game.game import Game
 from trekvaart.server.store import Status
 from trekvaart.server.tables import log_entries
@@ -33,7 +33,7 @@ from trekvaart.server.tables.table_state import TableState
 SEATS = st.integers(0, 3)
 NTH = st.integers(0, 50)
 KINDS = st.none() | st.lists(st.sampled_from(["human", "open", "bot"]), min_size=2, max_size=4)
-NEARLY_OVER = a_game(moves=sum(step.seat is not None for step in a_game().steps) - 2).record()
+NEARLY_OVER = random_game(moves=sum(step.seat is not None for step in random_game().steps) - 2).record()
 EXPECTED = {400, 401, 403, 404, 409, 410, 422}
 
 
@@ -132,8 +132,8 @@ class TableMachine(RuleBasedStateMachine):
         if self.state.game is not None and seat in self.state.deciding:
             legal = self.state.legal(seat)
         wish = {"move": legal[nth % len(legal)], "move_id": str(self.state.version), "version": self.state.version}
-        ask = Ask("POST", f"{self.table.path}/moves", wish, self.secret(place))
-        replies = [self.check(reply) for reply in together(self.site, [ask] * repeats)]
+        ask = ApiRequest("POST", f"{self.table.path}/moves", wish, self.secret(place))
+        replies = [self.check(reply) for reply in send_together(self.site, [ask] * repeats)]
         assert len({reply.status for reply in replies}) == 1
         if replies[0].status == 200:
             assert len({reply.json["number"] for reply in replies}) == 1
@@ -158,7 +158,7 @@ class TableMachine(RuleBasedStateMachine):
     @step(seconds=st.sampled_from([1, 30, 61]))
     def let_time_pass(self, seconds: int) -> None:
         self.site.clock.now += seconds
-        mind(self.table)
+        run_due(self.table)
 
     # What is so, whatever happened
 
@@ -175,7 +175,7 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def the_log_tells_what_the_table_is(self) -> None:
         rows = self.rows()
-        same(self.state, fold(self.table.id, self.state.edition, rows, self.site.chosen.runtime()))
+        assert_same_state(self.state, fold(self.table.id, self.state.edition, rows, self.site.chosen.runtime()))
         assert [log_entries.write(log_entries.read(row.body)) for row in rows] == [row.body for row in rows]
 
     @invariant()
@@ -220,7 +220,7 @@ class TableMachine(RuleBasedStateMachine):
         if reply.status not in (200, 204):
             assert reply.status in EXPECTED, reply.body
             assert slug(reply) != "internal"
-        mind(self.table)  # what the server does by itself is done before anybody looks
+        run_due(self.table)  # what the server does by itself is done before anybody looks
         return reply
 
 

@@ -26,8 +26,8 @@ from tests.server.endpoints import (
     Who,
     by_bearer,
     by_cookie,
+    describe,
     scene_of,
-    told,
 )
 from tests.server.site import Site, serving
 from trekvaart.server.app import ROUTERS
@@ -116,7 +116,7 @@ def test_a_host_without_a_seat(spectators: bool, site: Site) -> None:
         assert (look["seat"], look["is_host"]) == (None, True)
         assert site.ask("PATCH", table.path, {"bot_seconds": 3}, **shown).status == 200
     table.join("Zoe")
-    assert told(site.post(f"{table.path}/seats/0/reissue", None, table.secret)) == "409 player-present"
+    assert describe(site.post(f"{table.path}/seats/0/reissue", None, table.secret)) == "409 player-present"
     assert "legal" not in site.post(f"{table.path}/start", {}, table.secret).json
     look = site.get(table.path, table.secret).json
     assert look["view"]["seat"] is None
@@ -160,9 +160,9 @@ def test_a_move_for_the_seat_of_somebody_else(site: Site) -> None:
                 wish = {"move": move, "move_id": "one", "version": scene.table.version, "seat": other}
                 for show in (by_bearer, by_cookie):
                     reply = site.post(path, wish, **show(secrets[seat]))
-                    assert told(reply) == "403 wrong-seat"
+                    assert describe(reply) == "403 wrong-seat"
                     assert reply.json["named"] == other
-                assert told(site.post(path, wish)) == "401 no-seat"
+                assert describe(site.post(path, wish)) == "401 no-seat"
         assert scene.is_as_before
 
 
@@ -171,7 +171,7 @@ def test_a_move_out_of_turn(site: Site) -> None:
     for seat in (0, 1):
         table.move(seat)
     reply = table.try_move(1, "draw deck")
-    assert told(reply) == "409 not-your-turn"
+    assert describe(reply) == "409 not-your-turn"
     assert (reply.json["deciding"], reply.json["rule"]) == ([0], "TURN-NOT-YOURS")
     assert table.try_move(0, "draw deck").status == 200
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from tests.server.guard.asgi import Clock
-from tests.server.minding import inner_of, mind
-from tests.server.played import SHORT
+from tests.server.sample_games import SHORT
+from tests.server.scheduling import live_table_of, run_due
 from tests.server.site import PATIENCE, Site, Table, serving
 from trekvaart.bots import USUAL_LEVEL, Budget, make
 from trekvaart.game.actions import Action
@@ -256,9 +256,9 @@ def test_an_easy_bot_moves_while_twenty_tables_of_experts_think(site: Site, monk
         experts = [of_level(site, "expert", seats=3) for _ in range(20)]
         site.until(lambda: "expert" in asked.levels)
         for client in (("198.51.100.1", 5000), ("203.0.113.7", 5000)):
-            easy = inner_of(of_level(site, "easy", client=client))
+            easy = live_table_of(of_level(site, "easy", client=client))
             site.until(lambda easy=easy: easy.state.version >= 3)  # type: ignore[misc]
-        assert all(inner_of(table).state.version == 2 for table in experts)
+        assert all(live_table_of(table).state.version == 2 for table in experts)
     finally:
         asked.may_end.set()
 
@@ -270,7 +270,7 @@ def test_bots_think_during_their_pause(site: Site, monkeypatch: pytest.MonkeyPat
     site.until(lambda: asked.levels)
     assert table.version == 2
     site.clock.now += PACE
-    mind(table)
+    run_due(table)
     assert (table.version, asked.levels) == (3, ["medium"])
 
 
@@ -296,7 +296,7 @@ def test_a_decision_that_has_passed_is_thought_about_no_more(site: Site, monkeyp
     monkeypatch.setattr("trekvaart.server.tables.table_scheduler.make", asked.make)
     table = site.open(SHORT, "human", "human", absent="bot", turn_seconds=90, bot_seconds=PACE)
     site.clock.now += 90
-    mind(table)
+    run_due(table)
     site.until(lambda: len(asked.levels) == 2)
     scheduler = site.context.scheduler
     assert len(scheduler._thoughts[table.id]) == 2
@@ -317,12 +317,12 @@ def test_until_the_compiled_bots_are_ready_a_stand_in_is_another_and_nobody_wait
     table = site.open(SHORT, "human", "human", seats=seats, absent="bot", turn_seconds=90, bot_seconds=0)
     hard = of_level(site, "hard")
     site.clock.now += 90
-    mind(table)
-    inner = inner_of(table)
+    run_due(table)
+    inner = live_table_of(table)
     site.until(lambda: inner.state.version >= 8)
     assert set(asked.levels) == {USUAL_LEVEL}
-    assert inner_of(hard).state.version == 2
+    assert live_table_of(hard).state.version == 2
     site.context.bot_scheduler.are_bots_ready.set()
-    waiting = inner_of(hard)
+    waiting = live_table_of(hard)
     site.until(lambda: waiting.state.version >= 3)
     assert "hard" in asked.levels

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.following import denied
-from tests.server.played import SHORT
+from tests.server.sample_games import SHORT
 from tests.server.site import serving
+from tests.server.stream_helpers import denial
 from trekvaart.server.store import EntryRow, StoreAway
 from trekvaart.server.tables import log_entries
 from trekvaart.server.tables.log_entries import Changed
@@ -52,5 +52,5 @@ def test_whoever_could_not_be_let_in_is_not_in_the_audience(tmp_path: Path, monk
         with monkeypatch.context() as patched:
             patched.setattr(table.kept.services.store, "is_shared", True)
             patched.setattr(table.kept, "_catch_up", away)
-            assert denied(site, f"{table.path}/stream") == "503 store-away"
+            assert denial(site, f"{table.path}/stream") == "503 store-away"
         assert table.kept.audience.subscribers == {}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.server.minding import inner_of, mind
-from tests.server.played import SHORT, log
+from tests.server.sample_games import SHORT, log_kinds
+from tests.server.scheduling import live_table_of, run_due
 from tests.server.site import Chosen, Site, Table, serving
 
 PACE = 30.0  # seconds of a bot
@@ -15,14 +15,14 @@ STEPS = pytest.mark.parametrize("step", [-HOUR, HOUR], ids=["back", "forward"])
 def minded(table: Table) -> list[str]:
     """Let the server do what is due at a table; returns what it did."""
     before = table.version
-    mind(table)
-    return log(table)[before:]
+    run_due(table)
+    return log_kinds(table)[before:]
 
 
 def again(site: Site, table: Table) -> Table:
     """The same table at a server that has been restarted and has read it."""
     same = Table(site, table.id, table.secret, table.secrets, None, None)
-    inner_of(same)
+    live_table_of(same)
     return same
 
 
@@ -100,4 +100,4 @@ def test_a_time_limit_that_the_clock_has_passed_does_not_keep_others_from_being_
         assert site.run(store.overdue(now, 9)) == [table.id]
         site.run(scheduler._adopt(table.id))
         assert site.run(store.overdue(now, 9)) == []
-        assert log(table) == ["created", "started"]
+        assert log_kinds(table) == ["created", "started"]

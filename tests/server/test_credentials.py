@@ -17,9 +17,9 @@ from tests.server.endpoints import (
     Scene,
     Who,
     by_bearer,
+    describe,
     reissue,
     scene_of,
-    told,
 )
 from tests.server.site import Denied, Site, serving
 
@@ -45,8 +45,10 @@ def test_a_browser_with_several_seats_says_for_which_it_asks(site: Site) -> None
         wish = {"move": look["legal"][0], "move_id": "one", "version": look["version"], "seat": seat}
         assert site.post(f"{table.path}/moves", wish, cookies=jar).status == 200
     reply = site.get(f"{table.path}?seat=1", cookies=jar)
-    assert told(reply) == "403 wrong-seat"
-    assert told(site.get(f"{table.path}?seat=2", cookies={"trekvaart_seat_2": table.secrets[0]})) == "403 wrong-seat"
+    assert describe(reply) == "403 wrong-seat"
+    assert (
+        describe(site.get(f"{table.path}?seat=2", cookies={"trekvaart_seat_2": table.secrets[0]})) == "403 wrong-seat"
+    )
 
 
 def test_a_shared_screen_shows_nobody_s_hand_unless_it_says_whose(site: Site) -> None:
@@ -104,9 +106,9 @@ def test_an_old_cookie_does_not_spoil_a_good_one(site: Site) -> None:
     look = site.get(table.path, cookies=jar).json
     assert (look["seat"], look["is_host"]) == (0, True)
     assert site.ask("PATCH", table.path, {"public": True}, cookies=jar).status == 200
-    assert told(site.get(f"{table.path}?seat=1", cookies=jar)) in ("401 old-secret", "403 wrong-seat")
+    assert describe(site.get(f"{table.path}?seat=1", cookies=jar)) in ("401 old-secret", "403 wrong-seat")
     del jar["trekvaart_seat_0"]
-    assert told(site.get(table.path, cookies=jar)) == "401 old-secret"
+    assert describe(site.get(table.path, cookies=jar)) == "401 old-secret"
 
 
 def test_a_browser_that_left_may_watch(site: Site) -> None:
@@ -119,7 +121,7 @@ def test_a_browser_that_left_may_watch(site: Site) -> None:
     assert cookie.startswith(f'trekvaart_seat_{seat}="";')
     assert "Max-Age=0" in cookie
     assert f"Path={table.path};" in cookie
-    assert told(site.get(table.path, table.secrets[seat])) == "401 old-secret"
+    assert describe(site.get(table.path, table.secrets[seat])) == "401 old-secret"
 
 
 def test_cookies_with_strange_names_are_nobody_s(site: Site) -> None:
@@ -145,7 +147,7 @@ def test_a_secret_is_exchanged_for_a_cookie_only_if_it_opens_a_seat(site: Site) 
         for name, taken_for, secret in SECRETS:
             reply = site.post(f"{scene.table.path}/session", {"secret": scene.fill(secret)})
             if isinstance(taken_for, str):
-                assert told(reply) == taken_for, name
+                assert describe(reply) == taken_for, name
                 assert "set-cookie" not in reply.headers
             else:
                 is_host = taken_for is Who.HOST
@@ -171,8 +173,8 @@ def test_a_rematch_is_for_the_same_players(site: Site) -> None:
     assert first["seat"] == 1
     path = f"/api/games/{first['id']}"
     assert site.get(path, first["secret"]).json["is_host"]
-    assert told(site.get(path, scene.table.secrets[1])) == "401 unknown-secret"
-    assert told(site.post(f"{path}/join", {"name": "Zoe"})) == "403 invitation-needed"
+    assert describe(site.get(path, scene.table.secrets[1])) == "401 unknown-secret"
+    assert describe(site.post(f"{path}/join", {"name": "Zoe"})) == "403 invitation-needed"
     second = site.post(f"{scene.table.path}/rematch", None, scene.table.secrets[0]).json
     assert (second["id"], second["seat"]) == (first["id"], 0)
     assert not site.get(path, second["secret"]).json["is_host"]
@@ -189,10 +191,10 @@ def test_guesses_are_counted(sqlite_url: str) -> None:
             {"method": "POST", "path": f"{table.path}/leave", "secret": table.invitation},
         ]
         for expected in ("401 unknown-secret", "429 too-many"):
-            assert [told(site.ask(**way)) for way in ways] == [expected] * len(ways)
+            assert [describe(site.ask(**way)) for way in ways] == [expected] * len(ways)
         with pytest.raises(Denied) as denied, site.stream(f"{table.path}/stream", "garbage"):
             pass
-        assert told(denied.value.reply) == "429 too-many"
+        assert describe(denied.value.reply) == "429 too-many"
         assert site.get(table.path).status == 200
         assert site.get(table.path, "garbage", client=("203.0.113.8", 5000)).status == 401
         other = site.open("amsterdam", "human", "open")
@@ -204,7 +206,7 @@ def test_a_right_secret_opens_after_any_number_of_wrong_ones(sqlite_url: str) ->
         table = site.open("amsterdam", "human", "open")
         for _ in range(30):
             site.get(table.path, "garbage")
-        assert told(site.get(table.path, "garbage")) == "429 too-many"
+        assert describe(site.get(table.path, "garbage")) == "429 too-many"
         assert site.get(table.path, table.secret).status == 200
         assert site.get(table.path, cookies={"trekvaart_seat_0": table.secret}).status == 200
         assert site.post(f"{table.path}/session", {"secret": table.secret}).status == 200

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.following import denied
-from tests.server.played import SHORT
+from tests.server.sample_games import SHORT
 from tests.server.site import Chosen, Site, Table, serving, slug
+from tests.server.stream_helpers import denial
 
 OLD = Path(__file__).parent / "store" / "old.sql"  # of a database that had no checksums yet
 DAMAGED = "table-damaged"
@@ -52,7 +52,7 @@ def test_a_damaged_table_says_so_and_the_others_play_on(
         for secret in (None, hurt.secrets[0]):
             assert slug(site.get(hurt.path, secret)) == DAMAGED
             assert slug(site.get(f"{hurt.path}/events", secret)) == DAMAGED
-            assert denied(site, f"{hurt.path}/stream", secret) == f"500 {DAMAGED}"
+            assert denial(site, f"{hurt.path}/stream", secret) == f"500 {DAMAGED}"
         wish = {"move": "draw deck", "move_id": "one", "version": 8}
         assert slug(site.post(f"{hurt.path}/moves", wish, hurt.secrets[0])) == DAMAGED
         assert len(caplog.records) == 1

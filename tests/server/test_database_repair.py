@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.damage import run
-from tests.server.played import SHORT
+from tests.server.sample_games import SHORT
 from tests.server.site import Chosen, Table, serving, slug
 from trekvaart.cli.commands import run as command
 from trekvaart.server.store.wal import path_of

@@ -9,12 +9,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.endpoints import told
-from tests.server.following import a_game
-from tests.server.minding import mind
-from tests.server.played import SHORT, finished, log
-from tests.server.played import a_game as a_record
+from tests.server.endpoints import describe
+from tests.server.sample_games import SHORT, finished_table, log_kinds, random_game
+from tests.server.scheduling import run_due
 from tests.server.site import Chosen, Site, Table, serving
+from tests.server.stream_helpers import table_after_moves
 from trekvaart.server.store import Purpose, Status
 from trekvaart.server.tables import frames
 from trekvaart.server.tables.frame_cache import OVERHEAD, Everything, FrameCache
@@ -34,46 +33,52 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 def change(table: Table, **wish: object) -> str:
-    return told(table.site.ask("PATCH", table.path, wish, table.secret))
+    return describe(table.site.ask("PATCH", table.path, wish, table.secret))
 
 
 def test_what_is_so_already_is_no_change(site: Site) -> None:
     table = site.open(SHORT, "human", "human", public=False, bot_seconds=2.0)
     for wish in ({}, {"public": False}, {"spectators": True, "bot_seconds": 2.0}):
         assert change(table, **wish) == "200"
-    assert log(table) == ["created", "started"]
+    assert log_kinds(table) == ["created", "started"]
     assert change(table, public=True) == "200"
-    assert log(table)[2:] == ["changed"]
+    assert log_kinds(table)[2:] == ["changed"]
 
 
 def test_a_table_that_is_changed_too_often_can_only_be_played_on(sqlite_url: str) -> None:
     with serving(sqlite_url, limits={"entries_per_table": 3}) as site:
         table = site.open(
-            SHORT, "human", "human", absent="bot", turn_seconds=90, bot_seconds=PACE, record=a_record(moves=12).record()
+            SHORT,
+            "human",
+            "human",
+            absent="bot",
+            turn_seconds=90,
+            bot_seconds=PACE,
+            record=random_game(moves=12).record(),
         )
         answers = [change(table, public=is_public) for is_public in (True, False, True, False, True)]
         assert answers == ["200", "200", "200", "429 too-many", "200"]  # the last is no change
         refused = site.ask("PATCH", table.path, {"public": False}, table.secret).json
         assert (refused["limit"], "only accepts moves" in refused["detail"]) == ("entries_per_table", True)
         site.clock.now += 90
-        mind(table)
-        assert log(table)[-1] == "stood-in"  # the game does not stand still
+        run_due(table)
+        assert log_kinds(table)[-1] == "stood-in"  # the game does not stand still
         seat = table.deciding[0]
         assert site.post(f"{table.path}/return", None, table.secrets[seat]).status == 200
-        assert log(table)[-1] == "returned"
+        assert log_kinds(table)[-1] == "returned"
         inner = table.kept
         while inner.state.status is not Status.FINISHED:
             table.move()
-        assert told(site.post(f"{table.path}/rematch", None, table.secrets[0])) == "200"
+        assert describe(site.post(f"{table.path}/rematch", None, table.secrets[0])) == "200"
 
 
 def come_and_go(table: Table, seat: int, way: str) -> list[str]:
     """Leave a seat, or let a bot play there, and return, as often as one may; then what one is answered."""
     site, secret = table.site, table.secrets[seat]
     for _ in range(MAX_ARRIVALS):
-        assert told(site.post(f"{table.path}/{way}", {}, secret)) == "200"
-        assert told(site.post(f"{table.path}/return", None, secret)) == "200"
-    return [told(site.post(f"{table.path}/{one}", {}, secret)) for one in ("leave", f"seats/{seat}/bot")]
+        assert describe(site.post(f"{table.path}/{way}", {}, secret)) == "200"
+        assert describe(site.post(f"{table.path}/return", None, secret)) == "200"
+    return [describe(site.post(f"{table.path}/{one}", {}, secret)) for one in ("leave", f"seats/{seat}/bot")]
 
 
 @pytest.mark.parametrize("way", ["leave", "seats/1/bot"])
@@ -83,9 +88,9 @@ def test_whoever_comes_and_goes_takes_no_room_from_others(sqlite_url: str, way: 
         assert come_and_go(table, 1, way) == ["429 too-many"] * 2
         assert change(table, spectators=False) == "200"
         table.let_all_go_away()
-        assert told(site.post(f"{table.path}/seats/1/bot", {}, table.secret)) == "200"
-        assert told(site.post(f"{table.path}/return", None, table.secrets[1])) == "200"
-        assert told(site.post(f"{table.path}/leave", None, table.secrets[2])) == "200"
+        assert describe(site.post(f"{table.path}/seats/1/bot", {}, table.secret)) == "200"
+        assert describe(site.post(f"{table.path}/return", None, table.secrets[1])) == "200"
+        assert describe(site.post(f"{table.path}/leave", None, table.secrets[2])) == "200"
 
 
 def test_nor_does_a_stranger_before_the_start(sqlite_url: str) -> None:
@@ -93,12 +98,12 @@ def test_nor_does_a_stranger_before_the_start(sqlite_url: str) -> None:
         table = site.open(SHORT, "human", "open", "open", public=True)
         for _ in range(MAX_ARRIVALS):
             seated = site.post(f"{table.path}/join", {"name": "Zed", "seat": 1}).json
-            assert told(site.post(f"{table.path}/leave", None, seated["secret"])) == "200"
+            assert describe(site.post(f"{table.path}/leave", None, seated["secret"])) == "200"
         refused = site.post(f"{table.path}/join", {"name": "Zed", "seat": 1})
-        assert (told(refused), refused.json["limit"]) == ("429 too-many", "arrivals_per_seat")
+        assert (describe(refused), refused.json["limit"]) == ("429 too-many", "arrivals_per_seat")
         assert change(table, public=False) == "200"
         assert table.join("Cem") == 2
-        assert told(site.post(f"{table.path}/start", {}, table.secret)) == "200"
+        assert describe(site.post(f"{table.path}/start", {}, table.secret)) == "200"
 
 
 # Memory
@@ -109,7 +114,7 @@ def test_a_table_that_nobody_needs_leaves_the_memory_without_the_collector(sqlit
         gc.disable()
         try:
             for _ in range(8):
-                finished(site)
+                finished_table(site)
             assert len(site.context.tables) <= 4  # one may be in somebody's hand
         finally:
             gc.enable()
@@ -119,7 +124,7 @@ def test_a_table_that_nobody_needs_leaves_the_memory_without_the_collector(sqlit
 
 
 def invite(table: Table) -> str:
-    return told(table.site.post(f"{table.path}/invitations", {"hours": 1}, table.secret))
+    return describe(table.site.post(f"{table.path}/invitations", {"hours": 1}, table.secret))
 
 
 def test_a_table_has_only_so_many_invitations_that_open_something(sqlite_url: str) -> None:
@@ -128,7 +133,7 @@ def test_a_table_has_only_so_many_invitations_that_open_something(sqlite_url: st
         table = site.open(SHORT, "human", "open")
         assert [invite(table) for _ in range(3)] == ["201", "201", "429 too-many"]
         assert site.ask("DELETE", f"{table.path}/invitations", None, table.secret).status == 204
-        assert told(site.post(f"{table.path}/join", {"name": "Zoe", "invitation": table.invitation})) == (
+        assert describe(site.post(f"{table.path}/join", {"name": "Zoe", "invitation": table.invitation})) == (
             "410 invitation-expired"
         )
         for _ in range(20):
@@ -148,7 +153,7 @@ def test_a_table_has_only_so_many_invitations_that_open_something(sqlite_url: st
 
 
 def test_an_entry_is_encoded_once_for_each_viewer(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = a_game(site)
+    table = table_after_moves(site)
     encoded: list[tuple[int, int | None]] = []
     entry = frames.entry
 
@@ -169,7 +174,7 @@ def test_an_entry_is_encoded_once_for_each_viewer(site: Site, monkeypatch: pytes
 
 
 def test_nobody_is_given_what_was_kept_for_another(site: Site) -> None:
-    table = finished(site, "human", "human")
+    table = finished_table(site, "human", "human")
     viewers = (0, 1, None)
 
     def seen(query: str = "") -> list[str]:
@@ -188,7 +193,7 @@ def test_nobody_is_given_what_was_kept_for_another(site: Site) -> None:
 
 
 def test_the_cache_stays_within_its_bound(site: Site) -> None:
-    states = [finished(site, "human", "human").kept.state for _ in range(3)]
+    states = [finished_table(site, "human", "human").kept.state for _ in range(3)]
     size = sum(len(FrameCache(0).text(states[0], line, None)) + OVERHEAD for line in states[0].log)
     cache = FrameCache(size)
     for state in states:
@@ -201,7 +206,7 @@ def test_the_cache_stays_within_its_bound(site: Site) -> None:
 
 
 def test_a_table_that_was_read_anew_begins_with_nothing(site: Site) -> None:
-    table = a_game(site)
+    table = table_after_moves(site)
     cache = site.context.tables._means.frames
     assert site.get(f"{table.path}/events").status == 200
     before = table.kept.state
@@ -212,7 +217,7 @@ def test_a_table_that_was_read_anew_begins_with_nothing(site: Site) -> None:
 
 def test_a_long_beginning_is_made_a_moment_at_a_time(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("trekvaart.server.tables.live_table.SLICE", -1.0)  # every moment is over at once
-    table = a_game(site)
+    table = table_after_moves(site)
     turns = 0
 
     async def others() -> None:

@@ -7,10 +7,19 @@ from typing import Any
 
 import pytest
 
-from tests.server.conforming import conforming
-from tests.server.endpoints import told
+from tests.server.endpoints import describe
 from tests.server.guard.asgi import Reply
-from tests.server.played import SHORT, Ask, a_game, cookies_of, finished, kinds, log, together
+from tests.server.openapi_conformance import conforming
+from tests.server.sample_games import (
+    SHORT,
+    ApiRequest,
+    cookies_of,
+    entry_kinds,
+    finished_table,
+    log_kinds,
+    random_game,
+    send_together,
+)
 from tests.server.site import Site, Table, serving, slug
 from trekvaart.server.tables import log_entries
 from trekvaart.server.tables.handover_commands import CODE_SECONDS, MAX_CODES
@@ -40,9 +49,9 @@ def take_back(table: Table, secret: str) -> Reply:
     return table.site.post(f"{table.path}/take-back", None, secret)
 
 
-def given_away(site: Site, *kinds: str) -> tuple[Table, str, str]:
+def given_away(site: Site, *entry_kinds: str) -> tuple[Table, str, str]:
     """A table whose host gave away seat 1 while its holder was away: its old and its new secret."""
-    table = site.open(SHORT, *(kinds or ("human", "human")))
+    table = site.open(SHORT, *(entry_kinds or ("human", "human")))
     table.let_all_go_away()
     reply = redeem(table, make_code(table).json["code"])
     assert reply.status == 200, reply.body
@@ -60,9 +69,11 @@ def test_the_host_gets_a_code_and_never_a_secret(site: Site) -> None:
     assert set(made) == {"code", "link", "seat", "expires", "qr"}
     assert (made["seat"], made["link"]) == (1, f"http://testserver/seat/{table.id}#{made['code']}")
     assert cookies_of(reply) == {}
-    assert told(site.get(table.path, made["code"])) == "401 unknown-secret"
-    assert told(site.post(f"{table.path}/session", {"secret": made["code"]})) == "401 unknown-secret"
-    assert told(site.post(f"{table.path}/join", {"name": "Zoe", "invitation": made["code"]})) == "401 unknown-secret"
+    assert describe(site.get(table.path, made["code"])) == "401 unknown-secret"
+    assert describe(site.post(f"{table.path}/session", {"secret": made["code"]})) == "401 unknown-secret"
+    assert (
+        describe(site.post(f"{table.path}/join", {"name": "Zoe", "invitation": made["code"]})) == "401 unknown-secret"
+    )
     assert table.look(1)["seat"] == 1  # until it is redeemed nothing has changed
 
 
@@ -76,7 +87,7 @@ def test_whoever_redeems_it_gets_a_secret_that_nobody_else_has_seen(site: Site) 
     assert cookies_of(reply)["trekvaart_seat_1"].startswith(new)
     look = site.get(table.path, new).json
     assert (look["seat"], look["is_host"], look["view"]["seat"]) == (1, False, 1)
-    assert told(site.get(table.path, table.secrets[1])) == "401 seat-handed-over"
+    assert describe(site.get(table.path, table.secrets[1])) == "401 seat-handed-over"
 
 
 def test_everybody_sees_that_a_code_was_made_and_redeemed(site: Site) -> None:
@@ -96,11 +107,11 @@ def test_a_code_is_good_once(site: Site) -> None:
     table = site.open(SHORT, "human", "human")
     table.let_all_go_away()
     code = make_code(table).json["code"]
-    asked = Ask("POST", f"{table.path}/redeem", {"code": code})
-    replies = together(site, [asked, asked])
-    assert sorted(map(told, replies)) == ["200", "410 code-expired"]
+    asked = ApiRequest("POST", f"{table.path}/redeem", {"code": code})
+    replies = send_together(site, [asked, asked])
+    assert sorted(map(describe, replies)) == ["200", "410 code-expired"]
     table.let_all_go_away()
-    assert told(redeem(table, code)) == "410 code-expired"
+    assert describe(redeem(table, code)) == "410 code-expired"
 
 
 def test_a_code_expires(site: Site) -> None:
@@ -108,14 +119,14 @@ def test_a_code_expires(site: Site) -> None:
     table.let_all_go_away()
     code = make_code(table).json["code"]
     site.clock.now += CODE_SECONDS
-    assert told(redeem(table, code)) == "410 code-expired"
+    assert describe(redeem(table, code)) == "410 code-expired"
 
 
 def test_a_newer_code_replaces_an_older_one(site: Site) -> None:
     table = site.open(SHORT, "human", "human")
     table.let_all_go_away()
     first, second = (make_code(table).json["code"] for _ in range(2))
-    assert told(redeem(table, first)) == "410 code-expired"
+    assert describe(redeem(table, first)) == "410 code-expired"
     assert redeem(table, second).status == 200
 
 
@@ -124,7 +135,7 @@ def test_codes_outlast_a_restart_and_open_nothing_elsewhere(sqlite_url: str) -> 
         table, other = site.open(SHORT, "human", "human"), site.open(SHORT, "human", "human")
         table.let_all_go_away()
         code = make_code(table).json["code"]
-        assert told(redeem(other, code)) == "401 unknown-secret"
+        assert describe(redeem(other, code)) == "401 unknown-secret"
         rows = [row.body for row in site.run(site.context.store.rows(table.id))]
         assert code not in "".join(rows)
     with serving(sqlite_url, site.chosen) as again:
@@ -137,18 +148,18 @@ def test_codes_outlast_a_restart_and_open_nothing_elsewhere(sqlite_url: str) -> 
 def test_wrong_codes_are_guesses(sqlite_url: str) -> None:
     with serving(sqlite_url, limits={"failures_per_minute": 3.0}) as site:
         table = site.open(SHORT, "human", "human")
-        answers = [told(redeem(table, "garbage")) for _ in range(4)]
+        answers = [describe(redeem(table, "garbage")) for _ in range(4)]
         assert answers == ["401 unknown-secret"] * 3 + ["429 too-many"]
 
 
 def test_the_host_makes_none_while_the_player_is_there(site: Site) -> None:
     table = site.open(SHORT, "human", "human")
-    assert told(make_code(table)) == "409 player-present"
+    assert describe(make_code(table)) == "409 player-present"
     table.let_all_go_away()
     with table.stream(1):
         table.let_all_go_away()
-        assert told(make_code(table)) == "409 player-present"
-    assert told(make_code(table)) == "409 player-present"  # a line may be cut for a moment
+        assert describe(make_code(table)) == "409 player-present"
+    assert describe(make_code(table)) == "409 player-present"  # a line may be cut for a moment
     table.let_all_go_away()
     assert make_code(table).status == 200
 
@@ -158,7 +169,7 @@ def test_a_player_who_comes_back_in_time_keeps_the_seat(site: Site) -> None:
     table.let_all_go_away()
     code = make_code(table).json["code"]
     table.look(1)
-    assert told(redeem(table, code)) == "409 player-present"
+    assert describe(redeem(table, code)) == "409 player-present"
     assert table.look(1)["seat"] == 1
 
 
@@ -173,7 +184,7 @@ def test_before_the_game_too(site: Site) -> None:
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_only_people_have_seats_to_hand_over(site: Site, seat: int) -> None:
     table = site.open(SHORT, "human", "open", "bot")
-    assert told(make_code(table, seat=seat)) == "409 nobody-there"
+    assert describe(make_code(table, seat=seat)) == "409 nobody-there"
 
 
 @pytest.mark.parametrize("seat", ["6", "-1", "x", "1.5"])
@@ -183,21 +194,21 @@ def test_a_seat_that_no_table_has(site: Site, seat: str) -> None:
 
 
 def test_in_a_game_that_is_over_no_seat_changes_hands(site: Site) -> None:
-    table = finished(site)
+    table = finished_table(site)
     table.let_all_go_away()
-    assert told(make_code(table)) == "409 game-over"
-    assert told(make_code(table, table.secrets[1])) == "409 game-over"
+    assert describe(make_code(table)) == "409 game-over"
+    assert describe(make_code(table, table.secrets[1])) == "409 game-over"
     ending = nearly_over(site)
     code = make_code(ending).json["code"]
     play_to_the_end(ending)
     ending.let_all_go_away()
-    assert told(redeem(ending, code)) == "409 game-over"
+    assert describe(redeem(ending, code)) == "409 game-over"
 
 
 def nearly_over(site: Site) -> Table:
     """A game of which only a few moves are left, and nobody there."""
-    moves = sum(step.seat is not None for step in a_game().steps)
-    table = site.open(SHORT, "human", "human", record=a_game(moves=moves - 1).record())
+    moves = sum(step.seat is not None for step in random_game().steps)
+    table = site.open(SHORT, "human", "human", record=random_game(moves=moves - 1).record())
     table.let_all_go_away()
     return table
 
@@ -212,30 +223,30 @@ def test_nor_at_a_closed_table(site: Site) -> None:
     table.let_all_go_away()
     code = make_code(table).json["code"]
     site.ask("DELETE", table.path, None, table.secret)
-    assert told(redeem(table, code)) == "409 table-closed"
-    assert told(make_code(table)) == "409 table-closed"
+    assert describe(redeem(table, code)) == "409 table-closed"
+    assert describe(make_code(table)) == "409 table-closed"
 
 
 def test_nobody_but_the_host_gives_away_the_seat_of_another(site: Site) -> None:
     table = site.open(SHORT, "human", "human", "human")
     table.let_all_go_away()
-    assert told(make_code(table, table.secrets[2])) == "403 not-host"
-    assert told(site.post(f"{table.path}/seats/1/reissue")) == "401 no-seat"
+    assert describe(make_code(table, table.secrets[2])) == "403 not-host"
+    assert describe(site.post(f"{table.path}/seats/1/reissue")) == "401 no-seat"
 
 
 def test_a_seat_has_a_limited_number_of_codes(site: Site) -> None:
     table = site.open(SHORT, "human", "human")
-    made = [told(make_code(table, table.secrets[1])) for _ in range(MAX_CODES + 1)]
+    made = [describe(make_code(table, table.secrets[1])) for _ in range(MAX_CODES + 1)]
     assert made == ["200"] * MAX_CODES + ["429 too-many"]
-    assert told(site.post(f"{table.path}/seats/0/reissue", None, table.secret)) == "200"
+    assert describe(site.post(f"{table.path}/seats/0/reissue", None, table.secret)) == "200"
 
 
 def test_the_codes_of_the_host_are_not_those_of_the_player(site: Site) -> None:
     table = site.open(SHORT, "human", "human")
     table.let_all_go_away()
-    made = [told(make_code(table)) for _ in range(MAX_CODES + 1)]
+    made = [describe(make_code(table)) for _ in range(MAX_CODES + 1)]
     assert made == ["200"] * MAX_CODES + ["429 too-many"]
-    assert told(make_code(table, table.secrets[1])) == "200"
+    assert describe(make_code(table, table.secrets[1])) == "200"
 
 
 # Whoever waits while it is redeemed
@@ -246,10 +257,10 @@ def test_whoever_waits_behind_a_redeemed_code_sees_nothing_more(site: Site, what
     table = site.open(SHORT, "human", "human")
     code = make_code(table, table.secrets[1]).json["code"]
     asks = [
-        Ask("POST", f"{table.path}/redeem", {"code": code}),
-        Ask("GET", f"{table.path}{what}", None, table.secrets[1]),
+        ApiRequest("POST", f"{table.path}/redeem", {"code": code}),
+        ApiRequest("GET", f"{table.path}{what}", None, table.secrets[1]),
     ]
-    assert [told(reply) for reply in together(site, asks)] == ["200", "401 old-secret"]
+    assert [describe(reply) for reply in send_together(site, asks)] == ["200", "401 old-secret"]
 
 
 # Who redeems it
@@ -260,8 +271,8 @@ def test_the_host_cannot_redeem_it(site: Site) -> None:
     table.let_all_go_away()
     code = make_code(table).json["code"]
     before = table.version
-    assert told(redeem(table, code, secret=table.secret)) == "403 not-for-host"
-    assert told(redeem(table, code, cookies={"trekvaart_seat_0": table.secret})) == "403 not-for-host"
+    assert describe(redeem(table, code, secret=table.secret)) == "403 not-for-host"
+    assert describe(redeem(table, code, cookies={"trekvaart_seat_0": table.secret})) == "403 not-for-host"
     assert table.version == before
     assert redeem(table, code).status == 200
 
@@ -272,14 +283,14 @@ def test_nor_a_host_without_a_seat(site: Site) -> None:
     table.join("Ben")
     table.let_all_go_away()
     code = make_code(table).json["code"]
-    assert told(redeem(table, code, cookies={"trekvaart_host": table.secret})) == "403 not-for-host"
+    assert describe(redeem(table, code, cookies={"trekvaart_host": table.secret})) == "403 not-for-host"
 
 
 def test_nor_somebody_who_has_a_seat(site: Site) -> None:
     table = site.open(SHORT, "human", "human", "human")
     table.let_all_go_away()
     code = make_code(table).json["code"]
-    assert told(redeem(table, code, cookies={"trekvaart_seat_2": table.secrets[2]})) == "409 already-seated"
+    assert describe(redeem(table, code, cookies={"trekvaart_seat_2": table.secrets[2]})) == "409 already-seated"
 
 
 def test_a_browser_whose_seat_was_given_away_can_redeem_a_code(site: Site) -> None:
@@ -304,8 +315,8 @@ def test_the_former_holder_is_told_and_takes_the_seat_back(site: Site) -> None:
         assert cookies_of(reply)["trekvaart_seat_1"].startswith(old)
         assert stream.code() == 4401
     assert table.look(1)["seat"] == 1
-    assert told(site.get(table.path, new)) == "401 old-secret"
-    assert log(table)[-1] == "taken-back"
+    assert describe(site.get(table.path, new)) == "401 old-secret"
+    assert log_kinds(table)[-1] == "taken-back"
 
 
 def given_away_before_the_start(site: Site) -> tuple[Table, str, str]:
@@ -320,15 +331,15 @@ def given_away_before_the_start(site: Site) -> tuple[Table, str, str]:
 @pytest.mark.parametrize("then", ["open", "joined"])
 def test_also_before_the_start_when_the_new_holder_has_left(site: Site, then: str) -> None:
     table, old, new = given_away_before_the_start(site)
-    assert told(site.post(f"{table.path}/leave", None, new)) == "200"
+    assert describe(site.post(f"{table.path}/leave", None, new)) == "200"
     if then == "joined":
         assert table.join("Gus", seat=1) == 1
         new = table.secrets[1]
-    assert told(site.get(table.path, old)) == "401 seat-handed-over"
-    assert told(take_back(table, old)) == "200"
+    assert describe(site.get(table.path, old)) == "401 seat-handed-over"
+    assert describe(take_back(table, old)) == "200"
     seat = site.get(table.path, old).json["table"]["seats"][1]
     assert (seat["kind"], seat["name"]) == ("human", "Ben")
-    assert told(site.get(table.path, new)) == "401 old-secret"
+    assert describe(site.get(table.path, new)) == "401 old-secret"
 
 
 def test_the_game_begins_when_the_last_open_seat_is_taken_back(site: Site) -> None:
@@ -336,29 +347,29 @@ def test_the_game_begins_when_the_last_open_seat_is_taken_back(site: Site) -> No
     site.post(f"{table.path}/leave", None, new)
     table.join("Cem", seat=2)
     take_back(table, old)
-    assert log(table)[-2:] == ["taken-back", "started"]
+    assert log_kinds(table)[-2:] == ["taken-back", "started"]
 
 
 def test_but_not_by_the_name_of_somebody_else(site: Site) -> None:
     table, old, new = given_away_before_the_start(site)
     site.post(f"{table.path}/leave", None, new)
     table.join("Ben", seat=2)
-    assert told(take_back(table, old)) == "409 name-taken"
+    assert describe(take_back(table, old)) == "409 name-taken"
 
 
 def test_nor_from_a_bot_that_plays_there(site: Site) -> None:
     table, old, new = given_away_before_the_start(site)
     site.post(f"{table.path}/leave", None, new)
-    assert told(site.post(f"{table.path}/start", {}, table.secret)) == "200"
-    assert told(take_back(table, old)) == "401 old-secret"
+    assert describe(site.post(f"{table.path}/start", {}, table.secret)) == "200"
+    assert describe(take_back(table, old)) == "401 old-secret"
 
 
 def test_then_the_host_gives_it_away_no_more(site: Site) -> None:
     table, old, new = given_away(site)
     take_back(table, old)
     table.let_all_go_away()
-    assert told(make_code(table)) == "409 seat-kept"
-    assert told(take_back(table, new)) == "401 old-secret"
+    assert describe(make_code(table)) == "409 seat-kept"
+    assert describe(take_back(table, new)) == "401 old-secret"
     made = make_code(table, old)  # the holder still can
     assert redeem(table, made.json["code"]).status == 200
 
@@ -366,7 +377,7 @@ def test_then_the_host_gives_it_away_no_more(site: Site) -> None:
 def test_taking_back_twice_is_taking_back_once(site: Site) -> None:
     table, old, _ = given_away(site)
     assert [take_back(table, old).status for _ in range(2)] == [200, 200]
-    assert log(table).count("taken-back") == 1
+    assert log_kinds(table).count("taken-back") == 1
 
 
 def test_giving_it_away_again_does_not_shut_out_the_first_holder(site: Site) -> None:
@@ -376,23 +387,23 @@ def test_giving_it_away_again_does_not_shut_out_the_first_holder(site: Site) -> 
     assert take_back(table, second).status == 200  # from the third
     assert take_back(table, old).status == 200  # and from the second
     for secret in (second, third):
-        assert told(take_back(table, secret)) == "401 old-secret"
+        assert describe(take_back(table, secret)) == "401 old-secret"
     assert table.look(1)["seat"] == 1
 
 
 def test_the_new_holder_cannot_shut_out_the_first_one_either(site: Site) -> None:
     table, old, new = given_away(site)
     moved = redeem(table, make_code(table, new).json["code"]).json["secret"]
-    assert told(site.get(table.path, new)) == "401 old-secret"
+    assert describe(site.get(table.path, new)) == "401 old-secret"
     assert take_back(table, old).status == 200
-    assert told(site.get(table.path, moved)) == "401 old-secret"
+    assert describe(site.get(table.path, moved)) == "401 old-secret"
 
 
 def test_after_a_day_it_is_too_late(site: Site) -> None:
     table, old, new = given_away(site)
     site.clock.now += TAKE_BACK_SECONDS
-    assert told(site.get(table.path, old)) == "401 old-secret"
-    assert told(take_back(table, old)) == "401 old-secret"
+    assert describe(site.get(table.path, old)) == "401 old-secret"
+    assert describe(take_back(table, old)) == "401 old-secret"
     assert site.get(table.path, new).status == 200
 
 
@@ -401,21 +412,21 @@ def test_and_when_the_game_is_over(site: Site) -> None:
     old, table.secrets[1] = table.secrets[1], redeem(table, make_code(table).json["code"]).json["secret"]
     play_to_the_end(table)
     assert table.look(0)["table"]["status"] == "finished"
-    assert told(take_back(table, old)) == "401 old-secret"
+    assert describe(take_back(table, old)) == "401 old-secret"
 
 
 def test_a_former_holder_does_nothing_else(site: Site) -> None:
     table, old, _ = given_away(site)
     for method, path in (("GET", ""), ("GET", "/events"), ("POST", "/leave"), ("POST", "/return"), ("GET", "/hint")):
-        assert told(site.ask(method, table.path + path, None, old)) == "401 seat-handed-over"
+        assert describe(site.ask(method, table.path + path, None, old)) == "401 seat-handed-over"
 
 
 def test_who_never_lost_a_seat_has_nothing_to_take_back(site: Site) -> None:
     table = site.open(SHORT, "human", "human")
-    assert told(take_back(table, table.secrets[1])) == "200"
-    assert told(take_back(table, "garbage")) == "401 unknown-secret"
-    assert told(site.post(f"{table.path}/take-back")) == "401 no-seat"
-    assert log(table) == ["created", "started"]
+    assert describe(take_back(table, table.secrets[1])) == "200"
+    assert describe(take_back(table, "garbage")) == "401 unknown-secret"
+    assert describe(site.post(f"{table.path}/take-back")) == "401 no-seat"
+    assert log_kinds(table) == ["created", "started"]
 
 
 def test_it_can_be_taken_back_after_a_restart(sqlite_url: str) -> None:
@@ -438,14 +449,14 @@ def test_a_player_moves_to_another_device(site: Site) -> None:
         reply = redeem(table, make_code(table, table.secrets[1]).json["code"])
         assert stream.code() == 4401
     assert site.get(table.path, reply.json["secret"]).json["seat"] == 1
-    assert told(site.get(table.path, table.secrets[1])) == "401 old-secret"
+    assert describe(site.get(table.path, table.secrets[1])) == "401 old-secret"
     assert [entry["by"] for entry in site.get(f"{table.path}/events").json["entries"][-2:]] == ["player", "player"]
 
 
 def test_and_whoever_has_seen_the_old_link_cannot_take_the_seat_back(site: Site) -> None:
     table = site.open(SHORT, "human", "human")
     redeem(table, make_code(table, table.secrets[1]).json["code"])
-    assert told(take_back(table, table.secrets[1])) == "401 old-secret"
+    assert describe(take_back(table, table.secrets[1])) == "401 old-secret"
 
 
 def test_a_host_who_moves_stays_the_host(site: Site) -> None:
@@ -479,9 +490,9 @@ def test_who_leaves_the_lobby_leaves_no_code_behind(site: Site) -> None:
     table.join("Ben")
     code = make_code(table, table.secrets[1]).json["code"]
     site.post(f"{table.path}/leave", None, table.secrets[1])
-    assert told(redeem(table, code)) == "410 code-expired"
+    assert describe(redeem(table, code)) == "410 code-expired"
     table.join("Zoe")
-    assert told(redeem(table, code)) == "410 code-expired"
+    assert describe(redeem(table, code)) == "410 code-expired"
 
 
 # Old logs
@@ -491,4 +502,4 @@ def test_old_logs_with_reissued_seats_are_read(site: Site) -> None:
     table = site.open(SHORT, "human", "human")
     assert log_entries.read('{"seat":1,"kind":"reissued"}') == Reissued(1)
     line = table.kept.state.apply(Reissued(1), site.clock.now)
-    assert kinds(site.get(f"{table.path}/events").json["entries"])[line.number - 1] == "reissued"
+    assert entry_kinds(site.get(f"{table.path}/events").json["entries"])[line.number - 1] == "reissued"

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.server.conforming import conforming
 from tests.server.guard.asgi import Reply
-from tests.server.played import SHORT
+from tests.server.openapi_conformance import conforming
+from tests.server.sample_games import SHORT
 from tests.server.site import Site, Table, serving, slug
 from trekvaart.bots import Budget, hints
 from trekvaart.bots.move_evaluation import MoveEvaluation

@@ -21,8 +21,8 @@ from hypothesis.stateful import rule as step
 
 from tests.examples import examples
 from tests.server.guard.asgi import Reply
-from tests.server.minding import mind
-from tests.server.played import SHORT, a_game
+from tests.server.sample_games import SHORT, random_game
+from tests.server.scheduling import run_due
 from tests.server.site import Chosen, Site, Stream, Table, serving
 from trekvaart.game.chance_source import RandomChance
 from trekvaart.game.events import seen_by
@@ -43,7 +43,7 @@ TURN = 300.0
 HOST, SECOND, BEN, CEM = range(4)  # the second browser is the host's too, but nobody can know that
 ANYBODY = st.sampled_from([HOST, SECOND, BEN, CEM])
 SEATS = st.integers(0, 3)
-MOVES = sum(one.seat is not None for one in a_game(seats=3).steps)
+MOVES = sum(one.seat is not None for one in random_game(seats=3).steps)
 
 
 class Repeated(Chosen):
@@ -115,7 +115,7 @@ class HostMachine(RuleBasedStateMachine):
                 self.table.join(name, seat=place)
                 secrets[place] = self.table.secrets[place]
         else:
-            record = a_game(seats=3, moves=MOVES - left).record()
+            record = random_game(seats=3, moves=MOVES - left).record()
             self.table = self.site.open(SHORT, "human", "human", "human", record=record, **wish)
             secrets = {0: self.table.secret} | {place: self._moved(place) for place in (1, 2)}
         self.holders = dict(zip(secrets, (HOST, BEN, CEM), strict=True))
@@ -210,7 +210,7 @@ class HostMachine(RuleBasedStateMachine):
     def let_time_pass(self, seconds: float) -> None:
         self.site.clock.now += seconds
         self.acting = None
-        mind(self.table)
+        run_due(self.table)
         self._judge_news()
 
     # What the host does

@@ -14,11 +14,11 @@ from starlette.types import Message as Event
 from starlette.types import Scope
 
 from benchmarks.hostile import run
-from tests.server.conforming import conforming
 from tests.server.guard.asgi import Reply
-from tests.server.hostile import Aim, Hostility, Message
-from tests.server.nasty import TEXTS, Frame
-from tests.server.played import SHORT, a_game
+from tests.server.hostile_messages import Aim, Hostility, Message
+from tests.server.hostile_values import TEXTS, Frame
+from tests.server.openapi_conformance import conforming
+from tests.server.sample_games import SHORT, random_game
 from tests.server.site import Site, serving, slug
 
 MESSAGES = 3_000
@@ -40,8 +40,8 @@ def aims(site: Site) -> list[Aim]:
     tables = [
         site.open(SHORT, "human", "open", "open", public=True, bot_seconds=60),
         site.open(SHORT, "human", "human", bot_seconds=60),
-        site.open(SHORT, "human", "human", bot_seconds=60, record=a_game(moves=20).record()),
-        site.open(SHORT, "human", "human", bot_seconds=60, record=a_game().record()),
+        site.open(SHORT, "human", "human", bot_seconds=60, record=random_game(moves=20).record()),
+        site.open(SHORT, "human", "human", bot_seconds=60, record=random_game().record()),
     ]
     return [Aim(table.id, list(table.secrets.values()), table.invitation, table.version) for table in tables]
 

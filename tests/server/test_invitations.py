@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 import pytest
 import segno
 
-from tests.server.conforming import conforming
 from tests.server.guard.asgi import Reply
-from tests.server.played import SHORT, finished
+from tests.server.openapi_conformance import conforming
+from tests.server.sample_games import SHORT, finished_table
 from tests.server.site import Site, Table, serving, slug
 from trekvaart.server.tables.frames import timestamp
 
@@ -134,7 +134,7 @@ def test_nobody_is_invited_to_a_seat_that_is_taken(site: Site) -> None:
 
 
 def test_nobody_is_invited_to_a_game_that_has_begun(site: Site) -> None:
-    for table in (site.open(SHORT, "human", "human"), finished(site)):
+    for table in (site.open(SHORT, "human", "human"), finished_table(site)):
         assert slug(site.post(f"{table.path}/invitations", {}, table.secret)) == "already-started"
 
 

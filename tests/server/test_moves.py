@@ -6,9 +6,17 @@ from collections.abc import Iterator
 import pytest
 
 from tests.ledger import rule
-from tests.server.conforming import conforming
 from tests.server.guard.asgi import Reply
-from tests.server.played import SHORT, Ask, a_game, finished, kinds, log, together
+from tests.server.openapi_conformance import conforming
+from tests.server.sample_games import (
+    SHORT,
+    ApiRequest,
+    entry_kinds,
+    finished_table,
+    log_kinds,
+    random_game,
+    send_together,
+)
 from tests.server.site import Chosen, Site, Table, serving, slug
 from trekvaart.game.game import Game
 from trekvaart.server.api.refusal_cache import RefusalCache
@@ -27,7 +35,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 def in_play(site: Site, moves: int = 12) -> Table:
     """A table in the middle of a game."""
-    return site.open(SHORT, "human", "human", record=a_game(moves=moves).record())
+    return site.open(SHORT, "human", "human", record=random_game(moves=moves).record())
 
 
 def wish(table: Table, seat: int, move: str | None = None, **more: object) -> dict[str, object]:
@@ -73,7 +81,7 @@ def test_a_repeated_move_is_answered_again_and_made_once(site: Site) -> None:
     replies = [sent(table, seat, body) for _ in range(3)]
     assert [reply.status for reply in replies] == [200, 200, 200]
     assert replies[0].body == replies[1].body == replies[2].body
-    assert log(table).count("moved") == 13
+    assert log_kinds(table).count("moved") == 13
 
 
 def test_also_when_the_game_has_gone_on(site: Site) -> None:
@@ -92,7 +100,9 @@ def test_also_when_the_game_has_gone_on(site: Site) -> None:
 def test_also_when_all_the_repeats_come_at_one_moment(site: Site) -> None:
     table = in_play(site)
     seat, version = table.deciding[0], table.version
-    replies = together(site, [Ask("POST", f"{table.path}/moves", wish(table, seat), table.secrets[seat])] * 20)
+    replies = send_together(
+        site, [ApiRequest("POST", f"{table.path}/moves", wish(table, seat), table.secrets[seat])] * 20
+    )
     assert {(reply.status, reply.json["number"]) for reply in replies} == {(200, version + 1)}
     assert table.version == version + 1
 
@@ -145,7 +155,7 @@ def test_a_move_id_belongs_to_one_move(site: Site) -> None:
 def test_each_seat_has_move_ids_of_its_own(site: Site) -> None:
     table = site.open(SHORT, "human", "human")
     assert [sent(table, seat, wish(table, seat)).status for seat in (0, 1)] == [200, 200]
-    assert log(table)[-2:] == ["moved", "moved"]
+    assert log_kinds(table)[-2:] == ["moved", "moved"]
 
 
 def test_a_refused_move_leaves_its_move_id_free(site: Site) -> None:
@@ -159,9 +169,9 @@ def test_a_refused_move_leaves_its_move_id_free(site: Site) -> None:
 
 def test_all_choose_their_first_tickets_at_once(site: Site) -> None:
     table = site.open(SHORT, "human", "human", "human", "human")
-    asks = [Ask("POST", f"{table.path}/moves", wish(table, seat), table.secrets[seat]) for seat in (3, 0, 2, 1)]
+    asks = [ApiRequest("POST", f"{table.path}/moves", wish(table, seat), table.secrets[seat]) for seat in (3, 0, 2, 1)]
     assert {ask.body["version"] for ask in asks if isinstance(ask.body, dict)} == {2}
-    replies = together(site, asks)
+    replies = send_together(site, asks)
     assert [reply.status for reply in replies] == [200] * 4
     assert sorted(reply.json["number"] for reply in replies) == [3, 4, 5, 6]
     assert len(table.deciding) == 1
@@ -205,10 +215,10 @@ def test_of_two_different_moves_at_one_moment_one_is_made(site: Site) -> None:
     table = site.open(SHORT, "human", "human")
     seen = table.version
     asks = [
-        Ask("POST", f"{table.path}/moves", {"move": move, "move_id": move, "version": seen}, table.secrets[0])
+        ApiRequest("POST", f"{table.path}/moves", {"move": move, "move_id": move, "version": seen}, table.secrets[0])
         for move in table.look(0)["legal"]
     ]
-    replies = together(site, asks)
+    replies = send_together(site, asks)
     assert sorted(reply.status for reply in replies) == [200, 409, 409]
     assert {slug(reply) for reply in replies if reply.status == 409} == {"not-your-turn"}
 
@@ -224,7 +234,7 @@ def test_not_my_turn(site: Site) -> None:
 
 
 def test_everything_that_can_be_in_the_way_is_told_apart(site: Site) -> None:
-    waiting, over, playing = site.open(SHORT, "human", "open"), finished(site), in_play(site)
+    waiting, over, playing = site.open(SHORT, "human", "open"), finished_table(site), in_play(site)
     seat = playing.deciding[0]
     draw = {"move": "draw deck", "move_id": "one", "version": 1}
     now = {**draw, "version": playing.version}
@@ -261,7 +271,7 @@ def test_everything_that_can_be_in_the_way_is_told_apart(site: Site) -> None:
 
 
 def test_after_the_end_the_rule_is_named(site: Site) -> None:
-    table = finished(site)
+    table = finished_table(site)
     reply = sent(table, 0, {"move": "draw deck", "move_id": "one", "version": table.version})
     assert (reply.status, reply.json["rule"]) == (409, "TURN-GAME-OVER")
 
@@ -301,9 +311,9 @@ def test_a_move_that_does_not_fit(site: Site, change: dict[str, object], where: 
 
 
 def test_games_are_played_from_the_first_move_to_the_record(site: Site) -> None:
-    game = a_game(seed=5)
+    game = random_game(seed=5)
     moves = sum(step.seat is not None for step in game.steps)
-    table = site.open(SHORT, "human", "human", record=a_game(seed=5, moves=moves - 4).record())
+    table = site.open(SHORT, "human", "human", record=random_game(seed=5, moves=moves - 4).record())
     with table.stream(0, after=table.version) as stream:
         while table.look(0)["table"]["status"] == "playing":
             table.move()
@@ -424,7 +434,7 @@ def test_whoever_is_not_to_move_can_claim_nothing(site: Site) -> None:
 
 
 def test_reasons_are_for_players_of_a_game(site: Site) -> None:
-    playing, waiting, over = in_play(site), site.open(SHORT, "human", "open"), finished(site)
+    playing, waiting, over = in_play(site), site.open(SHORT, "human", "open"), finished_table(site)
     assert slug(site.get(f"{playing.path}/refusals")) == "no-seat"
     assert slug(site.get(f"{waiting.path}/refusals", waiting.secret)) == "not-started"
     rules = site.get(f"{over.path}/refusals", over.secret).json["routes"].values()
@@ -502,7 +512,7 @@ def test_nothing_is_drawn_before_the_first_turn_nor_after_the_last(site: Site, m
 
 
 def test_a_finished_game_is_told_with_nothing_hidden(site: Site) -> None:
-    game = a_game()
+    game = random_game()
     table = site.open(SHORT, "human", "human", record=game.record())
     every = site.get(f"{table.path}/events?all=true").json["entries"]
     assert [event for entry in every for event in entry["events"]] == [event_json(event) for event in game.events]
@@ -519,7 +529,7 @@ def test_a_game_that_is_not_over_keeps_its_secrets(site: Site) -> None:
 
 
 def test_nobody_is_told_everything_where_nobody_may_watch(site: Site) -> None:
-    table = finished(site)
+    table = finished_table(site)
     site.ask("PATCH", table.path, {"spectators": False}, table.secret)
     assert slug(site.get(f"{table.path}/events?all=true")) == "no-spectators"
 
@@ -532,7 +542,7 @@ def test_entries_come_after_the_one_that_is_named(site: Site) -> None:
     assert some["entries"] == every["entries"][3:7]
     assert some["version"] == every["version"] == table.version
     assert site.get(f"{table.path}/events?after={table.version}", table.secret).json["entries"] == []
-    assert kinds(every["entries"])[:2] == ["created", "started"]
+    assert entry_kinds(every["entries"])[:2] == ["created", "started"]
 
 
 @pytest.mark.parametrize(

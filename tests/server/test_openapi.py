@@ -14,8 +14,8 @@ import jsonschema_rs
 import pytest
 from fastapi.routing import APIRoute
 
-from tests.server.conforming import PROBLEM, Document, conforming, document_of
-from tests.server.played import SHORT, a_game, finished
+from tests.server.openapi_conformance import PROBLEM, Document, conforming, document_of
+from tests.server.sample_games import SHORT, finished_table, random_game
 from tests.server.site import Denied, Site, serving
 from trekvaart.server.api import page_routes
 from trekvaart.server.app import ROUTERS, create_app
@@ -211,7 +211,7 @@ def test_a_tour_of_everything_is_as_documented(site: Site, document: Document) -
     open_table, table, over = (
         site.open(SHORT, "human", "open", "open", public=True),
         site.open(SHORT, "human", "human"),
-        finished(site),
+        finished_table(site),
     )
     open_table.join("Ben")
     alone = site.open(SHORT, "human", "bot", bot_seconds=60)
@@ -226,7 +226,7 @@ def test_a_tour_of_everything_is_as_documented(site: Site, document: Document) -
         ("GET", "/api/editions/{name}/base.svg"): site.get(f"/api/editions/{SHORT}/base.svg"),
         ("GET", "/api/games"): site.get("/api/games"),
         ("POST", "/api/games"): site.post(
-            "/api/games", {"edition": "usa", "seats": [{"kind": "human"}] * 5, "record": a_game("usa", 5).record()}
+            "/api/games", {"edition": "usa", "seats": [{"kind": "human"}] * 5, "record": random_game("usa", 5).record()}
         ),
         ("GET", "/api/games/{id}"): site.get(table.path, table.secret),
         ("PATCH", "/api/games/{id}"): site.ask("PATCH", table.path, {"public": True}, table.secret),

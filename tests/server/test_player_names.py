@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.server.conforming import conforming
-from tests.server.played import SHORT
+from tests.server.openapi_conformance import conforming
+from tests.server.sample_games import SHORT
 from tests.server.site import Site, Table, serving, slug
 from trekvaart.bots import LEVELS
 from trekvaart.game.game import Game

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.conforming import conforming
 from tests.server.guard.asgi import Reply
-from tests.server.played import SHORT, Ask, a_game, finished, log, make
+from tests.server.openapi_conformance import conforming
+from tests.server.sample_games import SHORT, ApiRequest, finished_table, log_kinds, random_game, send_request
 from tests.server.site import Site, serving, slug
 from trekvaart import editions
 from trekvaart.game.game import Game
@@ -30,7 +30,7 @@ def wish(record: str, *kinds: str, edition: str = SHORT) -> dict[str, object]:
 
 
 def test_a_finished_game_comes_in_and_goes_out_unchanged(site: Site) -> None:
-    record = a_game().record()
+    record = random_game().record()
     table = site.open(SHORT, "human", "human", record=record)
     assert table.look(0)["table"]["status"] == "finished"
     reply = site.get(f"{table.path}/record")
@@ -42,30 +42,30 @@ def test_a_finished_game_comes_in_and_goes_out_unchanged(site: Site) -> None:
 @pytest.mark.parametrize("edition", editions.names())
 @pytest.mark.parametrize("seats", [2, 3])
 def test_records_of_every_edition_come_in(site: Site, edition: str, seats: int) -> None:
-    game = a_game(edition, seats, seed=7)
+    game = random_game(edition, seats, seed=7)
     table = site.open(edition, *["human"] * seats, record=game.record())
     assert site.get(f"{table.path}/record").body.decode() == game.record()
 
 
 def test_the_players_have_the_names_of_the_record(site: Site) -> None:
-    reply = site.post("/api/games", wish(a_game(moves=10).record()))
+    reply = site.post("/api/games", wish(random_game(moves=10).record()))
     now = site.get(f"/api/games/{reply.json['id']}").json
     assert [seat["name"] for seat in now["table"]["seats"]] == ["Ann", "Ben"]
 
 
 def test_an_unfinished_game_goes_on_where_it_was(site: Site) -> None:
-    game = a_game(moves=20)
+    game = random_game(moves=20)
     table = site.open(SHORT, "human", "human", record=game.record())
     now = table.look(game.seat)
     assert (now["table"]["status"], now["deciding"]) == ("playing", list(game.deciding))
     assert now["legal"] == [str(action) for action in game.legal()]
-    assert log(table) == ["created", "started", *["moved"] * 20]
+    assert log_kinds(table) == ["created", "started", *["moved"] * 20]
     assert table.move()["seat"] == game.seat
 
 
 @pytest.mark.parametrize(("moves", "status"), [(20, "playing"), (1_000, "finished")])
 def test_a_record_may_come_alone_and_everybody_sits_at_this_screen(site: Site, moves: int, status: str) -> None:
-    game = a_game("usa", 3, moves=moves)
+    game = random_game("usa", 3, moves=moves)
     opened = site.post("/api/games", {"record": game.record()})
     assert (opened.status, [seat["seat"] for seat in opened.json["seats"]]) == (201, [0, 1, 2])
     now = site.get(f"/api/games/{opened.json['id']}", opened.json["secret"]).json
@@ -87,7 +87,7 @@ def test_without_a_record_a_table_needs_an_edition_and_seats(site: Site, wish: d
     ("line", "fault"), [("edition harbour 1 0123456789ab", "UNKNOWN"), ("edition", ""), ("seats 2", "")]
 )
 def test_a_record_that_comes_alone_must_name_an_edition_that_is_offered(site: Site, line: str, fault: str) -> None:
-    lines = a_game().record().splitlines()
+    lines = random_game().record().splitlines()
     lines[1] = line
     reply = site.post("/api/games", {"record": "\n".join(lines)})
     assert (reply.status, slug(reply), reply.json["line"]) == (422, "bad-record", 2)
@@ -108,15 +108,15 @@ def test_a_record_alone_of_an_edition_of_ones_own(tmp_path: Path, sqlite_url: st
 
 @pytest.mark.parametrize("moves", [0, 1])
 def test_a_game_may_come_in_before_all_have_chosen_their_first_tickets(site: Site, moves: int) -> None:
-    game = a_game(moves=moves)
+    game = random_game(moves=moves)
     table = site.open(SHORT, "human", "human", record=game.record())
     assert table.look(0)["deciding"] == list(game.deciding)
 
 
 def test_an_imported_game_is_played_to_its_end_and_its_record_verifies(site: Site) -> None:
-    game = a_game()
+    game = random_game()
     moves = sum(step.seat is not None for step in game.steps)
-    table = site.open(SHORT, "human", "human", record=a_game(moves=moves - 6).record())
+    table = site.open(SHORT, "human", "human", record=random_game(moves=moves - 6).record())
     while table.look(0)["table"]["status"] == "playing":
         table.move()
     assert Game.from_record(site.get(f"{table.path}/record").body.decode()).is_over
@@ -124,7 +124,7 @@ def test_an_imported_game_is_played_to_its_end_and_its_record_verifies(site: Sit
 
 def test_an_imported_game_outlasts_a_restart(sqlite_url: str) -> None:
     with serving(sqlite_url) as site:
-        table = site.open(SHORT, "human", "human", record=a_game(moves=20).record())
+        table = site.open(SHORT, "human", "human", record=random_game(moves=20).record())
         before = [table.look(seat) for seat in (0, 1)]
     with serving(sqlite_url, site.chosen) as site:
         table.site = site
@@ -132,7 +132,7 @@ def test_an_imported_game_outlasts_a_restart(sqlite_url: str) -> None:
 
 
 def test_a_bot_may_go_on_for_somebody(site: Site) -> None:
-    reply = site.post("/api/games", wish(a_game(moves=10).record(), "human", "bot"))
+    reply = site.post("/api/games", wish(random_game(moves=10).record(), "human", "bot"))
     now = site.get(f"/api/games/{reply.json['id']}").json
     assert [(seat["kind"], seat["name"]) for seat in now["table"]["seats"]] == [("human", "Ann"), ("bot", "Ben")]
 
@@ -142,12 +142,12 @@ def test_a_bot_may_go_on_for_somebody(site: Site) -> None:
     [(("human", "human", "human"), "seats"), (("human", "open"), "seats.1.kind")],
 )
 def test_a_game_that_goes_on_has_its_players_already(site: Site, kinds: tuple[str, ...], where: str) -> None:
-    reply = site.post("/api/games", wish(a_game(moves=10).record(), *kinds))
+    reply = site.post("/api/games", wish(random_game(moves=10).record(), *kinds))
     assert (slug(reply), reply.json["errors"][0]["where"]) == ("invalid", where)
 
 
 def test_a_record_that_was_changed_says_in_which_line(site: Site) -> None:
-    lines = a_game().record().splitlines()
+    lines = random_game().record().splitlines()
     number = next(number for number, line in enumerate(lines) if line.startswith("3. "))
     lines[number] = lines[number].replace("draw", "drew", 1).replace("claim", "clam", 1)
     reply = site.post("/api/games", wish("\n".join(lines)))
@@ -156,7 +156,7 @@ def test_a_record_that_was_changed_says_in_which_line(site: Site) -> None:
 
 
 def test_a_move_against_the_rules_in_a_record_is_told_in_the_readers_language(site: Site) -> None:
-    lines = [line.partition("  #")[0] for line in a_game(moves=0).record().splitlines()]
+    lines = [line.partition("  #")[0] for line in random_game(moves=0).record().splitlines()]
     lines[-1:] = ["0: keep", "end 0 unfinished"]
     told = {
         language: site.post(f"/api/games?language={language}", wish("\n".join(lines))).json
@@ -176,7 +176,7 @@ def test_a_text_that_is_no_record(site: Site, text: str) -> None:
 
 
 def test_the_record_of_another_edition(site: Site) -> None:
-    reply = site.post("/api/games", wish(a_game().record(), edition="usa"))
+    reply = site.post("/api/games", wish(random_game().record(), edition="usa"))
     assert (reply.status, slug(reply)) == (422, "bad-record")
 
 
@@ -194,7 +194,7 @@ def test_a_record_would_tell_every_secret_of_a_game_that_is_not_over(site: Site,
 
 
 def test_anybody_who_may_watch_may_read_the_record(site: Site) -> None:
-    table = finished(site)
+    table = finished_table(site)
     assert site.get(f"{table.path}/record").status == 200
     site.ask("PATCH", table.path, {"spectators": False}, table.secret)
     assert slug(site.get(f"{table.path}/record")) == "no-spectators"
@@ -206,7 +206,7 @@ def test_anybody_who_may_watch_may_read_the_record(site: Site) -> None:
 
 def test_others_are_served_while_a_record_is_replayed(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time_slices, "SLICE", 0.0)
-    game = a_game()
+    game = random_game()
     ticks = 0
 
     async def tick() -> None:
@@ -218,7 +218,7 @@ def test_others_are_served_while_a_record_is_replayed(site: Site, monkeypatch: p
     async def bring() -> Reply:
         ticking = asyncio.create_task(tick())
         try:
-            return await make(site, Ask("POST", "/api/games", wish(game.record())))
+            return await send_request(site, ApiRequest("POST", "/api/games", wish(game.record())))
         finally:
             ticking.cancel()
 
@@ -228,7 +228,7 @@ def test_others_are_served_while_a_record_is_replayed(site: Site, monkeypatch: p
 
 
 def test_an_address_has_one_record_read_at_a_time(site: Site) -> None:
-    body = wish(a_game(moves=5).record())
+    body = wish(random_game(moves=5).record())
     with site.context.tables.slicer.one_per_address("203.0.113.7"):
         refused = site.post("/api/games", body, client=("203.0.113.7", 5000))
         assert (refused.status, refused.json["limit"]) == (429, "records_at_once")
@@ -237,7 +237,7 @@ def test_an_address_has_one_record_read_at_a_time(site: Site) -> None:
 
 
 def test_an_address_brings_only_so_many_records(sqlite_url: str) -> None:
-    body = wish(a_game(moves=5).record())
+    body = wish(random_game(moves=5).record())
     with serving(sqlite_url, limits={"record_burst": 2, "records_per_minute": 0.001}) as site:
         replies = [site.post("/api/games", body) for _ in range(3)]
         assert [reply.status for reply in replies] == [201, 201, 429]

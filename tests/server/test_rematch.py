@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.conforming import conforming
-from tests.server.endpoints import told
+from tests.server.endpoints import describe
 from tests.server.guard.asgi import Reply
-from tests.server.played import SHORT, Ask, a_game, finished, log, together
+from tests.server.openapi_conformance import conforming
+from tests.server.sample_games import SHORT, ApiRequest, finished_table, log_kinds, random_game, send_together
 from tests.server.site import Site, Table, serving, slug
 
 
@@ -19,7 +19,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 def test_the_first_who_asks_sets_up_the_table_and_the_others_find_their_seats_kept(site: Site) -> None:
-    table = finished(site, "human", "human", "human")
+    table = finished_table(site, "human", "human", "human")
     first = site.post(f"{table.path}/rematch", None, table.secrets[1]).json
     assert first["seat"] == 1
     new = f"/api/games/{first['id']}"
@@ -34,23 +34,25 @@ def test_the_first_who_asks_sets_up_the_table_and_the_others_find_their_seats_ke
 
 
 def test_all_ask_at_one_moment_and_sit_at_one_table(site: Site) -> None:
-    table = finished(site, "human", "human", "human")
-    replies = together(site, [Ask("POST", f"{table.path}/rematch", None, table.secrets[seat]) for seat in range(3)])
+    table = finished_table(site, "human", "human", "human")
+    replies = send_together(
+        site, [ApiRequest("POST", f"{table.path}/rematch", None, table.secrets[seat]) for seat in range(3)]
+    )
     assert [reply.status for reply in replies] == [200, 200, 200]
     assert {reply.json["id"] for reply in replies} == {table.look(0)["table"]["rematch"]}
     assert [reply.json["seat"] for reply in replies] == [0, 1, 2]
-    assert log(table).count("rematched") == 1
+    assert log_kinds(table).count("rematched") == 1
 
 
 def test_bots_play_again_without_being_asked(site: Site) -> None:
-    table = finished(site, "human", "bot")
+    table = finished_table(site, "human", "bot")
     again = site.post(f"{table.path}/rematch", None, table.secret).json
     now = site.get(f"/api/games/{again['id']}", again["secret"]).json["table"]
     assert (now["status"], [seat["kind"] for seat in now["seats"]]) == ("playing", ["human", "bot"])
 
 
 def test_whoever_asks_twice_finds_their_seat_again(site: Site) -> None:
-    table = finished(site, "human", "human", "human")
+    table = finished_table(site, "human", "human", "human")
     first, again = (site.post(f"{table.path}/rematch", None, table.secrets[0]).json for _ in range(2))
     assert (again["id"], again["seat"]) == (first["id"], 0)
     now = site.get(f"/api/games/{again['id']}", again["secret"]).json
@@ -63,7 +65,7 @@ def rematch(table: Table, secret: str) -> Reply:
 
 
 def test_asking_again_gives_the_same_secret_and_revokes_nothing(site: Site) -> None:
-    table = finished(site, "human", "human", "human")
+    table = finished_table(site, "human", "human", "human")
     for seat in (0, 1):
         first, again = (rematch(table, table.secrets[seat]).json for _ in range(2))
         assert first["secret"] == again["secret"]
@@ -75,7 +77,7 @@ def test_asking_again_gives_the_same_secret_and_revokes_nothing(site: Site) -> N
 
 def test_an_old_link_does_not_undo_what_happened_in_the_new_game(site: Site) -> None:
     """Whoever has a seat of the finished game gets the one in the new game once, and no more when it was handed on."""
-    table = finished(site)
+    table = finished_table(site)
     host, guest = (rematch(table, table.secrets[seat]).json for seat in (0, 1))
     new = f"/api/games/{guest['id']}"
     code = site.post(f"{new}/seats/1/reissue", None, guest["secret"]).json["code"]
@@ -90,7 +92,7 @@ def test_an_old_link_does_not_undo_what_happened_in_the_new_game(site: Site) -> 
 
 
 def test_nothing_done_in_a_finished_game_gives_a_seat_in_the_new_one(site: Site) -> None:
-    table = finished(site)
+    table = finished_table(site)
     guest, host = rematch(table, table.secrets[1]).json, rematch(table, table.secrets[0]).json
     site.clock.now += site.context.settings.away_seconds
     assert slug(site.post(f"{table.path}/seats/1/reissue", None, table.secret)) == "game-over"
@@ -100,7 +102,7 @@ def test_nothing_done_in_a_finished_game_gives_a_seat_in_the_new_one(site: Site)
 
 
 def test_a_seat_of_the_new_game_that_was_left_is_not_given_out_again(site: Site) -> None:
-    table = finished(site, "human", "human", "human")
+    table = finished_table(site, "human", "human", "human")
     rematch(table, table.secrets[0])
     guest = rematch(table, table.secrets[1]).json
     site.post(f"/api/games/{guest['id']}/leave", None, guest["secret"])
@@ -108,14 +110,14 @@ def test_a_seat_of_the_new_game_that_was_left_is_not_given_out_again(site: Site)
 
 
 def test_a_seat_of_the_new_game_that_a_bot_took_is_gone(site: Site) -> None:
-    table = finished(site, "human", "human", "human")
+    table = finished_table(site, "human", "human", "human")
     host = rematch(table, table.secrets[0]).json
     site.post(f"/api/games/{host['id']}/start", {}, host["secret"])
     assert slug(rematch(table, table.secrets[1])) == "already-started"
 
 
 def test_the_holder_at_the_end_plays_again_and_not_the_one_before(site: Site) -> None:
-    table = site.open(SHORT, "human", "human", record=a_game(moves=40).record())
+    table = site.open(SHORT, "human", "human", record=random_game(moves=40).record())
     old = table.secrets[1]
     code = site.post(f"{table.path}/seats/1/reissue", None, old).json["code"]
     table.secrets[1] = site.post(f"{table.path}/redeem", {"code": code}).json["secret"]
@@ -126,14 +128,14 @@ def test_the_holder_at_the_end_plays_again_and_not_the_one_before(site: Site) ->
 
 
 def test_a_stranger_does_not_get_a_seat_that_is_kept(site: Site) -> None:
-    table = finished(site)
+    table = finished_table(site)
     again = site.post(f"{table.path}/rematch", None, table.secrets[0]).json
     reply = site.post(f"/api/games/{again['id']}/join", {"name": "Zed"})
     assert slug(reply) == "invitation-needed"
 
 
 def test_nor_somebody_whom_the_host_invites(site: Site) -> None:
-    table = finished(site, "human", "human", "human")
+    table = finished_table(site, "human", "human", "human")
     host = rematch(table, table.secrets[0]).json
     new = f"/api/games/{host['id']}"
     assert slug(site.post(f"{new}/invitations", {"seat": 1}, host["secret"])) == "seat-taken"
@@ -147,26 +149,26 @@ def test_nor_somebody_whom_the_host_invites(site: Site) -> None:
 
 
 def test_a_closed_table_does_not_keep_the_others_from_playing_again(site: Site) -> None:
-    table = finished(site)
+    table = finished_table(site)
     closed = rematch(table, table.secrets[1]).json
     assert site.ask("DELETE", f"/api/games/{closed['id']}", None, closed["secret"]).status == 204
-    asks = [Ask("POST", f"{table.path}/rematch", None, table.secrets[seat]) for seat in (0, 1)]
-    replies = together(site, asks)
+    asks = [ApiRequest("POST", f"{table.path}/rematch", None, table.secrets[seat]) for seat in (0, 1)]
+    replies = send_together(site, asks)
     assert [reply.status for reply in replies] == [200, 200]
     (id,) = {reply.json["id"] for reply in replies}
     assert id != closed["id"]
     assert table.look(0)["table"]["rematch"] == id
-    assert log(table).count("rematched") == 2
+    assert log_kinds(table).count("rematched") == 2
 
 
 def test_tables_to_play_again_are_counted_too(sqlite_url: str) -> None:
     with serving(sqlite_url, limits={"tables_per_address": 1}) as site:
-        tables = [finished(site) for _ in range(2)]
-        assert [told(rematch(table, table.secrets[0])) for table in tables] == ["200", "429 too-many"]
-        assert told(rematch(tables[0], tables[0].secrets[1])) == "200"  # makes no table
+        tables = [finished_table(site) for _ in range(2)]
+        assert [describe(rematch(table, table.secrets[0])) for table in tables] == ["200", "429 too-many"]
+        assert describe(rematch(tables[0], tables[0].secrets[1])) == "200"  # makes no table
 
 
 def test_only_players_of_a_finished_game_play_again(site: Site) -> None:
-    assert slug(site.post(f"{finished(site).path}/rematch")) == "no-seat"
+    assert slug(site.post(f"{finished_table(site).path}/rematch")) == "no-seat"
     table = site.open(SHORT, "human", "human")
     assert slug(site.post(f"{table.path}/rematch", None, table.secret)) == "not-over"

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.following import denied
-from tests.server.played import SHORT
+from tests.server.sample_games import SHORT
 from tests.server.site import Chosen, Site, Table, serving, slug
+from tests.server.stream_helpers import denial
 from trekvaart.server.app import TableUpdates
 from trekvaart.server.store import Store
 
@@ -39,7 +39,7 @@ def test_it_is_refused_at_once_for_everything(sites: tuple[Site, Site]) -> None:
     assert other.get(table.path, table.secrets[1]).status == 200  # so that the other one has the table in memory
     old = replace_secret(table, 1)
     assert slug(other.get(table.path, old)) == "old-secret"
-    assert denied(other, f"{table.path}/stream", old) == "401 old-secret"
+    assert denial(other, f"{table.path}/stream", old) == "401 old-secret"
     wish = {"move": "draw deck", "move_id": "one", "version": 3}
     assert slug(other.post(f"{table.path}/moves", wish, old)) == "old-secret"
     assert slug(other.get(f"{table.path}/events", old)) == "old-secret"

@@ -20,9 +20,9 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.examples import examples
-from tests.server.conforming import conforming
-from tests.server.hostile import Message
-from tests.server.played import SHORT, a_game
+from tests.server.hostile_messages import Message
+from tests.server.openapi_conformance import conforming
+from tests.server.sample_games import SHORT, random_game
 from tests.server.site import Site, Table, serving
 from tests.server.test_hostile import answer
 
@@ -110,7 +110,7 @@ def may_be_wrong(site: Site, operation: Operation) -> bool:
 @pytest.mark.parametrize("mode", list(GenerationMode))
 def test_every_operation_answers_as_it_documents(site: Site, mode: GenerationMode) -> None:
     schema = schemathesis.openapi.from_dict(site.app.openapi())
-    table = site.open(SHORT, "human", "human", bot_seconds=60, record=a_game(moves=20).record())
+    table = site.open(SHORT, "human", "human", bot_seconds=60, record=random_game(moves=20).record())
     counts: Counter[int] = Counter()
     operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
     for operation in operations:

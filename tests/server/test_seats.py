@@ -4,8 +4,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.conforming import conforming
-from tests.server.played import SHORT, Ask, cookies_of, finished, kinds, log, together
+from tests.server.openapi_conformance import conforming
+from tests.server.sample_games import (
+    SHORT,
+    ApiRequest,
+    cookies_of,
+    entry_kinds,
+    finished_table,
+    log_kinds,
+    send_together,
+)
 from tests.server.site import Site, Table, serving, slug
 
 
@@ -35,7 +43,7 @@ def test_the_game_begins_when_no_seat_is_open(site: Site) -> None:
     table = site.open(SHORT, "human", "open")
     reply = site.post(f"{table.path}/join", {"name": "Ben", "invitation": table.invitation})
     assert reply.json["version"] == 3
-    assert log(table) == ["created", "joined", "started"]
+    assert log_kinds(table) == ["created", "joined", "started"]
 
 
 def test_joining_sets_a_cookie_that_opens_the_seat(site: Site) -> None:
@@ -101,16 +109,16 @@ def test_nobody_joins_a_game_that_has_begun(site: Site) -> None:
 
 def test_of_many_who_join_at_one_moment_each_gets_a_seat_of_their_own(site: Site) -> None:
     table = site.open(SHORT, "human", "open", "open", "open", public=True)
-    replies = together(site, [Ask("POST", f"{table.path}/join", {"name": f"Guest {n}"}) for n in range(8)])
+    replies = send_together(site, [ApiRequest("POST", f"{table.path}/join", {"name": f"Guest {n}"}) for n in range(8)])
     seated = [reply.json["seat"] for reply in replies if reply.status == 200]
     assert sorted(seated) == [1, 2, 3]
     assert {slug(reply) for reply in replies if reply.status != 200} <= {"table-full", "already-started"}
-    assert log(table) == ["created", "joined", "joined", "joined", "started"]
+    assert log_kinds(table) == ["created", "joined", "joined", "joined", "started"]
 
 
 def test_two_who_want_one_name_do_not_both_get_it(site: Site) -> None:
     table = site.open(SHORT, "human", "open", "open", "open", public=True)
-    replies = together(site, [Ask("POST", f"{table.path}/join", {"name": "Ben"}) for _ in range(2)])
+    replies = send_together(site, [ApiRequest("POST", f"{table.path}/join", {"name": "Ben"}) for _ in range(2)])
     assert sorted(reply.status for reply in replies) == [200, 409]
 
 
@@ -122,7 +130,7 @@ def test_losing_the_race_for_a_seat_to_another_process_means_the_next_seat(sqlit
             assert there.post(f"{table.path}/join", {"name": "Ben"}).json["seat"] == 1
         reply = here.post(f"{table.path}/join", {"name": "Cem"})
         assert (reply.status, reply.json["seat"]) == (200, 2)
-        assert log(table) == ["created", "joined", "joined"]
+        assert log_kinds(table) == ["created", "joined", "joined"]
 
 
 # Leaving and coming back
@@ -158,7 +166,7 @@ def test_during_the_game_the_seat_stays_theirs(site: Site) -> None:
     reply = site.post(f"{table.path}/return", None, table.secrets[1])
     assert reply.json == {"id": table.id, "seat": 1, "is_host": False}
     assert table.look(1)["table"]["seats"][1]["is_gone"] is False
-    assert log(table)[-2:] == ["left", "returned"]
+    assert log_kinds(table)[-2:] == ["left", "returned"]
 
 
 def test_who_never_left_returns_without_an_entry(site: Site) -> None:
@@ -171,7 +179,7 @@ def test_a_stream_brings_a_player_back(site: Site) -> None:
     table = site.open(SHORT, "human", "human")
     site.post(f"{table.path}/leave", None, table.secrets[1])
     with table.stream(1) as stream:
-        assert kinds(stream.entries())[-2:] == ["left", "returned"]
+        assert entry_kinds(stream.entries())[-2:] == ["left", "returned"]
 
 
 def test_a_move_brings_a_player_back(site: Site) -> None:
@@ -179,7 +187,7 @@ def test_a_move_brings_a_player_back(site: Site) -> None:
     site.post(f"{table.path}/leave", None, table.secrets[1])
     version = table.version
     assert table.move(1)["number"] == version + 2
-    assert log(table)[-3:] == ["left", "returned", "moved"]
+    assert log_kinds(table)[-3:] == ["left", "returned", "moved"]
 
 
 def test_nobody_leaves_without_a_seat(site: Site) -> None:
@@ -190,7 +198,7 @@ def test_nobody_leaves_without_a_seat(site: Site) -> None:
 
 @pytest.mark.parametrize("what", ["leave", "return"])
 def test_a_game_that_is_over_is_neither_left_nor_taken_up(site: Site, what: str) -> None:
-    table = finished(site)
+    table = finished_table(site)
     version = table.version
     reply = site.post(f"{table.path}/{what}", None, table.secret)
     assert slug(reply) == "game-over" if what == "leave" else reply.status == 200
@@ -200,9 +208,9 @@ def test_a_game_that_is_over_is_neither_left_nor_taken_up(site: Site, what: str)
 def test_a_seat_that_was_left_is_not_left_twice(site: Site) -> None:
     table = site.open(SHORT, "human", "open", "open")
     table.join("Ben")
-    replies = together(site, [Ask("POST", f"{table.path}/leave", None, table.secrets[1])] * 2)
+    replies = send_together(site, [ApiRequest("POST", f"{table.path}/leave", None, table.secrets[1])] * 2)
     assert sorted(reply.status for reply in replies) == [200, 401]
-    assert log(table) == ["created", "joined", "left"]
+    assert log_kinds(table) == ["created", "joined", "left"]
 
 
 # Sessions
@@ -244,7 +252,7 @@ def test_a_bot_plays_on_for_a_player_until_they_move(site: Site) -> None:
     seat = table.look(0)["table"]["seats"][1]
     assert (seat["kind"], seat["stand_in"], seat["level"]) == ("human", True, "easy")
     table.move(1)
-    assert log(table)[-3:] == ["stood-in", "returned", "moved"]
+    assert log_kinds(table)[-3:] == ["stood-in", "returned", "moved"]
     assert table.look(0)["table"]["seats"][1]["stand_in"] is False
 
 
@@ -253,7 +261,7 @@ def test_or_until_they_return(site: Site) -> None:
     table.let_all_go_away()
     site.post(f"{table.path}/seats/1/bot", {}, table.secret)
     site.post(f"{table.path}/return", None, table.secrets[1])
-    assert log(table)[-2:] == ["stood-in", "returned"]
+    assert log_kinds(table)[-2:] == ["stood-in", "returned"]
 
 
 def test_or_until_their_stream_opens(site: Site) -> None:
@@ -270,7 +278,7 @@ def test_or_until_they_ask_for_anything(site: Site, path: str) -> None:
     table.let_all_go_away()
     site.post(f"{table.path}/seats/1/bot", {}, table.secret)
     site.get(f"{table.path}{path}", table.secrets[1])
-    assert log(table)[-2:] == ["stood-in", "returned"]
+    assert log_kinds(table)[-2:] == ["stood-in", "returned"]
 
 
 def test_or_until_they_come_by_their_link(site: Site) -> None:
@@ -278,7 +286,7 @@ def test_or_until_they_come_by_their_link(site: Site) -> None:
     table.let_all_go_away()
     site.post(f"{table.path}/seats/1/bot", {}, table.secret)
     site.post(f"{table.path}/session", {"secret": table.secrets[1]})
-    assert log(table)[-2:] == ["stood-in", "returned"]
+    assert log_kinds(table)[-2:] == ["stood-in", "returned"]
 
 
 def test_who_leaves_does_not_come_back_by_that(site: Site) -> None:
@@ -286,7 +294,7 @@ def test_who_leaves_does_not_come_back_by_that(site: Site) -> None:
     table.let_all_go_away()
     site.post(f"{table.path}/seats/1/bot", {}, table.secret)
     site.post(f"{table.path}/leave", None, table.secrets[1])
-    assert log(table)[-2:] == ["stood-in", "left"]
+    assert log_kinds(table)[-2:] == ["stood-in", "left"]
 
 
 def test_at_a_shared_screen_a_seat_is_taken_back_only_by_its_name(site: Site) -> None:
@@ -295,9 +303,9 @@ def test_at_a_shared_screen_a_seat_is_taken_back_only_by_its_name(site: Site) ->
     assert site.post(f"{table.path}/seats/1/bot", {}, cookies=cookies).status == 200
     site.get(table.path, cookies=cookies)
     site.get(f"{table.path}?seat=0", cookies=cookies)
-    assert log(table)[-1] == "stood-in"
+    assert log_kinds(table)[-1] == "stood-in"
     site.get(f"{table.path}?seat=1", cookies=cookies)
-    assert log(table)[-1] == "returned"
+    assert log_kinds(table)[-1] == "returned"
 
 
 def asked_for_a_bot(table: Table, seat: int = 1) -> str:
@@ -340,9 +348,9 @@ def test_who_has_left_is_away_at_once(site: Site) -> None:
     site.post(f"{table.path}/leave", None, table.secrets[1])
     assert asked_for_a_bot(table) == "done"
     table.look(1)  # as a page that is about to be left does
-    assert log(table)[-1] == "stood-in"
+    assert log_kinds(table)[-1] == "stood-in"
     with table.stream(1):
-        assert log(table)[-1] == "returned"
+        assert log_kinds(table)[-1] == "returned"
 
 
 def test_who_is_over_their_time_gets_a_bot_even_if_they_are_there(site: Site) -> None:
@@ -353,9 +361,9 @@ def test_who_is_over_their_time_gets_a_bot_even_if_they_are_there(site: Site) ->
         site.clock.now += 1
         assert asked_for_a_bot(table) == "done"
         table.look(1)  # as an open page does by itself: that is no answer to the clock
-        assert log(table)[-1] == "stood-in"
+        assert log_kinds(table)[-1] == "stood-in"
         site.post(f"{table.path}/return", None, table.secrets[1])
-        assert log(table)[-1] == "returned"
+        assert log_kinds(table)[-1] == "returned"
 
 
 def test_whoever_is_not_to_decide_is_never_over_their_time(site: Site) -> None:
@@ -383,7 +391,7 @@ def test_a_refused_move_does_not_move_the_game(site: Site) -> None:
     site.post(f"{table.path}/seats/1/bot", {}, table.secret)
     reply = table.try_move(1, "draw deck")
     assert slug(reply) == "refused"
-    assert "moved" not in log(table)
+    assert "moved" not in log_kinds(table)
 
 
 @pytest.mark.parametrize("seat", [1, 2])
@@ -395,7 +403,7 @@ def test_where_a_bot_plays_already_none_stands_in(site: Site, seat: int) -> None
 
 
 def test_a_bot_stands_in_only_during_a_game_and_only_by_the_host(site: Site) -> None:
-    waiting, playing, over = site.open(SHORT, "human", "open"), site.open(SHORT, "human", "human"), finished(site)
+    waiting, playing, over = site.open(SHORT, "human", "open"), site.open(SHORT, "human", "human"), finished_table(site)
     assert slug(site.post(f"{waiting.path}/seats/0/bot", {}, waiting.secret)) == "not-started"
     assert slug(site.post(f"{over.path}/seats/0/bot", {}, over.secret)) == "game-over"
     assert slug(site.post(f"{playing.path}/seats/0/bot", {}, playing.secrets[1])) == "not-host"

@@ -12,9 +12,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.following import a_game, denied, numbers
-from tests.server.listening import Listening, listening
+from tests.server.network_server import Listening, listening
 from tests.server.site import Json, serving
+from tests.server.stream_helpers import denial, entry_numbers, table_after_moves
 from trekvaart.server.tables.caller import Caller
 from trekvaart.server.tables.subscriber import REPLACED, RESTART, TOO_SLOW
 
@@ -23,25 +23,25 @@ ELSEWHERE = ("203.0.113.8", 5000)
 
 def test_spectators_of_an_address_have_only_so_many_streams(sqlite_url: str) -> None:
     with serving(sqlite_url, limits={"streams_per_address": 2}) as site:
-        table = a_game(site, moves=0)
+        table = table_after_moves(site, moves=0)
         with table.stream(None):
             with table.stream(None):
-                assert denied(site, f"{table.path}/stream") == "429 too-many"
+                assert denial(site, f"{table.path}/stream") == "429 too-many"
                 with table.stream(None, client=ELSEWHERE):
                     pass
             with table.stream(0):  # is counted too, but never refused
-                assert denied(site, f"{table.path}/stream") == "429 too-many"
+                assert denial(site, f"{table.path}/stream") == "429 too-many"
         for _ in range(3):
-            assert denied(site, f"{table.path}/stream?after=99") == "409 future-version"
+            assert denial(site, f"{table.path}/stream?after=99") == "409 future-version"
         with table.stream(None), table.stream(None):
             pass
 
 
 def test_a_table_has_only_so_many_spectators(sqlite_url: str) -> None:
     with serving(sqlite_url, limits={"streams_per_table": 2}) as site:
-        table, other = a_game(site, moves=0), a_game(site, moves=0)
+        table, other = table_after_moves(site, moves=0), table_after_moves(site, moves=0)
         with table.stream(0), table.stream(1), table.stream(None), table.stream(None, client=ELSEWHERE):
-            assert denied(site, f"{table.path}/stream") == "429 too-many"
+            assert denial(site, f"{table.path}/stream") == "429 too-many"
             with other.stream(None):
                 pass
         with table.stream(None):
@@ -50,13 +50,13 @@ def test_a_table_has_only_so_many_spectators(sqlite_url: str) -> None:
 
 def test_spectators_never_take_the_places_of_players(sqlite_url: str) -> None:
     with serving(sqlite_url, limits={"streams_per_address": 2, "streams_per_table": 4}) as site:
-        table = a_game(site, moves=0)
+        table = table_after_moves(site, moves=0)
         hosted = site.open("amsterdam", "open", "open")
         with ExitStack() as stack:
             for client in (("203.0.113.7", 5000), ELSEWHERE):
                 for _ in range(2):
                     stack.enter_context(table.stream(None, client=client))
-                assert denied(site, f"{table.path}/stream", client=client) == "429 too-many"
+                assert denial(site, f"{table.path}/stream", client=client) == "429 too-many"
                 for seat in (0, 1, 2):
                     assert stack.enter_context(table.stream(seat, client=client)).frame()["seat"] == seat
             around_one_screen = {f"trekvaart_seat_{seat}": table.secrets[seat] for seat in (0, 1)}
@@ -67,17 +67,17 @@ def test_spectators_never_take_the_places_of_players(sqlite_url: str) -> None:
 
 def test_of_too_many_streams_of_a_seat_the_oldest_ends(sqlite_url: str) -> None:
     with serving(sqlite_url, limits={"streams_per_seat": 2}) as site:
-        table = a_game(site, moves=0)
+        table = table_after_moves(site, moves=0)
         with table.stream(0) as first, table.stream(0) as second, table.stream(1) as other, table.stream(0) as third:
             assert first.code() == REPLACED
             number = table.move(0)["number"]
             for stream in (second, third, other):
-                assert numbers(stream.entries())[-1] == number
+                assert entry_numbers(stream.entries())[-1] == number
 
 
 def test_a_seat_at_a_crowded_address_keeps_its_newest_stream(sqlite_url: str) -> None:
     with serving(sqlite_url, limits={"streams_per_address": 2}) as site:
-        table = a_game(site, moves=0)
+        table = table_after_moves(site, moves=0)
         with table.stream(None), table.stream(None), table.stream(0) as first, table.stream(0) as second:
             assert first.code() == REPLACED
             assert second.frame()["seat"] == 0
@@ -90,9 +90,9 @@ def test_a_seat_at_a_crowded_address_keeps_its_newest_stream(sqlite_url: str) ->
 def test_a_reader_for_whom_too_many_frames_wait_is_dropped_and_the_others_are_not(sqlite_url: str) -> None:
     """Without a network nobody is slow: one client is made to take no more."""
     with serving(sqlite_url, limits={"frames_waiting": 5}) as site:
-        table = a_game(site)  # what a stream begins with may be more
+        table = table_after_moves(site)  # what a stream begins with may be more
         with table.stream(0) as ann, table.stream(1) as ben:
-            assert numbers(ann.entries()) == list(range(1, table.version + 1))
+            assert entry_numbers(ann.entries()) == list(range(1, table.version + 1))
 
             async def too_much() -> None:
                 slow = next(reader for reader in table.kept.audience.subscribers if reader.viewer == 0)
@@ -104,9 +104,9 @@ def test_a_reader_for_whom_too_many_frames_wait_is_dropped_and_the_others_are_no
             site.run(too_much())
             assert ann.code() == TOO_SLOW
             table.move()
-            assert numbers(ben.entries())[-1] == table.version
+            assert entry_numbers(ben.entries())[-1] == table.version
         with table.stream(0, after=8) as ann:
-            assert numbers(ann.entries()) == list(range(9, table.version + 1))
+            assert entry_numbers(ann.entries()) == list(range(9, table.version + 1))
 
 
 LONG = "x" * 2_000  # makes a frame that a few of fill every buffer on the way

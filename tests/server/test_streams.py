@@ -9,10 +9,10 @@ from contextlib import ExitStack
 
 import pytest
 
-from tests.server.endpoints import told
-from tests.server.following import a_game, denied, numbers
-from tests.server.played import Ask, make
+from tests.server.endpoints import describe
+from tests.server.sample_games import ApiRequest, send_request
 from tests.server.site import Chosen, Denied, Json, Site, Stream, Table, serving
+from tests.server.stream_helpers import denial, entry_numbers, table_after_moves
 from trekvaart.server.tables.subscriber import NO_SPECTATORS, OLD_SECRET, RESTART, UNEXPECTED
 
 NOW = {"legal", "deadline"}  # what only the newest entry says
@@ -40,7 +40,7 @@ def lasting(entries: list[Json]) -> list[Json]:
 
 
 def test_a_stream_begins_with_hello_then_all_entries_then_who_is_present(site: Site) -> None:
-    table = a_game(site)
+    table = table_after_moves(site)
     for seat in (0, 1, 2, None):
         with table.stream(seat) as stream:
             hello, *entries, presence = stream.frames()[: table.version + 2]
@@ -51,13 +51,13 @@ def test_a_stream_begins_with_hello_then_all_entries_then_who_is_present(site: S
                 "is_host": seat == 0,
                 "beat_seconds": 20.0,
             }
-            assert numbers(entries) == list(range(1, table.version + 1))
+            assert entry_numbers(entries) == list(range(1, table.version + 1))
             assert [entry["kind"] for entry in entries[:2]] == ["created", "started"]
             assert presence["type"] == "presence"
 
 
 def test_from_any_entry_on_there_is_no_gap(site: Site) -> None:
-    table = a_game(site)
+    table = table_after_moves(site)
     for seat in (0, None):
         with table.stream(seat) as stream:
             everything = stream.entries()
@@ -69,7 +69,7 @@ def test_from_any_entry_on_there_is_no_gap(site: Site) -> None:
 
 
 def test_what_comes_live_is_what_comes_later(site: Site) -> None:
-    table = a_game(site, moves=0)
+    table = table_after_moves(site, moves=0)
     viewers = (0, 1, 2, None)
     with ExitStack() as stack:
         streams = {viewer: stack.enter_context(table.stream(viewer)) for viewer in viewers}
@@ -80,22 +80,22 @@ def test_what_comes_live_is_what_comes_later(site: Site) -> None:
     for viewer in viewers:
         with table.stream(viewer) as stream:
             later = stream.entries()
-        assert numbers(live[viewer]) == list(range(1, table.version + 1))
+        assert entry_numbers(live[viewer]) == list(range(1, table.version + 1))
         assert lasting(live[viewer]) == lasting(later)
         assert live[viewer][-1] == later[-1]
 
 
 def test_a_move_reaches_everybody_without_being_asked_for(site: Site) -> None:
-    table = a_game(site, moves=0)
+    table = table_after_moves(site, moves=0)
     with table.stream(0, after=table.version) as mover, table.stream(None, after=table.version) as spectator:
         answer = table.move(0)
-        told, seen = mover.entry(), spectator.entry()
-        assert told == answer
+        describe, seen = mover.entry(), spectator.entry()
+        assert describe == answer
         assert (seen["number"], seen.get("legal")) == (answer["number"], None)
 
 
 def test_after_a_cut_nothing_is_missed_and_nothing_comes_twice(site: Site) -> None:
-    table = a_game(site, moves=0)
+    table = table_after_moves(site, moves=0)
     got: list[Json] = []
     for _ in range(5):
         with table.stream(1, after=got[-1]["number"] if got else 0) as stream:
@@ -104,11 +104,11 @@ def test_after_a_cut_nothing_is_missed_and_nothing_comes_twice(site: Site) -> No
         table.move()
     with table.stream(1, after=got[-1]["number"]) as stream:
         got += stream.entries()
-    assert numbers(got) == list(range(1, table.version + 1))
+    assert entry_numbers(got) == list(range(1, table.version + 1))
 
 
 def test_streams_that_open_while_others_move_have_no_gap(site: Site) -> None:
-    table = a_game(site, moves=6)
+    table = table_after_moves(site, moves=6)
     game = table.kept.state.game
     assert game is not None
 
@@ -116,7 +116,7 @@ def test_streams_that_open_while_others_move_have_no_gap(site: Site) -> None:
         for _ in range(20):
             seat = game.seat
             move = {"move": str(game.legal(seat)[0]), "move_id": str(table.version), "version": table.version}
-            reply = await make(site, Ask("POST", f"{table.path}/moves", move, table.secrets[seat]))
+            reply = await send_request(site, ApiRequest("POST", f"{table.path}/moves", move, table.secrets[seat]))
             assert reply.status == 200
 
     async def follow(stream: Stream, rounds: int) -> None:
@@ -134,11 +134,11 @@ def test_streams_that_open_while_others_move_have_no_gap(site: Site) -> None:
             stack.callback(stream.leave)
         site.run(all_at_once(streams))
         for after, stream in enumerate(streams):
-            assert numbers(stream.entries()) == list(range(after + 1, table.version + 1))
+            assert entry_numbers(stream.entries()) == list(range(after + 1, table.version + 1))
 
 
 def test_programs_that_ask_get_the_same_as_those_that_listen(site: Site) -> None:
-    table = a_game(site)
+    table = table_after_moves(site)
     for seat in (0, 1, None):
         with table.stream(seat) as stream:
             entries = stream.entries()
@@ -152,16 +152,16 @@ def test_programs_that_ask_get_the_same_as_those_that_listen(site: Site) -> None
 
 @pytest.mark.parametrize("after", ["-1", "x", "", "1.5", "1e1", "%C2%B2", "%20", "99999999999999999999", "0x1"])
 def test_an_entry_that_is_no_number(after: str, site: Site) -> None:
-    table = a_game(site, moves=0)
-    assert denied(site, f"{table.path}/stream?after={after}") == "400 invalid"
-    assert told(site.get(f"{table.path}/events?after={after}")) == "400 invalid"
+    table = table_after_moves(site, moves=0)
+    assert denial(site, f"{table.path}/stream?after={after}") == "400 invalid"
+    assert describe(site.get(f"{table.path}/events?after={after}")) == "400 invalid"
 
 
 def test_an_entry_that_is_not_there_yet(site: Site) -> None:
-    table = a_game(site, moves=0)
+    table = table_after_moves(site, moves=0)
     for after in (table.version + 1, 2**29):
-        assert denied(site, f"{table.path}/stream?after={after}") == "409 future-version"
-        assert told(site.get(f"{table.path}/events?after={after}")) == "409 future-version"
+        assert denial(site, f"{table.path}/stream?after={after}") == "409 future-version"
+        assert describe(site.get(f"{table.path}/events?after={after}")) == "409 future-version"
     assert not table.kept.audience.subscribers
 
 
@@ -172,14 +172,14 @@ def test_a_refusal_is_told_in_words(site: Site) -> None:
     ):
         pass
     assert error.value.reply.headers["content-language"] == "nl"
-    assert told(error.value.reply) == "404 unknown-game"
+    assert describe(error.value.reply) == "404 unknown-game"
 
 
 # What each may see
 
 
 def test_legal_moves_are_told_only_to_who_decides_and_only_in_the_newest_entry(site: Site) -> None:
-    table = a_game(site, moves=0)
+    table = table_after_moves(site, moves=0)
     with ExitStack() as stack:
         streams = {seat: stack.enter_context(table.stream(seat)) for seat in (0, 1, 2, None)}
         for _ in range(10):
@@ -197,7 +197,7 @@ def test_legal_moves_are_told_only_to_who_decides_and_only_in_the_newest_entry(s
 
 
 def test_each_seat_sees_its_own_cards_only(site: Site) -> None:
-    table = a_game(site, moves=10)
+    table = table_after_moves(site, moves=10)
     for viewer in (0, 1, 2, None):
         with table.stream(viewer) as stream:
             events = [event for entry in stream.entries() for event in entry["events"]]
@@ -242,7 +242,7 @@ def test_when_open_seats_are_removed_everybody_stays_on_their_own(site: Site) ->
 
 @pytest.mark.usefixtures("at_once")
 def test_who_is_there_is_told_to_everybody(site: Site) -> None:
-    table = a_game(site, moves=0)
+    table = table_after_moves(site, moves=0)
 
     def presence(stream: Stream) -> tuple[list[int], int]:
         frame = [frame for frame in stream.frames() if frame["type"] == "presence"][-1]
@@ -262,7 +262,7 @@ def test_who_is_there_is_told_to_everybody(site: Site) -> None:
 
 @pytest.mark.usefixtures("at_once")
 def test_a_second_stream_of_a_seat_changes_nothing_for_others(site: Site) -> None:
-    table = a_game(site, moves=0)
+    table = table_after_moves(site, moves=0)
     with table.stream(1) as ben:
         ben.frames()
         with table.stream(1):
@@ -272,7 +272,7 @@ def test_a_second_stream_of_a_seat_changes_nothing_for_others(site: Site) -> Non
 
 def test_a_silent_stream_gives_signs_of_life(sqlite_url: str) -> None:
     with serving(sqlite_url, beat_seconds=0.02) as site:
-        table = a_game(site, moves=0)
+        table = table_after_moves(site, moves=0)
         with table.stream(0, after=table.version) as stream:
             assert stream.frame()["beat_seconds"] == 0.02
             while (frame := stream.frame())["type"] != "beat":
@@ -287,7 +287,7 @@ def test_a_silent_stream_gives_signs_of_life(sqlite_url: str) -> None:
 
 
 def test_commands_are_not_sent_down_a_stream(site: Site) -> None:
-    table = a_game(site, moves=0)
+    table = table_after_moves(site, moves=0)
     for message in (
         {"type": "websocket.receive", "text": "hello"},
         {"type": "websocket.receive", "text": json.dumps({"move": "draw deck", "version": 2})},
@@ -304,7 +304,7 @@ def test_commands_are_not_sent_down_a_stream(site: Site) -> None:
 
 
 def test_a_new_secret_ends_the_streams_of_the_old_one(site: Site) -> None:
-    table = a_game(site, moves=0)
+    table = table_after_moves(site, moves=0)
     old = table.secrets[1]
     with table.stream(0) as host, table.stream(1) as one, table.stream(1) as two, table.stream(None) as spectator:
         code = site.post(f"{table.path}/seats/1/reissue", None, old).json["code"]
@@ -313,7 +313,7 @@ def test_a_new_secret_ends_the_streams_of_the_old_one(site: Site) -> None:
         table.move(0)
         for stream in (host, spectator):
             assert [entry["kind"] for entry in stream.entries()[-2:]] == ["handed-over", "moved"]
-    assert denied(site, f"{table.path}/stream", old) == "401 old-secret"
+    assert denial(site, f"{table.path}/stream", old) == "401 old-secret"
     with site.stream(f"{table.path}/stream", reply.json["secret"]) as stream:
         assert stream.frame()["seat"] == 1
 
@@ -328,31 +328,31 @@ def test_who_leaves_before_the_start_sees_no_more(site: Site) -> None:
 
 
 def test_who_leaves_during_the_game_may_look_on(site: Site) -> None:
-    table = a_game(site)
+    table = table_after_moves(site)
     with table.stream(1) as stream:
         assert site.post(f"{table.path}/leave", None, table.secrets[1]).status == 200
         assert stream.entries()[-1]["kind"] == "left"
 
 
 def test_when_spectators_are_sent_away_players_stay(site: Site) -> None:
-    table = a_game(site)
+    table = table_after_moves(site)
     with table.stream(0) as host, table.stream(1) as player, table.stream(None) as spectator:
         assert site.ask("PATCH", table.path, {"spectators": False}, table.secret).status == 200
         assert spectator.code() == NO_SPECTATORS
         table.move()
         for stream in (host, player):
             assert [entry["kind"] for entry in stream.entries()[-2:]] == ["changed", "moved"]
-    assert denied(site, f"{table.path}/stream") == "403 no-spectators"
+    assert denial(site, f"{table.path}/stream") == "403 no-spectators"
 
 
 def test_a_spectator_who_comes_as_spectators_are_sent_away_does_not_stay(site: Site) -> None:
-    table = a_game(site)
+    table = table_after_moves(site)
     stream = site.prepare(f"{table.path}/stream")
 
     async def at_one_moment() -> None:
         async with table.kept.locked_state():
-            asks = Ask("PATCH", table.path, {"spectators": False}, table.secret)
-            change = asyncio.create_task(make(site, asks))
+            asks = ApiRequest("PATCH", table.path, {"spectators": False}, table.secret)
+            change = asyncio.create_task(send_request(site, asks))
             for _ in range(50):
                 await asyncio.sleep(0)
             come = asyncio.create_task(stream.begin())
@@ -365,7 +365,7 @@ def test_a_spectator_who_comes_as_spectators_are_sent_away_does_not_stay(site: S
         stack.callback(stream.leave)
         with pytest.raises(Denied) as error:
             site.run(at_one_moment())
-        assert told(error.value.reply) == "403 no-spectators"
+        assert describe(error.value.reply) == "403 no-spectators"
 
 
 def test_a_host_without_a_seat_stays_when_spectators_are_sent_away(site: Site) -> None:
@@ -379,7 +379,7 @@ def test_a_host_without_a_seat_stays_when_spectators_are_sent_away(site: Site) -
 def test_before_a_restart_everybody_is_told_to_come_back(sqlite_url: str) -> None:
     chosen = Chosen()
     with serving(sqlite_url, chosen) as site:
-        table = a_game(site)
+        table = table_after_moves(site)
         with table.stream(0, after=3) as ann, table.stream(None) as spectator:
             last = table.move()["number"]
             site.stop()
@@ -395,4 +395,4 @@ def test_before_a_restart_everybody_is_told_to_come_back(sqlite_url: str) -> Non
             assert ann.frame()["version"] == last
             number = same.move()["number"]
             assert number == last + 1
-            assert numbers(ann.entries()) == [number]
+            assert entry_numbers(ann.entries()) == [number]

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from tests.server.conforming import conforming
-from tests.server.minding import inner_of, mind
-from tests.server.played import SHORT, a_game, finished, log
+from tests.server.openapi_conformance import conforming
+from tests.server.sample_games import SHORT, finished_table, log_kinds, random_game
+from tests.server.scheduling import live_table_of, run_due
 from tests.server.site import PATIENCE, Chosen, Site, Table, serving, slug
 from trekvaart.bots import Budget
 from trekvaart.game.actions import Action
@@ -38,13 +38,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def minded(table: Table) -> list[str]:
     """Let the server do what is due at a table; returns what it did."""
     before = table.version
-    mind(table)
-    return log(table)[before:]
+    run_due(table)
+    return log_kinds(table)[before:]
 
 
 def until_version(table: Table, version: int) -> None:
     """Let the server work until a log is so long, or the game over."""
-    inner = inner_of(table)
+    inner = live_table_of(table)
     table.site.until(lambda: inner.state.version >= version or inner.state.status is Status.FINISHED)
 
 
@@ -102,8 +102,8 @@ def test_bots_play_a_whole_game_by_themselves(site: Site) -> None:
 
 
 def test_bots_and_a_player_play_together(site: Site) -> None:
-    table = site.open(SHORT, "human", "bot", record=a_game(moves=30).record())
-    inner = inner_of(table)
+    table = site.open(SHORT, "human", "bot", record=random_game(moves=30).record())
+    inner = live_table_of(table)
     for _ in range(6):
         site.until(lambda: 0 in inner.state.deciding)
         table.move(0)
@@ -128,12 +128,12 @@ def test_nobody_waits_while_a_bot_thinks(site: Site, monkeypatch: pytest.MonkeyP
     assert table.look(0)["deciding"] == [1]
     may_go_on.set()
     until_version(table, 4)
-    assert log(table)[3] == "moved"
+    assert log_kinds(table)[3] == "moved"
 
 
 def test_a_bot_whose_decision_has_passed_does_not_move(site: Site) -> None:
     table = site.open(SHORT, "human", "human", bot_seconds=PACE)
-    inner = inner_of(table)
+    inner = live_table_of(table)
     assert inner.state.game is not None
     site.post(f"{table.path}/seats/1/bot", {}, table.secrets[1])
     chosen, since = inner.state.game.legal(1)[0], inner.state.since[1]
@@ -176,7 +176,7 @@ def test_a_bot_takes_over_from_whoever_is_out_of_time(site: Site) -> None:
 
 def test_each_decision_has_its_own_time(site: Site) -> None:
     table = site.open(
-        SHORT, "human", "human", absent="bot", turn_seconds=90, bot_seconds=PACE, record=a_game(moves=12).record()
+        SHORT, "human", "human", absent="bot", turn_seconds=90, bot_seconds=PACE, record=random_game(moves=12).record()
     )
     seat = table.deciding[0]
     site.clock.now += 80
@@ -296,7 +296,7 @@ def test_but_only_once_for_a_decision(site: Site) -> None:
 def test_a_move_is_early_enough_until_the_bot_has_moved(site: Site) -> None:
     table = late_again(site)
     table.move(1)
-    assert log(table)[-2:] == ["returned", "moved"]
+    assert log_kinds(table)[-2:] == ["returned", "moved"]
 
 
 def test_a_stand_in_is_of_the_level_that_the_table_wished_for(site: Site) -> None:
@@ -318,7 +318,7 @@ def test_bots_go_on_after_a_restart(sqlite_url: str) -> None:
     with serving(sqlite_url, site.chosen) as site:
         table.site = site
         until_version(table, 3)
-        assert log(table) == ["created", "started", "moved"]
+        assert log_kinds(table) == ["created", "started", "moved"]
 
 
 def test_a_whole_game_of_bots_outlasts_restarts(sqlite_url: str) -> None:
@@ -339,7 +339,7 @@ def test_a_whole_game_of_bots_outlasts_restarts(sqlite_url: str) -> None:
 def test_a_full_table_that_was_not_started_is_started(sqlite_url: str) -> None:
     with serving(sqlite_url) as site:
         table = site.open(SHORT, "human", "open")
-        inner = inner_of(table)
+        inner = live_table_of(table)
         joined = inner.state.apply(Joined(1, "Ben"), site.clock.now)  # and there the server stopped
         row = EntryRow(joined.number, joined.at, log_entries.write(joined.entry))
         site.run(site.context.store.append(table.id, row, inner.list_change()))
@@ -347,7 +347,7 @@ def test_a_full_table_that_was_not_started_is_started(sqlite_url: str) -> None:
     with serving(sqlite_url, site.chosen) as site:
         table.site = site
         until_version(table, 3)
-        assert log(table) == ["created", "joined", "started"]
+        assert log_kinds(table) == ["created", "joined", "started"]
 
 
 def test_the_absent_are_noticed_after_a_restart(sqlite_url: str) -> None:
@@ -380,7 +380,7 @@ async def written(site: Site, id: str, number: int) -> None:
 
 
 def test_a_game_that_is_over_needs_nothing(site: Site) -> None:
-    table = finished(site, "human", "bot")
+    table = finished_table(site, "human", "bot")
     site.clock.now += 1_000_000
     assert minded(table) == []
     assert slug(site.post(f"{table.path}/seats/0/bot", {}, table.secret)) == "game-over"

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tests.server.folded import all_frames, same
 from tests.server.site import NAMES
+from tests.server.state_equality import all_frames, assert_same_state
 from trekvaart import editions
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Chance
@@ -121,8 +121,8 @@ def test_the_same_log_tells_the_same_state(seed: int, name: str, seats: int, mov
     state = begun(seats, edition, seed)
     play_on(state, seed, moves)
     first, second = folded(rows(state), edition), folded(rows(state), edition)
-    same(state, first)
-    same(first, second)
+    assert_same_state(state, first)
+    assert_same_state(first, second)
     assert rows(first) == rows(state)
 
 
@@ -136,7 +136,7 @@ def test_a_part_of_the_log_tells_what_was_so_then(seed: int) -> None:
     for number in range(1, len(log) + 1):
         if number > 1:
             step_by_step.apply(log_entries.read(log[number - 1].body), log[number - 1].at)
-        same(step_by_step, folded(log[:number]))
+        assert_same_state(step_by_step, folded(log[:number]))
 
 
 def test_a_whole_game_is_folded_to_its_record() -> None:

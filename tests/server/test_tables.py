@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.conforming import conforming
-from tests.server.played import SHORT, Ask, a_game, cookies_of, kinds, log, together
+from tests.server.openapi_conformance import conforming
+from tests.server.sample_games import SHORT, ApiRequest, cookies_of, entry_kinds, log_kinds, random_game, send_together
 from tests.server.site import PATIENCE, Chosen, Denied, Site, serving, slug
 from trekvaart.server.tables.live_table import fold
 from trekvaart.server.tables.services import FOLD_THREADS
@@ -42,7 +42,7 @@ def test_the_answer_says_where_the_table_is(site: Site) -> None:
 def test_with_nobody_to_wait_for_the_game_begins_at_once(site: Site) -> None:
     table = site.open(SHORT, "human", "human", "bot", bot_seconds=30)
     assert table.invitation is None
-    assert log(table) == ["created", "started"]
+    assert log_kinds(table) == ["created", "started"]
     assert table.look(0)["table"]["status"] == "playing"
 
 
@@ -231,7 +231,7 @@ def test_when_spectators_are_no_longer_wanted_their_streams_end(site: Site) -> N
         playing.texts()
         site.ask("PATCH", table.path, {"spectators": False}, table.secret)
         assert watching.code() == 4403
-        assert kinds(playing.entries()) == ["changed"]
+        assert entry_kinds(playing.entries()) == ["changed"]
 
 
 # Starting early
@@ -286,9 +286,9 @@ def test_what_is_asked_while_seats_are_taken_away_is_meant_by_whoever_asked(site
     table = site.open(SHORT, "human", "open", "open", "open")
     table.join("Cem", seat=2)
     table.join("Dot", seat=3)
-    start = Ask("POST", f"{table.path}/start", {"open_seats": "remove"}, table.secret)
-    leave = Ask("POST", f"{table.path}/leave", None, table.secrets[2])
-    together(site, [start, leave])
+    start = ApiRequest("POST", f"{table.path}/start", {"open_seats": "remove"}, table.secret)
+    leave = ApiRequest("POST", f"{table.path}/leave", None, table.secrets[2])
+    send_together(site, [start, leave])
     gone = [seat["name"] for seat in table.look(0)["table"]["seats"] if seat["is_gone"]]
     assert gone == ["Cem"]
 
@@ -317,7 +317,7 @@ def test_only_the_host_starts_and_only_once(site: Site) -> None:
     table = site.open(SHORT, "human", "open", "open", bot_seconds=30)
     table.join("Ben")
     assert slug(site.post(f"{table.path}/start", {}, table.secrets[1])) == "not-host"
-    replies = together(site, [Ask("POST", f"{table.path}/start", {}, table.secret)] * 3)
+    replies = send_together(site, [ApiRequest("POST", f"{table.path}/start", {}, table.secret)] * 3)
     assert sorted(reply.status for reply in replies) == [200, 409, 409]
     assert {slug(reply) for reply in replies if reply.status != 200} == {"already-started"}
 
@@ -402,7 +402,7 @@ def test_the_list_is_chosen_by_status_and_edition(sqlite_url: str) -> None:
     with serving(sqlite_url) as site:
         waiting = site.open(SHORT, "human", "open", public=True).id
         playing = site.open("usa", "human", "human", public=True).id
-        over = site.open(SHORT, "human", "human", public=True, record=a_game().record()).id
+        over = site.open(SHORT, "human", "human", public=True, record=random_game().record()).id
         shut = site.open(SHORT, "human", "open", public=True)
         site.ask("DELETE", shut.path, None, shut.secret)
 

@@ -14,7 +14,7 @@ from http.client import HTTPConnection
 
 import pytest
 
-from tests.server.listening import Listening, listening
+from tests.server.network_server import Listening, listening
 from trekvaart.server.guard import connection_limits, http_protocol
 from trekvaart.server.guard.http_protocol import LARGEST_HEAD, LARGEST_REST, MAX_HEADERS, MAX_PIPELINED, HttpProtocol
 

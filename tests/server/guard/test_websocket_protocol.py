@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from tests.server.guard.test_http_protocol import PATIENCE, connect, read_all, send_all, wait_for
-from tests.server.listening import Listening, listening
-from tests.server.nasty import GOOD_KEY, Frame
+from tests.server.hostile_values import GOOD_KEY, Frame
+from tests.server.network_server import Listening, listening
 from tests.server.test_slow_readers import a_table
 from trekvaart.server.guard import connection_limits, websocket_protocol
 from trekvaart.server.guard.websocket_protocol import BUDGET, FRAME_BYTES, WebSocketProtocol

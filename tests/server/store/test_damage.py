@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from tests.server.store.make import a_change, a_game, a_row, a_seat, an_invitation
+from tests.server.store.row_factory import make_change, make_game, make_invitation_key, make_row, make_seat_key
 from trekvaart.server.store import EditionFiles, Status, Store, StoreDamaged, StoreFault
 from trekvaart.server.store.database_url import read_url
 from trekvaart.server.store.db_schema import games, keys
@@ -23,9 +23,13 @@ TABLES = ("g", "h")
 async def kept(store: Store) -> Store:
     """Two tables of three entries with keys."""
     for id in TABLES:
-        await store.create(a_game(id), [a_row(1, "one")], [a_seat(f"{id} seat", id), an_invitation(f"{id} in", id)])
-        await store.append(id, a_row(2, "two"), a_change(summary=f'{{"id": "{id}"}}'))
-        await store.append(id, a_row(3, "three"), a_change(due=77.0), [a_seat(f"{id} new", id)], revoke_seat=0)
+        await store.create(
+            make_game(id), [make_row(1, "one")], [make_seat_key(f"{id} seat", id), make_invitation_key(f"{id} in", id)]
+        )
+        await store.append(id, make_row(2, "two"), make_change(summary=f'{{"id": "{id}"}}'))
+        await store.append(
+            id, make_row(3, "three"), make_change(due=77.0), [make_seat_key(f"{id} new", id)], revoke_seat=0
+        )
     return store
 
 
@@ -111,8 +115,8 @@ async def test_what_is_missing_is_told(kept: Store, damage: sa.Connection, loss:
 async def test_a_table_without_its_line_is_not_unknown(sqlite_url: str) -> None:
     store = Store(sqlite_url)
     await store.open()
-    await store.create(a_game("g"), [a_row(1)], [])
-    await store.create(a_game("h"), [a_row(1)], [a_seat("d", "h")])
+    await store.create(make_game("g"), [make_row(1)], [])
+    await store.create(make_game("h"), [make_row(1)], [make_seat_key("d", "h")])
     with closing(sqlite3.connect(sqlite_url.removeprefix("sqlite:///"), isolation_level=None)) as program:
         program.execute("DELETE FROM games")  # without foreign keys, as damage is
         program.execute("DELETE FROM entries WHERE game = 'h'")
@@ -126,8 +130,8 @@ async def test_a_table_without_its_line_is_not_unknown(sqlite_url: str) -> None:
 async def test_nothing_is_written_to_a_log_that_is_not_what_it_was(kept: Store, damage: sa.Connection) -> None:
     head = (await kept.rows("g"))[-1].digest
     damage.execute(sa.text("UPDATE games SET head = 'x' WHERE id = 'g'"))
-    assert not await kept.append("g", a_row(4), a_change(), head=head)
-    assert await kept.append("h", a_row(4), a_change(), head=(await kept.rows("h"))[-1].digest)
+    assert not await kept.append("g", make_row(4), make_change(), head=head)
+    assert await kept.append("h", make_row(4), make_change(), head=(await kept.rows("h"))[-1].digest)
     with pytest.raises(StoreDamaged):
         await kept.rows("h", 4, "another")
 
@@ -179,8 +183,8 @@ async def test_a_board_is_what_its_key_says(store: Store, damage: sa.Connection)
 async def test_text_that_is_none_is_damage(sqlite_url: str) -> None:
     store = Store(sqlite_url)
     await store.open()
-    await store.create(a_game("g"), [a_row(1)], [])
-    await store.create(a_game("h"), [a_row(1)], [])
+    await store.create(make_game("g"), [make_row(1)], [])
+    await store.create(make_game("h"), [make_row(1)], [])
     with closing(sqlite3.connect(sqlite_url.removeprefix("sqlite:///"), isolation_level=None)) as program:
         program.execute("UPDATE games SET summary = CAST(x'ff' AS TEXT), status = x'ff' WHERE id = 'g'")
         program.execute("UPDATE entries SET body = CAST(x'ff' AS TEXT) WHERE game = 'g'")
@@ -193,7 +197,7 @@ async def test_a_file_that_sqlite_cannot_read_is_refused_at_once(tmp_path: Path)
     path = tmp_path / "games.db"
     store = Store(f"sqlite:///{path}")
     await store.open()
-    await store.create(a_game("g"), [a_row(1)], [])
+    await store.create(make_game("g"), [make_row(1)], [])
     await store.close()
     content = bytearray(path.read_bytes())
     content[100:160] = b"\xff" * 60
@@ -213,7 +217,7 @@ async def test_a_damaged_schema_is_refused(tmp_path: Path, before: bytes, after:
     path = tmp_path / "games.db"
     store = Store(f"sqlite:///{path}")
     await store.open()
-    await store.create(a_game("g"), [a_row(1)], [])
+    await store.create(make_game("g"), [make_row(1)], [])
     await store.close()
     content = path.read_bytes()
     assert before in content

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.ledger import ROOT
-from tests.server.store.make import a_game, a_row
+from tests.server.store.row_factory import make_game, make_row
 from trekvaart.server.store import Store, StoreFault, database_files
 
 pytestmark = pytest.mark.anyio
@@ -42,7 +42,7 @@ async def test_a_second_server_is_refused_in_one_sentence(tmp_path: Path) -> Non
         with pytest.raises(StoreFault) as caught:
             await Store(f"sqlite:///{name}").open()
         assert str(caught.value) == f"Another server uses {name} already: stop it, or name another database."
-    assert await store.create(a_game("g"), [a_row(1)], [])
+    assert await store.create(make_game("g"), [make_row(1)], [])
     await store.close()
     again = Store(f"sqlite:///{path}")
     await again.open()
@@ -75,7 +75,7 @@ async def test_sqlite_keeps_its_locks_beside_that_of_the_server(tmp_path: Path) 
     path = tmp_path / "games.db"
     store = Store(f"sqlite:///{path}")
     await store.open()
-    await store.create(a_game("g"), [a_row(1)], [])
+    await store.create(make_game("g"), [make_row(1)], [])
     change = "import sqlite3, sys; print(sqlite3.connect(sys.argv[1], timeout=0).execute(sys.argv[2]).fetchone())"
 
     def elsewhere(statement: str) -> str:
@@ -121,7 +121,7 @@ async def test_other_programs_read_and_back_up_meanwhile(tmp_path: Path) -> None
     path = tmp_path / "games.db"
     store = Store(f"sqlite:///{path}")
     await store.open()
-    await store.create(a_game("g"), [a_row(1)], [])
+    await store.create(make_game("g"), [make_row(1)], [])
     with closing(sqlite3.connect(path)) as program, closing(sqlite3.connect(tmp_path / "copy.db")) as copy:
         assert program.execute("SELECT id FROM games").fetchall() == [("g",)]
         program.backup(copy)
@@ -134,7 +134,7 @@ async def test_only_their_owner_may_read_the_files(tmp_path: Path) -> None:
     try:
         store = Store(f"sqlite:///{tmp_path / 'games.db'}")
         await store.open()
-        await store.create(a_game("g"), [a_row(1)], [])
+        await store.create(make_game("g"), [make_row(1)], [])
         modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()}
         await store.close()
     finally:

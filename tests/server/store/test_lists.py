@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from tests.server.store.make import a_change, a_game, a_row, a_seat
+from tests.server.store.row_factory import make_change, make_game, make_row, make_seat_key
 from trekvaart.server.store import Status, Store, writes
 from trekvaart.server.store.store import IDLE_BATCH
 
@@ -14,11 +14,11 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_the_list_shows_public_tables_newest_first(store: Store) -> None:
-    await store.create(a_game("old", changed=1.0), [a_row(1)], [])
-    await store.create(a_game("private", changed=2.0, is_public=False), [a_row(1)], [])
-    await store.create(a_game("playing", changed=3.0, status=Status.PLAYING), [a_row(1)], [])
-    await store.create(a_game("new", changed=4.0, edition="toy"), [a_row(1)], [])
-    await store.create(a_game("closed", changed=5.0, status=Status.CLOSED), [a_row(1)], [])
+    await store.create(make_game("old", changed=1.0), [make_row(1)], [])
+    await store.create(make_game("private", changed=2.0, is_public=False), [make_row(1)], [])
+    await store.create(make_game("playing", changed=3.0, status=Status.PLAYING), [make_row(1)], [])
+    await store.create(make_game("new", changed=4.0, edition="toy"), [make_row(1)], [])
+    await store.create(make_game("closed", changed=5.0, status=Status.CLOSED), [make_row(1)], [])
 
     async def listed(
         *statuses: Status, edition: str | None = None, before: float | None = None, limit: int = 9
@@ -54,32 +54,32 @@ async def test_lists_are_found_by_index(sqlite_url: str) -> None:
 
 
 async def test_an_append_moves_a_table_up_the_list(store: Store) -> None:
-    await store.create(a_game("a", changed=1.0), [a_row(1)], [])
-    await store.create(a_game("b", changed=2.0), [a_row(1)], [])
-    await store.append("a", a_row(2, at=3.0), a_change())
+    await store.create(make_game("a", changed=1.0), [make_row(1)], [])
+    await store.create(make_game("b", changed=2.0), [make_row(1)], [])
+    await store.append("a", make_row(2, at=3.0), make_change())
     rows = await store.list_games(statuses=[Status.OPEN], edition=None, before=None, limit=9)
     assert [row.id for row in rows] == ["a", "b"]
 
 
 async def test_only_live_tables_of_a_creator_count(store: Store) -> None:
     for status in Status:
-        await store.create(a_game(f"mine {status}", creator="me", status=status), [a_row(1)], [])
-        await store.create(a_game(f"yours {status}", creator="you", status=status), [a_row(1)], [])
+        await store.create(make_game(f"mine {status}", creator="me", status=status), [make_row(1)], [])
+        await store.create(make_game(f"yours {status}", creator="you", status=status), [make_row(1)], [])
     assert await store.live_tables("me") == 2
     assert await store.live_tables("nobody") == 0
 
 
 async def test_due_tables_come_most_urgent_first(store: Store) -> None:
     for id, due in (("late", 20.0), ("later", 10.0), ("not yet", 31.0), ("never", None)):
-        await store.create(a_game(id, due=due), [a_row(1)], [])
-    await store.create(a_game("over", due=5.0, status=Status.FINISHED), [a_row(1)], [])
+        await store.create(make_game(id, due=due), [make_row(1)], [])
+    await store.create(make_game("over", due=5.0, status=Status.FINISHED), [make_row(1)], [])
     assert await store.overdue(31.0, limit=9) == ["later", "late"]
     assert await store.overdue(31.0, limit=1) == ["later"]
 
 
 async def test_due_is_set_and_unset_without_an_entry(store: Store) -> None:
-    row = a_game("g")
-    await store.create(row, [a_row(1)], [])
+    row = make_game("g")
+    await store.create(row, [make_row(1)], [])
     await store.set_due("g", 7.0)
     assert await store.overdue(8.0, limit=9) == ["g"]
     await store.set_due("g", None)
@@ -90,10 +90,12 @@ async def test_due_is_set_and_unset_without_an_entry(store: Store) -> None:
 async def test_idle_tables_go_with_all_they_have(store: Store) -> None:
     await store.beat("p", 1.0)
     for number in range(IDLE_BATCH + 1):
-        await store.create(a_game(f"idle{number}", changed=9.0), [a_row(1)], [a_seat(f"d{number}", f"idle{number}")])
+        await store.create(
+            make_game(f"idle{number}", changed=9.0), [make_row(1)], [make_seat_key(f"d{number}", f"idle{number}")]
+        )
     await store.set_presence("p", "idle0", "[0]")
-    await store.create(a_game("fresh", changed=10.0), [a_row(1)], [])
-    await store.create(a_game("playing", changed=9.0, status=Status.PLAYING), [a_row(1)], [])
+    await store.create(make_game("fresh", changed=10.0), [make_row(1)], [])
+    await store.create(make_game("playing", changed=9.0, status=Status.PLAYING), [make_row(1)], [])
     assert await store.delete_idle(status=Status.OPEN, before=10.0) == IDLE_BATCH + 1
     assert await store.game("idle0") is None
     assert await store.rows("idle0") == []
@@ -106,7 +108,7 @@ async def test_idle_tables_go_with_all_they_have(store: Store) -> None:
 
 async def test_a_table_that_changes_meanwhile_is_not_idle(store: Store) -> None:
     for id, changed, status in (("a", 9.0, Status.OPEN), ("b", 10.0, Status.OPEN), ("c", 9.0, Status.PLAYING)):
-        await store.create(a_game(id, changed=changed, status=status), [a_row(1)], [])
+        await store.create(make_game(id, changed=changed, status=status), [make_row(1)], [])
     act = partial(writes.delete_idle, candidates=["a", "b", "c"], status=Status.OPEN, before=10.0)
     assert await store._writer.do("", act) == 1
     assert await store.game("b") is not None

@@ -14,7 +14,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from tests.ledger import ROOT
-from tests.server.store.make import a_game, a_row
+from tests.server.store.row_factory import make_game, make_row
 from trekvaart.server.store import Store, StoreFault, store
 from trekvaart.server.store.database_files import make_file
 from trekvaart.server.store.database_url import read_url
@@ -74,14 +74,14 @@ async def test_a_store_is_reopened_as_it_was(database_url: str) -> None:
         opened = Store(database_url)
         await opened.open()
         assert await opened.live_tables("here") == n
-        await opened.create(a_game(f"g{n}"), [a_row(1)], [])
+        await opened.create(make_game(f"g{n}"), [make_row(1)], [])
         await opened.close()
 
 
 # Opens the store and makes a table; says at the end whether that took Alembic.
 STARTER = """
 import asyncio, sys
-from tests.server.store.make import a_game, a_row
+from tests.server.store.row_factory import a_game, a_row
 from trekvaart.server.store import Store
 
 async def start(url, table):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import psycopg
 import pytest
 
-from tests.server.store.make import a_change, a_game, a_row, a_seat
+from tests.server.store.row_factory import make_change, make_game, make_row, make_seat_key
 from trekvaart.server.store import Store
 
 pytestmark = pytest.mark.anyio
@@ -59,12 +59,12 @@ async def listening(store: Store) -> AsyncIterator[Ear]:
 
 
 async def test_the_others_hear_of_an_entry(store: Store, other: Store) -> None:
-    await store.create(a_game("g"), [a_row(1)], [])
+    await store.create(make_game("g"), [make_row(1)], [])
     async with listening(other) as theirs, listening(store) as ours:
-        await store.append("g", a_row(2), a_change())
-        await store.append("g", a_row(3), a_change())
+        await store.append("g", make_row(2), make_change())
+        await store.append("g", make_row(3), make_change())
         await theirs.until(lambda: len(theirs.notifications) == 2)
-        await other.append("g", a_row(4), a_change())
+        await other.append("g", make_row(4), make_change())
         await ours.until(lambda: bool(ours.notifications))
     assert theirs.notifications == [("g", 2), ("g", 3)]
     assert ours.notifications == [("g", 4)]  # and not its own two
@@ -72,25 +72,25 @@ async def test_the_others_hear_of_an_entry(store: Store, other: Store) -> None:
 
 
 async def test_what_was_not_written_wakes_nobody(store: Store, other: Store) -> None:
-    await store.create(a_game("g"), [a_row(1)], [])
+    await store.create(make_game("g"), [make_row(1)], [])
     async with listening(other) as ear:
-        assert not await store.append("g", a_row(1), a_change())
-        assert not await store.append("unknown", a_row(1), a_change())
+        assert not await store.append("g", make_row(1), make_change())
+        assert not await store.append("unknown", make_row(1), make_change())
         with pytest.raises(Exception, match="foreign key"):
-            await store.add_keys([a_seat("d", "unknown")])
-        assert await store.append("g", a_row(2), a_change())
+            await store.add_keys([make_seat_key("d", "unknown")])
+        assert await store.append("g", make_row(2), make_change())
         await ear.until(lambda: bool(ear.notifications))
     assert ear.notifications == [("g", 2)]
 
 
 async def test_news_without_an_entry_have_number_0(store: Store, other: Store) -> None:
-    await store.create(a_game("g"), [a_row(1)], [])
+    await store.create(make_game("g"), [make_row(1)], [])
     async with listening(other) as ear:
         for count, news in enumerate(
             (
                 store.set_presence("p", "g", "[0]"),
                 store.set_presence("p", "g", None),
-                store.add_keys([a_seat("d", "g")]),
+                store.add_keys([make_seat_key("d", "g")]),
                 store.revoke_invitations("g"),
             ),
             start=1,
@@ -111,25 +111,25 @@ async def test_everybody_hears_whose_process_was_forgotten(store: Store, other: 
 
 
 async def test_a_cut_listener_hears_again_and_knows_of_the_gap(store: Store, other: Store, database_url: str) -> None:
-    await store.create(a_game("g"), [a_row(1)], [])
+    await store.create(make_game("g"), [make_row(1)], [])
     cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'trekvaart listener'"
     async with listening(other) as ear:
         for times in (2, 3):
             with psycopg.connect(database_url, autocommit=True) as connection:
                 connection.execute(cut)
             await ear.until(lambda: ear.gaps == times)  # noqa: B023
-        await store.append("g", a_row(2), a_change())
+        await store.append("g", make_row(2), make_change())
         await ear.until(lambda: bool(ear.notifications))
     assert ear.notifications == [("g", 2)]
 
 
 async def test_what_strangers_say_is_passed_over(store: Store, other: Store, database_url: str) -> None:
-    await store.create(a_game("g"), [a_row(1)], [])
+    await store.create(make_game("g"), [make_row(1)], [])
     async with listening(other) as ear:
         with psycopg.connect(database_url, autocommit=True) as connection:
             for payload in ("", "g", "g x", "g -1", "g ²", "g 1 2"):
                 connection.execute("SELECT pg_notify('trekvaart', %s)", [payload])
-        await store.append("g", a_row(2), a_change())
+        await store.append("g", make_row(2), make_change())
         await ear.until(lambda: bool(ear.notifications))
     assert ear.notifications == [("g", 2)]
 

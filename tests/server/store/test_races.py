@@ -11,7 +11,7 @@ import pytest
 
 from tests.ledger import ROOT
 from tests.server.postgres import cut_connections
-from tests.server.store.make import a_change, a_game, a_row
+from tests.server.store.row_factory import make_change, make_game, make_row
 from trekvaart.server.store import Store, StoreAway, retry
 from trekvaart.server.store import store as module
 
@@ -20,12 +20,12 @@ pytestmark = pytest.mark.anyio
 
 async def test_exactly_one_wins_each_number(store: Store, other: Store) -> None:
     tables = [f"g{n}" for n in range(8)]
-    await asyncio.gather(*(store.create(a_game(table), [a_row(1)], []) for table in tables))
+    await asyncio.gather(*(store.create(make_game(table), [make_row(1)], []) for table in tables))
 
     async def race(table: str, number: int) -> str:
         ours, theirs = await asyncio.gather(
-            store.append(table, a_row(number, "ours"), a_change(summary="ours")),
-            other.append(table, a_row(number, "theirs"), a_change(summary="theirs")),
+            store.append(table, make_row(number, "ours"), make_change(summary="ours")),
+            other.append(table, make_row(number, "theirs"), make_change(summary="theirs")),
         )
         assert ours != theirs
         return "ours" if ours else "theirs"
@@ -44,8 +44,8 @@ async def test_exactly_one_wins_each_number(store: Store, other: Store) -> None:
 async def test_exactly_one_makes_a_table(store: Store, other: Store) -> None:
     for n in range(20):
         made = await asyncio.gather(
-            store.create(a_game(f"g{n}", creator="ours"), [a_row(1, "ours")], []),
-            other.create(a_game(f"g{n}", creator="theirs"), [a_row(1, "theirs")], []),
+            store.create(make_game(f"g{n}", creator="ours"), [make_row(1, "ours")], []),
+            other.create(make_game(f"g{n}", creator="theirs"), [make_row(1, "theirs")], []),
         )
         assert sorted(made) == [False, True]
         [row] = await store.rows(f"g{n}")
@@ -57,7 +57,7 @@ async def test_processes_that_go_through_the_same_tables_do_not_stop_each_other(
 ) -> None:
     caplog.set_level(logging.DEBUG, "trekvaart")
     tables = [f"g{n}" for n in range(20)]
-    await asyncio.gather(*(store.create(a_game(table), [a_row(1)], []) for table in tables))
+    await asyncio.gather(*(store.create(make_game(table), [make_row(1)], []) for table in tables))
 
     async def write(by: Store, order: list[str]) -> None:
         for due in range(10):
@@ -73,11 +73,11 @@ async def test_cut_connections_lose_and_double_nothing(postgres_url: str) -> Non
     for store in stores:
         await store.open()
     tables = [f"g{n}" for n in range(20)]
-    await asyncio.gather(*(stores[0].create(a_game(table), [a_row(1, "1")], []) for table in tables))
+    await asyncio.gather(*(stores[0].create(make_game(table), [make_row(1, "1")], []) for table in tables))
 
     async def play(store: Store, table: str) -> None:
         for number in range(2, 22):
-            assert await store.append(table, a_row(number, str(number)), a_change(free=number))
+            assert await store.append(table, make_row(number, str(number)), make_change(free=number))
             assert len(await store.rows(table, after=number - 1)) == 1
 
     playing = asyncio.gather(*(play(stores[n % 2], table) for n, table in enumerate(tables)))
@@ -102,18 +102,18 @@ async def test_a_database_that_does_not_come_back_is_away(postgres_url: str, mon
     monkeypatch.setattr(module, "WELL_SECONDS", 0.3)
     store = Store(postgres_url)
     await store.open()
-    await store.create(a_game("g"), [a_row(1)], [])
+    await store.create(make_game("g"), [make_row(1)], [])
     server, _, name = postgres_url.rpartition("/")
     with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
         connection.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
         connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [name])
         assert not await store.is_writable()
         with pytest.raises(StoreAway):
-            await store.append("g", a_row(2), a_change())
+            await store.append("g", make_row(2), make_change())
         with pytest.raises(StoreAway):
             await store.rows("g")
         connection.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
-    assert await store.append("g", a_row(2), a_change())
+    assert await store.append("g", make_row(2), make_change())
     assert await store.is_writable()
     assert [row.number for row in await store.rows("g")] == [1, 2]
     await store.close()
@@ -122,7 +122,7 @@ async def test_a_database_that_does_not_come_back_is_away(postgres_url: str, mon
 # Appends to its own table, as fast as it can, and prints each number that is acknowledged.
 PLAYER = """
 import asyncio, sys
-from tests.server.store.make import a_change, a_game, a_row
+from tests.server.store.row_factory import a_change, a_game, a_row
 from trekvaart.server.store import Store
 
 async def play(url, table):

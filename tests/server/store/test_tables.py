@@ -4,16 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from tests.server.store.make import a_change, a_game, a_row, a_seat, an_invitation
+from tests.server.store.row_factory import make_change, make_game, make_invitation_key, make_row, make_seat_key
 from trekvaart.server.store import EditionFiles, EntryRow, Status, Store
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_a_table_is_read_back_as_it_was_made(store: Store) -> None:
-    row = a_game("g", version=2, status=Status.PLAYING, due=1763251200.123456, summary='{"name": "Zoë 🚂"}')
-    rows = [a_row(1, '{"kind": "created"}'), a_row(2, "né\n" * 10_000, at=1763251200.654321)]
-    keys = [a_seat("d1", "g", is_host=True), an_invitation("d2", "g")]
+    row = make_game("g", version=2, status=Status.PLAYING, due=1763251200.123456, summary='{"name": "Zoë 🚂"}')
+    rows = [make_row(1, '{"kind": "created"}'), make_row(2, "né\n" * 10_000, at=1763251200.654321)]
+    keys = [make_seat_key("d1", "g", is_host=True), make_invitation_key("d2", "g")]
     assert await store.create(row, rows, keys)
     assert await store.game("g") == row
     assert await store.rows("g") == rows
@@ -27,28 +27,30 @@ async def test_an_unknown_table_has_nothing(store: Store) -> None:
 
 
 async def test_an_id_is_given_once(store: Store, other: Store) -> None:
-    first = a_game("g")
-    assert await store.create(first, [a_row(1, "first")], [a_seat("d1", "g")])
+    first = make_game("g")
+    assert await store.create(first, [make_row(1, "first")], [make_seat_key("d1", "g")])
     for again in (store, other):
-        assert not await again.create(a_game("g", edition="toy"), [a_row(1, "second")], [a_seat("d2", "g")])
+        assert not await again.create(
+            make_game("g", edition="toy"), [make_row(1, "second")], [make_seat_key("d2", "g")]
+        )
     assert await other.game("g") == first
-    assert await other.rows("g") == [a_row(1, "first")]
+    assert await other.rows("g") == [make_row(1, "first")]
     assert [key.digest for key in await other.keys("g")] == ["d1"]
 
 
 async def test_an_append_writes_the_entry_and_changes_the_line(store: Store) -> None:
-    row = a_game("g")
-    await store.create(row, [a_row(1)], [])
-    change = a_change(status=Status.FINISHED, is_public=False, free=0, due=7.5, summary="over")
+    row = make_game("g")
+    await store.create(row, [make_row(1)], [])
+    change = make_change(status=Status.FINISHED, is_public=False, free=0, due=7.5, summary="over")
     assert await store.append("g", EntryRow(2, 321.25, "body"), change)
     assert await store.rows("g", after=1) == [EntryRow(2, 321.25, "body")]
     assert await store.game("g") == replace(row, version=2, changed=321.25, change=change)
 
 
 async def test_rows_come_in_order_after_a_number(store: Store) -> None:
-    await store.create(a_game("g"), [a_row(1)], [])
+    await store.create(make_game("g"), [make_row(1)], [])
     for number in range(2, 13):
-        assert await store.append("g", a_row(number), a_change())
+        assert await store.append("g", make_row(number), make_change())
     assert [row.number for row in await store.rows("g")] == list(range(1, 13))
     assert [row.number for row in await store.rows("g", after=9)] == [10, 11, 12]
     assert await store.rows("g", after=12) == []
@@ -56,38 +58,44 @@ async def test_rows_come_in_order_after_a_number(store: Store) -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 4, 0, -1])
 async def test_an_append_with_another_number_than_the_next_changes_nothing(store: Store, number: int) -> None:
-    await store.create(a_game("g"), [a_row(1)], [a_seat("d1", "g")])
-    await store.append("g", a_row(2, "kept"), a_change())
+    await store.create(make_game("g"), [make_row(1)], [make_seat_key("d1", "g")])
+    await store.append("g", make_row(2, "kept"), make_change())
     row = await store.game("g")
-    assert not await store.append("g", a_row(number, "lost"), a_change(free=9), [a_seat("d2", "g")], revoke_seat=0)
+    assert not await store.append(
+        "g", make_row(number, "lost"), make_change(free=9), [make_seat_key("d2", "g")], revoke_seat=0
+    )
     assert await store.game("g") == row
-    assert await store.rows("g") == [a_row(1), a_row(2, "kept")]
-    assert await store.keys("g") == [a_seat("d1", "g")]
+    assert await store.rows("g") == [make_row(1), make_row(2, "kept")]
+    assert await store.keys("g") == [make_seat_key("d1", "g")]
 
 
 async def test_an_append_to_a_table_that_is_gone_says_so(store: Store) -> None:
-    assert not await store.append("gone", a_row(1), a_change())
-    assert not await store.append("gone", a_row(2), a_change())
+    assert not await store.append("gone", make_row(1), make_change())
+    assert not await store.append("gone", make_row(2), make_change())
     assert await store.rows("gone") == []
 
 
 async def test_a_reissued_seat_has_only_its_new_key(store: Store) -> None:
-    keys = [a_seat("old", "g", 1), a_seat("other", "g", 0), a_seat("host", "g", None, is_host=True)]
-    invitation = an_invitation("invitation", "g", seat=1)
-    await store.create(a_game("g"), [a_row(1)], [*keys, invitation])
-    await store.create(a_game("h"), [a_row(1)], [a_seat("elsewhere", "h", 1)])
-    assert await store.append("g", a_row(2), a_change(), [a_seat("new", "g", 1)], revoke_seat=1)
+    keys = [
+        make_seat_key("old", "g", 1),
+        make_seat_key("other", "g", 0),
+        make_seat_key("host", "g", None, is_host=True),
+    ]
+    invitation = make_invitation_key("invitation", "g", seat=1)
+    await store.create(make_game("g"), [make_row(1)], [*keys, invitation])
+    await store.create(make_game("h"), [make_row(1)], [make_seat_key("elsewhere", "h", 1)])
+    assert await store.append("g", make_row(2), make_change(), [make_seat_key("new", "g", 1)], revoke_seat=1)
     revoked = {key.digest: key.is_revoked for key in [*await store.keys("g"), *await store.keys("h")]}
     assert revoked.pop("old")
     assert revoked == dict.fromkeys(["other", "host", "invitation", "new", "elsewhere"], False)
 
 
 async def test_invitations_are_added_and_revoked_without_an_entry(store: Store) -> None:
-    await store.create(a_game("g"), [a_row(1)], [a_seat("seat", "g")])
-    await store.create(a_game("h"), [a_row(1)], [an_invitation("elsewhere", "h")])
-    await store.add_keys([an_invitation("one", "g"), an_invitation("two", "g", seat=1)])
+    await store.create(make_game("g"), [make_row(1)], [make_seat_key("seat", "g")])
+    await store.create(make_game("h"), [make_row(1)], [make_invitation_key("elsewhere", "h")])
+    await store.add_keys([make_invitation_key("one", "g"), make_invitation_key("two", "g", seat=1)])
     await store.revoke_invitations("g")
-    await store.add_keys([an_invitation("three", "g")])
+    await store.add_keys([make_invitation_key("three", "g")])
     await store.add_keys([])
     revoked = {key.digest: key.is_revoked for key in [*await store.keys("g"), *await store.keys("h")]}
     assert revoked == {"seat": False, "one": True, "two": True, "three": False, "elsewhere": False}
@@ -95,9 +103,9 @@ async def test_invitations_are_added_and_revoked_without_an_entry(store: Store) 
 
 
 async def test_keys_that_are_forgotten_are_gone_and_those_of_other_tables_are_not(store: Store) -> None:
-    await store.create(a_game("g"), [a_row(1)], [a_seat("seat", "g"), an_invitation("one", "g")])
-    await store.create(a_game("h"), [a_row(1)], [an_invitation("elsewhere", "h")])
-    await store.add_keys([an_invitation("two", "g")], forget=["one", "elsewhere", "unknown"])
+    await store.create(make_game("g"), [make_row(1)], [make_seat_key("seat", "g"), make_invitation_key("one", "g")])
+    await store.create(make_game("h"), [make_row(1)], [make_invitation_key("elsewhere", "h")])
+    await store.add_keys([make_invitation_key("two", "g")], forget=["one", "elsewhere", "unknown"])
     assert sorted(key.digest for key in await store.keys("g")) == ["seat", "two"]
     assert [key.digest for key in await store.keys("h")] == ["elsewhere"]
 

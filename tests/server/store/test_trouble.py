@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.store.make import a_change, a_game, a_row
+from tests.server.store.row_factory import make_change, make_game, make_row
 from trekvaart.server.store import Store, StoreAway, retry, writer
 
 pytestmark = pytest.mark.anyio
@@ -26,7 +26,7 @@ async def kept(path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[St
     """A store with a table."""
     store = Store(f"sqlite:///{path}")
     await store.open()
-    await store.create(a_game("g"), [a_row(1)], [])
+    await store.create(make_game("g"), [make_row(1)], [])
     assert await store.is_writable()
     caplog.set_level(logging.INFO, "trekvaart")
     yield store
@@ -47,20 +47,20 @@ async def test_a_full_disk_is_told_at_once_and_once(
     number = 1
     began = time.monotonic()
     with pytest.raises(StoreAway):
-        await kept.append("g", a_row(number + 1, "x" * 30_000), a_change())
+        await kept.append("g", make_row(number + 1, "x" * 30_000), make_change())
     for _ in range(5):
         assert not await kept.is_writable()
-        await kept.append("g", a_row(number + 1, "small"), a_change())
+        await kept.append("g", make_row(number + 1, "small"), make_change())
         number += 1
         with pytest.raises(StoreAway):
-            await kept.append("g", a_row(number + 1, "x" * 30_000), a_change())
+            await kept.append("g", make_row(number + 1, "x" * 30_000), make_change())
     assert time.monotonic() - began < SOON
     assert [record.getMessage() for record in caplog.records] == [
         "the database is away: database or disk is full",
     ]
     await limit_pages(kept, 1 << 30)
     assert await kept.is_writable()
-    assert await kept.append("g", a_row(number + 1, "x" * 30_000), a_change())
+    assert await kept.append("g", make_row(number + 1, "x" * 30_000), make_change())
     assert len(await kept.rows("g")) == number + 1
     assert [record.getMessage() for record in caplog.records][1:] == ["the database is back"]
 
@@ -78,11 +78,11 @@ async def test_nothing_is_acknowledged_into_a_file_without_a_name(
     for _ in range(3):
         assert not await kept.is_writable()
         with pytest.raises(StoreAway):
-            await kept.append("g", a_row(2), a_change())
+            await kept.append("g", make_row(2), make_change())
     assert len(caplog.records) == 1
     assert f"{name} was removed or replaced" in caplog.text
     aside.replace(name)
-    assert await kept.append("g", a_row(2), a_change())
+    assert await kept.append("g", make_row(2), make_change())
     assert [row.number for row in await kept.rows("g")] == [1, 2]
 
 

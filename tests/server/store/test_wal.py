@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.store.make import a_change, a_game, a_row
+from tests.server.store.row_factory import make_change, make_game, make_row
 from trekvaart.server.store import Store, StoreFault
 from trekvaart.server.store.wal import FRAME_HEADER, HEADER, NotALog, path_of, read_log
 
@@ -24,9 +24,9 @@ async def killed(tmp_path: Path) -> Path:
     path = tmp_path / "games.db"
     store = Store(f"sqlite:///{tmp_path / 'played.db'}")
     await store.open()
-    await store.create(a_game("g"), [a_row(1)], [])
+    await store.create(make_game("g"), [make_row(1)], [])
     for number in range(2, 20):
-        await store.append("g", a_row(number, "x" * 500), a_change())
+        await store.append("g", make_row(number, "x" * 500), make_change())
     for ending in ("", "-wal"):
         shutil.copy(f"{tmp_path / 'played.db'}{ending}", f"{path}{ending}")
     await store.close()

@@ -11,7 +11,7 @@ import psycopg
 import pytest
 from sqlalchemy import event, exc
 
-from tests.server.store.make import a_change, a_game, a_row, a_seat
+from tests.server.store.row_factory import make_change, make_game, make_row, make_seat_key
 from trekvaart.server.store import Store, StoreAway, engines, retry
 from trekvaart.server.store import store as module
 from trekvaart.server.store.writer import LARGEST_BATCH
@@ -70,24 +70,24 @@ async def test_what_waits_is_committed_together(store: Store) -> None:
     commits = commits_of(store)
     async with held(store):
         many = LARGEST_BATCH + 1
-        creating = [asyncio.create_task(store.create(a_game(f"g{n}"), [a_row(1)], [])) for n in range(many)]
+        creating = [asyncio.create_task(store.create(make_game(f"g{n}"), [make_row(1)], [])) for n in range(many)]
         await asyncio.sleep(0)
     assert await asyncio.gather(*creating) == [True] * many
     assert len(commits) == 3  # what held the writer, a full batch, and the one that was left
 
 
 async def test_only_the_guilty_write_of_a_batch_fails(store: Store) -> None:
-    await store.create(a_game("a"), [a_row(1)], [])
-    await store.create(a_game("c"), [a_row(1)], [])
+    await store.create(make_game("a"), [make_row(1)], [])
+    await store.create(make_game("c"), [make_row(1)], [])
     async with held(store):
         writing = [
             asyncio.create_task(act)
             for act in (
-                store.append("a", a_row(2, "good"), a_change()),
-                store.add_keys([a_seat("d", "b")]),  # of a table that is not there
-                store.append("b", a_row(1), a_change()),
-                store.append("c", a_row(2, "\ud800"), a_change()),  # no text
-                store.append("a", a_row(3, "good too"), a_change()),
+                store.append("a", make_row(2, "good"), make_change()),
+                store.add_keys([make_seat_key("d", "b")]),  # of a table that is not there
+                store.append("b", make_row(1), make_change()),
+                store.append("c", make_row(2, "\ud800"), make_change()),  # no text
+                store.append("a", make_row(3, "good too"), make_change()),
             )
         ]
         await asyncio.sleep(0)
@@ -100,10 +100,10 @@ async def test_only_the_guilty_write_of_a_batch_fails(store: Store) -> None:
 
 
 async def test_whoever_no_longer_waits_disturbs_nobody(store: Store) -> None:
-    await store.create(a_game("g"), [a_row(1)], [])
+    await store.create(make_game("g"), [make_row(1)], [])
     async with held(store):
-        gone = asyncio.create_task(store.append("g", a_row(2), a_change()))
-        stays = asyncio.create_task(store.append("g", a_row(3), a_change()))
+        gone = asyncio.create_task(store.append("g", make_row(2), make_change()))
+        stays = asyncio.create_task(store.append("g", make_row(3), make_change()))
         await asyncio.sleep(0)
         gone.cancel()
     assert await stays
@@ -115,13 +115,15 @@ async def test_whoever_no_longer_waits_disturbs_nobody(store: Store) -> None:
 async def test_a_commit_of_unknown_outcome_counts_once(
     store: Store, monkeypatch: pytest.MonkeyPatch, is_done: bool, times: int
 ) -> None:
-    await store.create(a_game("g"), [a_row(1)], [a_seat("old", "g")])
+    await store.create(make_game("g"), [make_row(1)], [make_seat_key("old", "g")])
     failing_commits(store, monkeypatch, is_done=is_done, times=times, after=1)  # that of what holds the writer
     async with held(store):
         writing = [
-            asyncio.create_task(store.append("g", a_row(2), a_change(), [a_seat("new", "g")], revoke_seat=0)),
-            asyncio.create_task(store.create(a_game("h"), [a_row(1)], [a_seat("h", "h")])),
-            asyncio.create_task(store.create(a_game("g"), [a_row(1)], [])),
+            asyncio.create_task(
+                store.append("g", make_row(2), make_change(), [make_seat_key("new", "g")], revoke_seat=0)
+            ),
+            asyncio.create_task(store.create(make_game("h"), [make_row(1)], [make_seat_key("h", "h")])),
+            asyncio.create_task(store.create(make_game("g"), [make_row(1)], [])),
         ]
         await asyncio.sleep(0)
     assert await asyncio.gather(*writing) == [True, True, False]
@@ -133,7 +135,7 @@ async def test_a_commit_of_unknown_outcome_counts_once(
 async def test_after_a_commit_that_was_not_done_another_may_have_the_number(
     store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await store.create(a_game("g"), [a_row(1)], [])
+    await store.create(make_game("g"), [make_row(1)], [])
     lost = asyncio.Event()
     loop = asyncio.get_running_loop()
     other_wrote = threading.Event()
@@ -144,9 +146,9 @@ async def test_after_a_commit_that_was_not_done_another_may_have_the_number(
 
     failing_commits(store, monkeypatch, is_done=False)
     event.listen(store._writing, "engine_disposed", wait_for_the_other)
-    appending = asyncio.create_task(store.append("g", a_row(2, "mine"), a_change()))
+    appending = asyncio.create_task(store.append("g", make_row(2, "mine"), make_change()))
     await lost.wait()
-    assert await other.append("g", a_row(2, "theirs"), a_change())
+    assert await other.append("g", make_row(2, "theirs"), make_change())
     other_wrote.set()
     assert not await appending
     assert [row.body for row in await store.rows("g")] == ["{}", "theirs"]
@@ -165,10 +167,10 @@ async def test_a_file_is_written_durably(sqlite_url: str) -> None:
 async def test_another_program_with_the_file_is_waited_for(sqlite_url: str) -> None:
     store = Store(sqlite_url)
     await store.open()
-    await store.create(a_game("g"), [a_row(1)], [])
+    await store.create(make_game("g"), [make_row(1)], [])
     with closing(sqlite3.connect(sqlite_url.removeprefix("sqlite:///"), isolation_level=None)) as program:
         program.execute("BEGIN IMMEDIATE")
-        appending = asyncio.create_task(store.append("g", a_row(2), a_change()))
+        appending = asyncio.create_task(store.append("g", make_row(2), make_change()))
         assert [row.number for row in await store.rows("g")] == [1]
         assert not appending.done()
         program.execute("COMMIT")
@@ -182,18 +184,18 @@ async def test_a_table_that_is_locked_holds_up_no_other(postgres_url: str, monke
     store = Store(postgres_url)
     await store.open()
     for table in "abc":
-        await store.create(a_game(table), [a_row(1)], [])
+        await store.create(make_game(table), [make_row(1)], [])
     with psycopg.connect(postgres_url) as program:
         program.execute("SELECT * FROM games WHERE id = 'b' FOR UPDATE")
-        writing = [asyncio.create_task(store.append(table, a_row(2), a_change())) for table in "abc"]
+        writing = [asyncio.create_task(store.append(table, make_row(2), make_change())) for table in "abc"]
         results = await asyncio.gather(*writing, return_exceptions=True)
         assert (results[0], type(results[1]), results[2]) == (True, StoreAway, True)
-    assert await store.append("b", a_row(2), a_change())
+    assert await store.append("b", make_row(2), make_change())
     await store.close()
 
 
 async def test_patience_ends(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    await store.create(a_game("g"), [a_row(1)], [])
+    await store.create(make_game("g"), [make_row(1)], [])
     monkeypatch.setattr(retry, "SECONDS", 0.1)
     monkeypatch.setattr(module, "WELL_SECONDS", 0.1)
     failing_commits(store, monkeypatch, is_done=False, times=1_000)
@@ -204,14 +206,14 @@ async def test_patience_ends(store: Store, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.undo()
     assert await store.is_writable()
     assert await store.overdue(9.0, limit=9) == []
-    assert await store.append("g", a_row(2), a_change())
+    assert await store.append("g", make_row(2), make_change())
 
 
 async def test_closing_finishes_what_is_queued(database_url: str) -> None:
     store = Store(database_url)
     await store.open()
     async with held(store):
-        creating = [asyncio.create_task(store.create(a_game(f"g{n}"), [a_row(1)], [])) for n in range(200)]
+        creating = [asyncio.create_task(store.create(make_game(f"g{n}"), [make_row(1)], [])) for n in range(200)]
         await asyncio.sleep(0)
         closing = asyncio.create_task(store.close())
         await asyncio.sleep(0)
@@ -240,20 +242,20 @@ async def test_a_closed_store_says_so(database_url: str) -> None:
 async def test_the_connection_is_kept_until_something_fails(store: Store) -> None:
     taken: list[object] = []
     event.listen(store._writing, "checkout", lambda connection, *_: taken.append(connection))
-    await store.create(a_game("a"), [a_row(1)], [])
+    await store.create(make_game("a"), [make_row(1)], [])
     for number in (2, 3):
-        assert await store.append("a", a_row(number), a_change())
+        assert await store.append("a", make_row(number), make_change())
     assert len(taken) <= 1  # the first write may have come before we listened
     with pytest.raises(exc.IntegrityError):
-        await store.add_keys([a_seat("d", "b")])  # of a table that is not there
+        await store.add_keys([make_seat_key("d", "b")])  # of a table that is not there
     before = len(taken)
-    assert await store.append("a", a_row(4), a_change())
+    assert await store.append("a", make_row(4), make_change())
     assert len(taken) == before + 1
 
 
 async def test_what_the_driver_says_of_a_write_is_told_as_of_any_other(store: Store) -> None:
-    await store.create(a_game("a"), [a_row(1)], [])
+    await store.create(make_game("a"), [make_row(1)], [])
     with pytest.raises(exc.DBAPIError) as told:
-        await store.append("a", a_row(2, cast("str", None)), a_change())
+        await store.append("a", make_row(2, cast("str", None)), make_change())
     assert isinstance(told.value, exc.IntegrityError)
-    assert await store.append("a", a_row(2), a_change())
+    assert await store.append("a", make_row(2), make_change())

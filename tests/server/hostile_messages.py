@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from tests.server.nasty import (
+from tests.server.hostile_values import (
     BODIES,
     BROKEN_BODIES,
     CONTENT_TYPES,

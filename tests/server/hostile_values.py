@@ -1,4 +1,4 @@
-"""Nasty things: texts, numbers, bodies, headers, paths and frames that nobody should send. `hostile` sends them."""
+"""Texts, numbers, bodies, headers, paths and frames that no client should send; `hostile_messages` uses them."""
 
 from __future__ import annotations
 

@@ -5,25 +5,25 @@ from typing import Any
 from trekvaart.server.store import Change, EntryRow, GameRow, Key, Purpose, Status
 
 
-def a_change(**wanted: Any) -> Change:
+def make_change(**wanted: Any) -> Change:
     usual: dict[str, Any] = {"status": Status.OPEN, "is_public": True, "free": 1, "due": None, "summary": "{}"}
     return Change(**usual | wanted)
 
 
-def a_game(id: str, *, changed: float = 100.0, version: int = 1, **wanted: Any) -> GameRow:
+def make_game(id: str, *, changed: float = 100.0, version: int = 1, **wanted: Any) -> GameRow:
     """A table; what is wanted of the change goes into it, the rest into the table's own line."""
     usual: dict[str, Any] = {"board": "b1", "edition": "usa", "rules": 1, "seats": 2, "creator": "here"}
     own = usual | {name: wanted.pop(name) for name in usual if name in wanted}
-    return GameRow(id=id, created=50.0, changed=changed, version=version, change=a_change(**wanted), **own)
+    return GameRow(id=id, created=50.0, changed=changed, version=version, change=make_change(**wanted), **own)
 
 
-def a_row(number: int, body: str = "{}", at: float | None = None) -> EntryRow:
+def make_row(number: int, body: str = "{}", at: float | None = None) -> EntryRow:
     return EntryRow(number, 100.0 + number if at is None else at, body)
 
 
-def a_seat(digest: str, game: str, seat: int | None = 0, **wanted: Any) -> Key:
+def make_seat_key(digest: str, game: str, seat: int | None = 0, **wanted: Any) -> Key:
     return Key(digest, game, Purpose.SEAT, seat, **{"is_host": False, "expires": None} | wanted)
 
 
-def an_invitation(digest: str, game: str, **wanted: Any) -> Key:
+def make_invitation_key(digest: str, game: str, **wanted: Any) -> Key:
     return Key(digest, game, Purpose.INVITATION, **{"seat": None, "is_host": False, "expires": 500.0} | wanted)

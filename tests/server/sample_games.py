@@ -1,4 +1,4 @@
-"""Games and requests for the tests of the server: games played in no time, and requests made at one moment."""
+"""Games played at random, tables with finished games, and requests that are sent at the same moment."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from trekvaart.game.game import Game
 SHORT = "amsterdam"  # its games are the shortest
 
 
-def a_game(edition: str = SHORT, seats: int = 2, *, seed: int = 1, moves: int = 1_000) -> Game:
-    """A game of random moves: so many of them, or all."""
+def random_game(edition: str = SHORT, seats: int = 2, *, seed: int = 1, moves: int = 1_000) -> Game:
+    """A game of random moves, up to a number of them."""
     game = Game.new(edition, seats, seed=seed, names=NAMES[:seats])
     choose = random.Random(seed)
     for _ in range(moves):
@@ -30,8 +30,8 @@ def a_game(edition: str = SHORT, seats: int = 2, *, seed: int = 1, moves: int = 
 
 
 @dataclass(frozen=True)
-class Ask:
-    """A request to be made."""
+class ApiRequest:
+    """A request that is not sent yet."""
 
     method: str
     path: str
@@ -39,8 +39,8 @@ class Ask:
     secret: str | None = None
 
 
-async def make(site: Site, ask: Ask) -> Reply:
-    """Make a request, among others."""
+async def send_request(site: Site, ask: ApiRequest) -> Reply:
+    """Send a request while others may be running."""
     body = b"" if ask.body is None else json.dumps(ask.body).encode()
     headers = {"host": "testserver", "content-type": "application/json", "content-length": str(len(body))}
     if ask.secret is not None:
@@ -60,32 +60,32 @@ async def make(site: Site, ask: Ask) -> Reply:
     return Reply(sent, scope)
 
 
-def together(site: Site, asks: Sequence[Ask]) -> list[Reply]:
-    """Make requests at one moment."""
+def send_together(site: Site, asks: Sequence[ApiRequest]) -> list[Reply]:
+    """Send requests at the same moment."""
 
     async def gathered() -> list[Reply]:
-        return list(await asyncio.gather(*(make(site, ask) for ask in asks)))
+        return list(await asyncio.gather(*(send_request(site, ask) for ask in asks)))
 
     return site.run(gathered())
 
 
-def kinds(entries: Sequence[Any]) -> list[str]:
-    """What happened, in a word each."""
+def entry_kinds(entries: Sequence[Any]) -> list[str]:
+    """The kinds of entries."""
     return [entry["kind"] for entry in entries]
 
 
-def log(table: Table) -> list[str]:
-    """What happened at a table, in a word each."""
-    return kinds(table.site.get(f"{table.path}/events", table.secret).json["entries"])
+def log_kinds(table: Table) -> list[str]:
+    """The kinds of the entries of a table's log."""
+    return entry_kinds(table.site.get(f"{table.path}/events", table.secret).json["entries"])
 
 
-def finished(site: Site, *seats: str) -> Table:
+def finished_table(site: Site, *seats: str) -> Table:
     """A table whose game is over."""
     seats = seats or ("human", "human")
-    return site.open(SHORT, *seats, record=a_game(seats=len(seats)).record())
+    return site.open(SHORT, *seats, record=random_game(seats=len(seats)).record())
 
 
 def cookies_of(reply: Reply) -> dict[str, str]:
-    """The cookies that an answer sets, with everything it says about each."""
+    """The cookies that an answer sets, with their attributes."""
     lines = [value for name, value in reply.header_list if name == "set-cookie"]
     return dict(line.split("=", 1) for line in lines)

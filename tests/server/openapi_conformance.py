@@ -1,4 +1,4 @@
-"""Holds every answer of a server to its own OpenAPI document: the status is documented, and so is each field."""
+"""Checks every answer of a server against its own OpenAPI document: the status is documented, and so is each field."""
 
 from __future__ import annotations
 

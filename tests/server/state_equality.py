@@ -1,4 +1,4 @@
-"""Whether two states of a table are the same to everybody who may look."""
+"""Compares two states of a table: what they send to every viewer, and what they will do."""
 
 from trekvaart.server.tables import frames
 from trekvaart.server.tables.log_entries import Moved
@@ -6,17 +6,17 @@ from trekvaart.server.tables.table_state import TableState
 
 
 def all_frames(state: TableState) -> list[bytes]:
-    """Everything that a table tells each seat and a spectator, byte for byte."""
-    told = [frames.encode(frames.table(state))]
+    """Everything that a table sends to each seat and to a spectator."""
+    texts = [frames.encode(frames.table(state))]
     for viewer in (*range(len(state.seats)), None):
-        told.append(frames.encode(frames.hello(state, viewer, is_host=False, beat_seconds=20.0)))
-        told.append(frames.encode(frames.decision_fields(state, viewer)))
-        told += [frames.encode(frames.entry(state, line, viewer)) for line in state.log]
-    return told
+        texts.append(frames.encode(frames.hello(state, viewer, is_host=False, beat_seconds=20.0)))
+        texts.append(frames.encode(frames.decision_fields(state, viewer)))
+        texts += [frames.encode(frames.entry(state, line, viewer)) for line in state.log]
+    return texts
 
 
-def same(one: TableState, other: TableState) -> None:
-    """Check that two states are the same, in what they tell and in what they will do."""
+def assert_same_state(one: TableState, other: TableState) -> None:
+    """Check that two states send the same and will do the same."""
     assert all_frames(one) == all_frames(other)
     assert (one.since, one.done, one.rematch) == (other.since, other.done, other.rematch)
     assert one.seats == other.seats

@@ -1,4 +1,4 @@
-"""A server in a thread that listens on a real port, for what only a network shows."""
+"""A server in a thread that listens on a real port, for tests that need a real network."""
 
 from __future__ import annotations
 
