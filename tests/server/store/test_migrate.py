@@ -81,13 +81,13 @@ async def test_a_store_is_reopened_as_it_was(database_url: str) -> None:
 # Opens the store and makes a table; says at the end whether that took Alembic.
 STARTER = """
 import asyncio, sys
-from tests.server.store.row_factory import a_game, a_row
+from tests.server.store.row_factory import make_game, make_row
 from trekvaart.server.store import Store
 
 async def start(url, table):
     store = Store(url)
     await store.open()
-    assert await store.create(a_game(table), [a_row(1)], [])
+    assert await store.create(make_game(table), [make_row(1)], [])
     await store.close()
 
 asyncio.run(start(*sys.argv[1:]))

@@ -122,16 +122,16 @@ async def test_a_database_that_does_not_come_back_is_away(postgres_url: str, mon
 # Appends to its own table, as fast as it can, and prints each number that is acknowledged.
 PLAYER = """
 import asyncio, sys
-from tests.server.store.row_factory import a_change, a_game, a_row
+from tests.server.store.row_factory import make_change, make_game, make_row
 from trekvaart.server.store import Store
 
 async def play(url, table):
     store = Store(url)
     await store.open()
-    await store.create(a_game(table), [a_row(1, "1")], [])
+    await store.create(make_game(table), [make_row(1, "1")], [])
     print(1, flush=True)
     for number in range(2, 1_000_000):
-        assert await store.append(table, a_row(number, str(number)), a_change(free=number))
+        assert await store.append(table, make_row(number, str(number)), make_change(free=number))
         print(number, flush=True)
 
 asyncio.run(play(*sys.argv[1:]))
