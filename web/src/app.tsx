@@ -20,7 +20,7 @@ const Nowhere = lazy(() => import("./screens/nowhere"));
 export function App() {
   return (
     <>
-      <Suspense fallback={<p class="loading">{t("One moment …")}</p>}>
+      <Suspense fallback={<p class="loading">{t("One moment…")}</p>}>
         <Screen />
       </Suspense>
       <Announcer />

@@ -44,15 +44,32 @@ const text = (change: Partial<typeof USA>): string =>
     .join("\n");
 
 it("use the edition's own numbers and words", () => {
-  expect(text({})).toContain("Everybody begins with 45 trains");
+  expect(text({})).toContain("Every player starts with 45 trains");
   expect(text({})).toContain("1 space: 1 point; 2 spaces: 2 points; 3 spaces: 4 points");
   const words = { en: { ...USA.words["en"], piece: ["boat", "boats"] as [string, string] } };
-  expect(text({ pieces: 12, words })).toContain("Everybody begins with 12 boats");
+  expect(text({ pieces: 12, words })).toContain("Every player starts with 12 boats");
+});
+
+it("begin every paragraph with a capital or a number, and end it with one mark", () => {
+  const told = [USA, AMSTERDAM].flatMap(rulesOf).flatMap((section) => section.paragraphs);
+  expect(told.map((one) => one.text).filter((one) => !/^[\p{Lu}\d].*[^.:][.:]$/u.test(one))).toEqual([]);
+});
+
+it("explain both reasons why face-up cards are not replaced", () => {
+  const told = ruleIn(rulesOf(USA), "RULING-SWEEP-CYCLE")?.paragraph.text;
+  expect(told).toContain("too few other cards");
+  expect(told).toContain("swap places forever");
+});
+
+it("count the levels of the bots", () => {
+  const levels = [...file("src/trekvaart/bots/levels.py").matchAll(/^ {4}"(\w+)":/gm)];
+  expect(levels).toHaveLength(5);
+  expect(text({})).toContain("They play at five levels");
 });
 
 it("tell only what an edition has", () => {
-  expect(text({})).toContain("longest line");
-  expect(text({ longest_bonus: 0, tie_breaks: [] })).not.toContain("longest line");
+  expect(text({})).toContain("longest path");
+  expect(text({ longest_bonus: 0, tie_breaks: [] })).not.toContain("longest path");
   expect(text({ wilds: 0 })).not.toContain("locomotive");
   expect(text({ doubles_open_from: 2 })).not.toContain("closed");
   expect(text({ doubles_open_from: 7 })).toContain("closed for the rest of the game");

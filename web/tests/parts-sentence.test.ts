@@ -57,9 +57,12 @@ const claimed: Deed = {
 const SENTENCES: [Deed, string][] = [
   [{ did: "drew", cards: [card("red"), card("blue")], wholeTurn: false }, "Nora took 1 red + 1 blue."],
   [{ did: "drew", cards: [card("red"), card("red")], wholeTurn: false }, "Nora took 2 red."],
-  [{ did: "drew", cards: [card(null)], wholeTurn: false }, "Nora took a blind card."],
-  [{ did: "drew", cards: [card(null), card(null)], wholeTurn: false }, "Nora took 2 blind cards."],
-  [{ did: "drew", cards: [card(null), card("red")], wholeTurn: false }, "Nora took 1 red and a blind card."],
+  [{ did: "drew", cards: [card(null)], wholeTurn: false }, "Nora drew a card from the deck."],
+  [{ did: "drew", cards: [card(null), card(null)], wholeTurn: false }, "Nora drew 2 cards from the deck."],
+  [
+    { did: "drew", cards: [card(null), card("red")], wholeTurn: false },
+    "Nora took 1 red and drew a card from the deck.",
+  ],
   [{ did: "drew", cards: [card("wild")], wholeTurn: true }, "Nora took 1 locomotive (whole turn)."],
   [claimed, "Nora claimed Denver–Omaha with 3 purple + 1 locomotive for 7 points."],
   [
@@ -76,9 +79,9 @@ const SENTENCES: [Deed, string][] = [
   [{ did: "completed", ticket: "d-o" }, "Nora completed Denver–Omaha for 4 points."],
   [{ did: "passed" }, "Nora passed."],
   [{ did: "lastRound", turnsLeft: 3 }, "Nora starts the last round: 3 turns left."],
-  [{ did: "joined" }, "Nora sat down at the table."],
+  [{ did: "joined" }, "Nora joined the table."],
   [{ did: "left" }, "Nora left the table."],
-  [{ did: "stoodIn" }, "Nora is away: a bot plays on."],
+  [{ did: "stoodIn" }, "Nora is away: a bot takes over."],
   [{ did: "returned" }, "Nora is back."],
   [
     { did: "swept", cards: ["wild", "wild", "wild", "red", "blue"], times: 1, refills: 0 },
@@ -90,7 +93,7 @@ const SENTENCES: [Deed, string][] = [
     "The face-up cards were replaced 100 times and the deck was reshuffled 1 time.",
   ],
   [{ did: "refilled", count: 40 }, "The deck was empty: 40 discarded cards were shuffled into a new deck."],
-  [{ did: "dealt" }, "The cards are dealt."],
+  [{ did: "dealt" }, "The cards were dealt."],
   [{ did: "ended", ending: "last round" }, "The last round is over: the points are counted."],
   [{ did: "ended", ending: "all passed" }, "Everybody passed: the game is over and the points are counted."],
 ];

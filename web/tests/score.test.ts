@@ -24,7 +24,12 @@ const NAMES = ["Nora", "Inés", "Joost", "Ada"];
 const names = (seat: number): string => NAMES[seat] ?? "";
 
 const WORDS = {
-  en: { piece: ["train", "trains"], ticket: ["contract", "contracts"], route: ["route", "routes"] },
+  en: {
+    piece: ["train", "trains"],
+    ticket: ["contract", "contracts"],
+    route: ["route", "routes"],
+    longest: ["longest chain", "longest chains"],
+  },
 };
 
 function edition(more: Partial<Edition> = {}): Edition {
@@ -97,7 +102,7 @@ describe("the headline", () => {
       line(0, { total: 110, longest_bonus: 10 }),
       line(1, { total: 108, longest_bonus: 10 }),
     ]);
-    expect(subline(edition(), won, names)).toBe("110 to 108, with the longest path shared.");
+    expect(subline(edition(), won, names)).toBe("110 to 108, with the longest chain shared.");
   });
 
   test("says that a tie was won, and who was level", () => {
@@ -127,12 +132,10 @@ describe("the notes", () => {
       line(1, { total: 108, longest: 31, longest_bonus: 10 }),
     ]);
     const [first, second] = notes(edition(), won, names);
-    expect(first).toMatchObject({ about: "longest", used: true });
-    expect(first?.text).toBe(
-      "Nora and Inés both run 31 trains without using one twice. Every tied player scores 10 points.",
-    );
+    expect(first).toMatchObject({ about: "longest", used: true, title: "Longest chain." });
+    expect(first?.text).toBe("Nora and Inés both have a path of 31 trains. Each scores 10 points.");
     expect(second).toMatchObject({ about: "result", used: false });
-    expect(second?.text).toContain("then the longest path, then a shared win. Not needed here.");
+    expect(second?.text).toContain("then the longest chain, then a shared win. Not needed here.");
   });
 
   test("tell how a tie was broken by tickets, and what would have come next", () => {
@@ -143,7 +146,7 @@ describe("the notes", () => {
     const [note] = notes(edition({ longest_bonus: 0, tie_breaks: ["tickets"] }), won, names);
     expect(note?.title).toBe("Tie broken by contracts.");
     expect(note?.text).toBe(
-      "Completed: Inés (3), Nora (1). Had these been equal too, they would share the win.",
+      "Completed: Inés (3), Nora (1). If these had been equal too, they would have shared the win.",
     );
   });
 

@@ -166,7 +166,7 @@ class MessageFormatter:
         """Why a move is refused, as one sentence; `viewer` is the player who is told."""
         facts = refusal.facts
         said: dict[str, Fact] = {name: self._fact(name, value) for name, value in facts.items()}
-        said |= {"tickets": self.word("ticket", 2), "a_wild": self.word("a_wild")}
+        said |= {"tickets": self.word("ticket", 2), "a_wild": self._a_wild()}
         if isinstance(length := facts.get("length"), int):
             said["length_pieces"] = self.counted("piece", length)
             said["length_cards"] = self._cards_in_all(length)
@@ -195,6 +195,10 @@ class MessageFormatter:
             case (("owner" | "seat"), int()):
                 return self.name(value)
         return value
+
+    def _a_wild(self) -> str:
+        named = self.word("a_wild")
+        return self.counted("wild", 1) if named == self.word("wild") else named
 
     def _cards_in_all(self, count: int) -> str:
         return self.plural(*messages.CARDS_IN_ALL, count)

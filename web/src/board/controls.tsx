@@ -13,9 +13,9 @@ export function Controls({ camera, networkOf }: { camera: Camera; networkOf: Sea
     <div class="board-controls" role="toolbar" aria-label={t("View of the board")} data-covers>
       <Control icon="plus" label={t("Zoom in")} onClick={() => camera.zoom(STEP)} />
       <Control icon="minus" label={t("Zoom out")} onClick={() => camera.zoom(1 / STEP)} />
-      <Control icon="fit" label={t("Fit the whole board")} onClick={() => camera.fit()} />
+      <Control icon="fit" label={t("Show the whole board")} onClick={() => camera.fit()} />
       {networkOf !== null && (
-        <Control icon="network" label={t("Fit to my network")} onClick={() => camera.fitNetwork(networkOf)} />
+        <Control icon="network" label={t("Show my network")} onClick={() => camera.fitNetwork(networkOf)} />
       )}
     </div>
   );

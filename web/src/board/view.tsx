@@ -151,7 +151,7 @@ export function BoardView(props: BoardViewProps) {
         </div>
       </div>
       <p class="unseen" id={`${id}-keys`}>
-        {t("Arrow keys go from place to place, Enter opens the routes of a place, plus and minus zoom.")}
+        {t("Arrow keys move between places, Enter opens the routes of a place, plus and minus zoom.")}
       </p>
       {props.minimap && <Minimap plan={plan} camera={camera} art={art} owners={props.owners} />}
       {props.controls && <Controls camera={camera} networkOf={hasNetwork ? networkOf : null} />}

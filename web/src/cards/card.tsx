@@ -1,7 +1,7 @@
 /** A card: paper edge, hatched field, disc with its symbol, engraving where there is room; or its back. */
 
 import { t } from "../text";
-import { kindName } from "../text/words";
+import { cardName } from "../text/words";
 import type { Edition, Kind } from "../wire/types";
 import { Back } from "./back";
 import { Face } from "./face";
@@ -33,7 +33,7 @@ export function Card({
   class: more = "",
 }: CardProps) {
   const shape = SHAPES[size];
-  const name = [kindName(edition, kind), tag].filter(Boolean).join(", ");
+  const name = [cardName(edition, kind), tag].filter(Boolean).join(", ");
   return (
     <span
       class={`card card-${size} ${locked ? "card-locked" : ""} ${more}`}

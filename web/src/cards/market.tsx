@@ -2,8 +2,8 @@
 
 import type { ComponentChildren } from "preact";
 import type { Choices } from "../model/moves";
-import { c, n, t } from "../text";
-import { capital, kindName, word } from "../text/words";
+import { n, t } from "../text";
+import { capital, cardName, ticketsWithin, word } from "../text/words";
 import type { Edition, Kind, Refusal } from "../wire/types";
 import { Card, CardBack, type CardSize } from "./card";
 import { LockReason } from "./lock-reason";
@@ -50,11 +50,11 @@ export function Market(p: Props) {
   ];
   const isTiny = size !== "market" && size !== "hand" && size !== "strip";
   const hintedSlot = p.market.findIndex((kind) => kind !== null && p.hinted === `draw ${kind}`);
-  const noun = capital(brief(p.edition));
+  const noun = capital(ticketsWithin(p.edition, LONGEST));
   return (
     <section
       class={`market market-${p.layout} ${p.compact ? "market-compact" : ""}`}
-      aria-label={t("Market")}
+      aria-label={t("Face-up cards and piles")}
     >
       <div class="market-faceup">
         {!p.compact && <h3 class="market-caption">{t("Face up")}</h3>}
@@ -123,12 +123,6 @@ export function Market(p: Props) {
 
 const LONGEST = 11; // letters that stand over a pile beside its number
 
-/** Tickets, by the edition's own word or, if that is too long for a caption, the plain one. */
-function brief(edition: Edition): string {
-  const own = word(edition, "ticket", 2);
-  return own.length <= LONGEST ? own : c("short", "tickets");
-}
-
 type FaceUpProps = {
   edition: Edition;
   kind: Kind;
@@ -142,7 +136,7 @@ type FaceUpProps = {
 
 function FaceUp({ edition, kind, size, isTiny, isLegal, isLocked, reason, onDraw }: FaceUpProps) {
   const isWild = kind === "wild";
-  const name = kindName(edition, kind);
+  const name = cardName(edition, kind);
   const label = isWild
     ? t("{card}, face up, whole turn", { card: name })
     : t("{card}, face up", { card: name });

@@ -10,8 +10,8 @@ const told = (...sentences: string[]): Refusal => ({ rule: "", facts: {}, detail
 /** The answer of a route; null: it can be claimed, or nobody could be asked. */
 export async function answer(session: Session, route: string, language: string): Promise<Refusal | null> {
   if (session.moment.value !== null)
-    return told(ownerOf(session, route), t("Go back to now to claim a route."));
-  if (session.seat.value === null) return told(ownerOf(session, route), t("Only the players claim routes."));
+    return told(ownerOf(session, route), t("Return to the current moment to claim a route."));
+  if (session.seat.value === null) return told(ownerOf(session, route), t("Only players can claim routes."));
   return session.ask(session.whyNot(route, language));
 }
 

@@ -6,7 +6,7 @@ import { Card } from "../cards";
 import { type Claim, cardsOf } from "../model/moves";
 import type { Session } from "../model/session";
 import { c, n, t } from "../text";
-import { counted, kindName, paymentName, word } from "../text/words";
+import { counted, paymentName, uncounted, word } from "../text/words";
 import type { Edition, Kind } from "../wire/types";
 import { isAtBottom } from "./anchor";
 import { choosing, claim } from "./choosing";
@@ -88,7 +88,9 @@ export function Rows({ session, isAtOnce }: { session: Session; isAtOnce: boolea
 function Row(p: { edition: Edition; payment: Claim; hand: Readonly<Record<Kind, number>> }) {
   const { edition, payment, hand } = p;
   const left = leaves(payment, hand).map(([kind, count]) =>
-    count > 0 ? counted(edition, kind, count) : c("cards", "no {kind}", { kind: kindName(edition, kind, 2) }),
+    count > 0
+      ? counted(edition, kind, count)
+      : c("cards", "no {kind}", { kind: uncounted(edition, kind, 2) }),
   );
   return (
     <>

@@ -15,7 +15,7 @@ export function titleOf(session: Session, refusal: Refusal): string {
         ? t("This route is yours")
         : t("This route is taken");
     case "CLAIM-DOUBLE-OWN":
-      return t("You have the other track");
+      return t("You already have the other track");
     case "CLAIM-DOUBLE-CLOSED":
       return t("This track is closed");
     case "CLAIM-PIECES":
@@ -30,7 +30,7 @@ export function titleOf(session: Session, refusal: Refusal): string {
     case "TURN-NOT-YOURS":
       return t("It is not your turn");
     case "TURN-ONE-ACTION":
-      return t("First one more card");
+      return t("Draw your second card first");
     case "SETUP-CHOOSE-FIRST":
     case "TICKETS-CHOOSE":
       return t("First choose your {tickets}", words);

@@ -100,7 +100,7 @@ function Passing({ session, next, root }: PassingProps) {
       </div>
       <p class="curtain-note">
         <Icon name="lock" />
-        {t("No hand is in the page while the curtain is closed")}
+        {t("The page contains no cards while the curtain is closed")}
       </p>
     </>
   );

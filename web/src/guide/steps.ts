@@ -34,7 +34,7 @@ export function stepsOf(session: Session): Step[] {
       targets: ["label:has([data-ticket])", '[data-action="keep"]', slot("my-tickets"), slot("tickets")],
       title: capital(String(facts["tickets"])),
       text: t(
-        "Each one wants two {locations} connected. Keep those that go together: done, they bring points; not done, they cost them.",
+        "Connect the two {locations} on each one. Keep those that fit together: completed ones score points, the others cost points.",
         facts,
       ),
       isDone: (now) => (now.live.value?.turn ?? 0) > 0 && !isChoosing(now),
@@ -43,31 +43,28 @@ export function stepsOf(session: Session): Step[] {
       targets: [slot("board"), "[data-board]"],
       title: t("The board"),
       text: t(
-        "Routes with a golden ring can be claimed now. Pick any other and it tells you why not.",
+        "Routes with a golden outline can be claimed now. Choose any other route to see why not.",
         facts,
       ),
       isDone: (now) => did(now, "claimed"),
     },
     {
       targets: [all("market-")],
-      title: t("The market"),
-      text: t("In a turn you may draw two cards. These lie face up: take what you need for a route.", facts),
+      title: t("Face-up cards"),
+      text: t("You may draw two cards in a turn. These are face up: take what you need for a route.", facts),
       isDone: (now) => did(now, "drew"),
     },
     {
       targets: [slot("deck")],
       title: t("The deck"),
-      text: t(
-        "Or draw from the deck, unseen. One card from here and one from the market is fine too.",
-        facts,
-      ),
+      text: t("Or draw blind from the deck. One card from the deck and one face-up card is fine too.", facts),
       isDone: (now) => did(now, "drew"),
     },
     {
       targets: [slot("hand")],
       title: t("Your hand"),
       text: t(
-        "A route costs as many cards of its colour as it has spaces. Touch a stack to see what it can pay for.",
+        "A route costs as many cards of its colour as it has spaces. Select a stack to see what it can pay for.",
         facts,
       ),
       isDone: never,
@@ -75,14 +72,14 @@ export function stepsOf(session: Session): Step[] {
     {
       targets: [slot("actions"), "[data-state]"],
       title: t("Your turn"),
-      text: t("Here you always see what is to be done: draw, claim, or take new {tickets}.", facts),
+      text: t("This always shows what you can do: draw cards, claim a route, or draw {tickets}.", facts),
       isDone: never,
     },
     {
       targets: [slot("players"), all("player-")],
       title: t("The players"),
       text: t(
-        "Points, and what everybody has left. When somebody is down to {last_round_at}, the last round begins.",
+        "Points, and what every player has left. When a player has {last_round_at} or fewer, the last round begins.",
         facts,
       ),
       isDone: never,

@@ -2,7 +2,7 @@
 
 import { t } from "../text";
 import { cards } from "../text/counts";
-import { capital, kindName } from "../text/words";
+import { kindName, uncounted } from "../text/words";
 import type { Edition } from "../wire/types";
 import { tell, type Writer, when } from "./paragraph";
 
@@ -10,29 +10,30 @@ export const claiming: Writer = (edition, facts) => [
   tell(
     "CLAIM-ROUTE CLAIM-OPEN CLAIM-ANYWHERE CLAIM-ONE",
     t(
-      "A route is a row of spaces of one colour between two {locations}. You claim one in your turn, all of it, anywhere on the board: it need not touch your others.",
+      "A route is a row of spaces of one colour between two {locations}. In your turn you claim one whole route, anywhere on the board: it need not connect to your other routes.",
       facts,
     ),
   ),
-  tell("CLAIM-TAKEN", t("A route that somebody has claimed stays theirs. Nobody else can have it.", facts)),
+  tell(
+    "CLAIM-TAKEN",
+    t("A claimed route belongs to that player until the end of the game. Nobody else can claim it.", facts),
+  ),
   tell(
     "CLAIM-COUNT",
     t("You pay exactly as many cards as the route has spaces, no more and no fewer.", facts),
   ),
   tell(
     "CLAIM-COLOUR CLAIM-ONE-COLOUR",
-    t("The cards have the colour of the route. You never pay with two colours at once.", facts),
+    t("The cards must match the colour of the route. You never pay with two colours at once.", facts),
   ),
   when(hasGray(edition), "CLAIM-GRAY", () =>
-    t("Gray routes take whatever colour you choose, but all the cards of that one colour.", facts),
+    t("For a gray route you choose the colour, but all cards must be of that colour.", facts),
   ),
-  when(edition.wilds > 0, "CLAIM-WILD", () =>
-    t("{wilds} stand for any colour.", capitalised(facts, "wilds")),
-  ),
+  when(edition.wilds > 0, "CLAIM-WILD", () => t("{all_the_wilds} count as any colour.", facts)),
   example(edition),
   tell(
     "CLAIM-CARDS CLAIM-DISCARD",
-    t("You can pay only with cards of your own hand. What you paid is discarded.", facts),
+    t("You can pay only with cards from your own hand. The cards you pay with are discarded.", facts),
   ),
   tell(
     "CLAIM-PLACE CLAIM-PIECES",
@@ -41,18 +42,13 @@ export const claiming: Writer = (edition, facts) => [
       facts,
     ),
   ),
-  tell("CLAIM-SCORE", t("You score the points of the route at once.", facts)),
+  tell("CLAIM-SCORE", t("You score the points of the route immediately.", facts)),
   when(edition.merchandise_cards > 0, "CLAIM-MERCHANDISE CLAIM-MERCHANDISE-ONE", () =>
-    t("A route with a cart on it also brings you one of the {merchandise}, however long it is.", facts),
+    t("A route with a cart symbol also gives you one of the {merchandise}, whatever its length.", facts),
   ),
 ];
 
 const hasGray = (edition: Edition): boolean => edition.routes.some((route) => route.colour === "gray");
-
-const capitalised = (facts: Parameters<Writer>[1], name: string): Parameters<Writer>[1] => ({
-  ...facts,
-  [name]: capital(String(facts[name])),
-});
 
 /** The first coloured route of three spaces, or the longest coloured one, and what it costs. */
 function example(edition: Edition) {
@@ -65,14 +61,14 @@ function example(edition: Edition) {
     from: name(route.a),
     to: name(route.b),
     cards: cards(route.length),
-    colour: kindName(edition, route.colour),
-    wilds: String(kindName(edition, "wild", 2)),
+    colour: uncounted(edition, route.colour, 2),
+    wilds: kindName(edition, "wild", 2),
   };
   const ids = "CLAIM-EXAMPLE-BLUE CLAIM-EXAMPLE-GRAY CLAIM-EXAMPLE-GREEN";
   return tell(
     ids,
     edition.wilds > 0
-      ? t("For example, {from}–{to} costs {cards}: {colour}, {wilds}, or some of both.", values)
+      ? t("For example, {from}–{to} costs {cards}: {colour}, {wilds}, or a mix of both.", values)
       : t("For example, {from}–{to} costs {cards}: {colour}.", values),
   );
 }
@@ -81,7 +77,7 @@ export const doubles: Writer = (edition, facts) => [
   tell(
     "CLAIM-DOUBLE CLAIM-DOUBLE-EITHER",
     t(
-      "Where two routes of the same length lie side by side, they are the two tracks of a double route. Each is claimed by itself, and while both are free you may choose.",
+      "Two routes of the same length side by side are the two tracks of a double route. Each is claimed separately; while both are free, you may choose either.",
       facts,
     ),
   ),

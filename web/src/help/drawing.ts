@@ -6,7 +6,7 @@ import { tell, type Writer, when } from "./paragraph";
 export const drawing: Writer = (edition, facts) => [
   tell(
     "DRAW-TWO DRAW-DECK DRAW-FACE-UP",
-    t("You draw two cards. Each may be any card of the market, or the top card of the deck, unseen.", facts),
+    t("You draw two cards. Each may be any face-up card, or the top card of the deck, unseen.", facts),
   ),
   tell(
     "DRAW-EACH-FREE",
@@ -14,55 +14,55 @@ export const drawing: Writer = (edition, facts) => [
   ),
   tell(
     "DRAW-SECOND-DUE",
-    t("You cannot stop after one card as long as there is another that you may take.", facts),
+    t("You cannot stop after one card while there is another that you may take.", facts),
   ),
-  tell("DRAW-NOT-FACE-UP", t("From the market you can take only what lies there at that moment.", facts)),
+  tell("DRAW-NOT-FACE-UP", t("You can take only cards that are face up at that moment.", facts)),
   tell(
     "DRAW-REPLACE DRAW-REPLACEMENT-SECOND",
     edition.wilds > 0
       ? t(
-          "An empty place in the market is filled from the deck straight away. The new card may be your second one, unless it is wild.",
+          "A face-up card that is taken is replaced from the deck immediately. The new card may be your second one, unless it is {a_wild}.",
           facts,
         )
       : t(
-          "An empty place in the market is filled from the deck straight away. The new card may be your second one.",
+          "A face-up card that is taken is replaced from the deck immediately. The new card may be your second one.",
           facts,
         ),
   ),
   when(edition.wilds > 0, "DRAW-WILD-FIRST", () =>
     t(
-      "{one_wild} from the market counts for two: it has to be your first card, and then your turn is over.",
+      "{a_wild_title} taken face up counts as two cards: it must be your first card, and it ends your turn.",
       facts,
     ),
   ),
   when(edition.wilds > 0, "DRAW-WILD-SECOND DRAW-WILD-REPLACEMENT", () =>
     t(
-      "So you can never take {wilds} from the market as your second card, even if they have only just been laid there.",
+      "So you can never take {wilds} face up as your second card, even if they have only just been turned up.",
       facts,
     ),
   ),
   when(edition.wilds > 0, "DRAW-WILD-BLIND", () =>
-    t("If the deck gives you {one_wild}, you are lucky: it counts as one card like any other.", facts),
+    t("If you draw {a_wild} from the deck, it counts as one card like any other.", facts),
   ),
   when(edition.wilds > 0, "DRAW-SWEEP DRAW-SWEEP-REFILL DRAW-SWEEP-ANY-TIME", () =>
     t(
-      "As soon as {sweep} or more lie in the market, all its cards are discarded and new ones laid, even between your first and your second card.",
+      "As soon as {sweep} or more are face up, all face-up cards are discarded and replaced, even between your first and second card.",
       facts,
     ),
   ),
-  tell("DRAW-HAND-UNLIMITED", t("You may have as many cards in your hand as you like.", facts)),
+  tell("DRAW-HAND-UNLIMITED", t("You may have any number of cards in your hand.", facts)),
   tell(
     "DRAW-RESHUFFLE DRAW-RESHUFFLE-RANDOM",
-    t("When the deck is used up, the discarded cards are shuffled and become the new deck.", facts),
+    t("When the deck runs out, the discards are shuffled and become the new deck.", facts),
   ),
   tell(
     "DRAW-EXHAUSTED",
     edition.take_when_exhausted
       ? t(
-          "If nothing has been discarded either, no card can come from the deck. The market is still open to you.",
+          "If there are no discards either, no card can be drawn from the deck. You may still take face-up cards.",
           facts,
         )
-      : t("If nothing has been discarded either, nobody can draw cards, not even from the market.", facts),
+      : t("If there are no discards either, nobody can draw cards, not even face-up ones.", facts),
   ),
-  tell("DRAW-EXHAUSTED-ELSE", t("You can then still claim a route or draw {tickets}.", facts)),
+  tell("DRAW-EXHAUSTED-ELSE", t("Then you can still claim a route or draw {tickets}.", facts)),
 ];

@@ -9,12 +9,12 @@ export const end: Writer = (edition, facts) => [
   tell(
     "END-TRIGGER END-TURN-END",
     edition.last_round_at > 0
-      ? t("When somebody ends a turn with {last_round_at} or fewer, the last round begins.", facts)
-      : t("When somebody ends a turn without any {pieces} left, the last round begins.", facts),
+      ? t("When a player ends a turn with {last_round_at} or fewer, the last round begins.", facts)
+      : t("When a player ends a turn with no {pieces} left, the last round begins.", facts),
   ),
   tell(
     "END-ONE-MORE END-CALLER-TOO",
-    t("Every player has one more turn. The last of these belongs to the player who set it off.", facts),
+    t("Every player has one more turn. The player who triggered the last round goes last.", facts),
   ),
   tell("END-SCORED", t("Then the game is over and the scores are added up.", facts)),
 ];
@@ -23,27 +23,24 @@ export const longest: Writer = (_edition, facts) => [
   tell(
     "SCORE-LONGEST SCORE-LONGEST-PIECES SCORE-LONGEST-OWN",
     t(
-      "Whoever has the longest unbroken line of their own {pieces} gets {longest_points}. The {pieces} are counted, not the routes.",
+      "The player with the longest unbroken path of their own {pieces} gets {longest_points}. The {pieces} are counted, not the routes.",
       facts,
     ),
   ),
   tell(
     "SCORE-LONGEST-LOOPS SCORE-LONGEST-ONCE",
     t(
-      "The line may cross itself and come through the same place many times, but it goes over each route only once. Side branches do not count.",
+      "The path may cross itself and pass through the same place several times, but it uses each route only once. Side branches do not count.",
       facts,
     ),
   ),
-  tell(
-    "SCORE-LONGEST-TIE",
-    t("If several lines are equally long, each of their owners gets {longest_points}.", facts),
-  ),
+  tell("SCORE-LONGEST-TIE", t("If several paths are equally long, each owner gets {longest_points}.", facts)),
 ];
 
 export const merchandise: Writer = (edition, facts) => [
   tell(
     "SCORE-MERCHANDISE",
-    t("Players are ranked by how many {merchandise} they have. Each rank brings points:", facts),
+    t("Players are ranked by their number of {merchandise}. Each rank scores points:", facts),
   ),
   ...Object.entries(edition.merchandise_points).map(
     ([seats, ranks]): Paragraph =>
@@ -57,33 +54,30 @@ export const merchandise: Writer = (edition, facts) => [
   ),
   tell(
     "SCORE-MERCHANDISE-TIE SCORE-MERCHANDISE-SKIP",
-    t(
-      "Players who have equally many get the points of their rank in full; the ranks after it are then left out.",
-      facts,
-    ),
+    t("Tied players all get the full points of their rank; the ranks after it are skipped.", facts),
   ),
-  tell("SCORE-MERCHANDISE-NONE", t("Who has none gets no points for it.", facts)),
+  tell("SCORE-MERCHANDISE-NONE", t("Players without any get no points.", facts)),
 ];
 
 export const scoring: Writer = (edition, facts) => [
   tell(
     "SCORE-ROUTE-POINTS",
-    t("What a route scores: {table}.", {
+    t("Points for each route length: {table}.", {
       table: edition.route_points
         .map((score, length) => t("{spaces}: {points}", { spaces: spaces(length), points: points(score) }))
         .slice(1)
         .join("; "),
     }),
   ),
-  tell("SCORE-RECOUNT", t("These points are already counted during the game.", facts)),
+  tell("SCORE-RECOUNT", t("These points are scored during the game.", facts)),
   tell(
     "SCORE-TICKETS-REVEAL SCORE-TICKETS-AT-END",
-    t("At the end everybody shows all {tickets}. They do not count before.", facts),
+    t("At the end every player reveals all {tickets}. They do not count before then.", facts),
   ),
   tell(
     "SCORE-TICKET-DONE SCORE-TICKET-FAILED",
     t(
-      "If its places are connected, its points are added. If not, they are taken away, and you may end up below zero.",
+      "If the two places are connected, the points are added. If not, they are subtracted; your score can drop below zero.",
       facts,
     ),
   ),
@@ -91,26 +85,32 @@ export const scoring: Writer = (edition, facts) => [
     "SCORE-SUM",
     edition.longest_bonus > 0 && edition.merchandise_cards > 0
       ? t(
-          "Your score: routes, plus {tickets} done, minus {tickets} failed, plus the longest line and {merchandise}.",
+          "Your score: routes, plus completed {tickets}, minus incomplete {tickets}, plus the longest path and {merchandise}.",
           facts,
         )
       : edition.longest_bonus > 0
-        ? t("Your score: routes, plus {tickets} done, minus {tickets} failed, plus the longest line.", facts)
+        ? t(
+            "Your score: routes, plus completed {tickets}, minus incomplete {tickets}, plus the longest path.",
+            facts,
+          )
         : edition.merchandise_cards > 0
-          ? t("Your score: routes, plus {tickets} done, minus {tickets} failed, plus {merchandise}.", facts)
-          : t("Your score: routes, plus {tickets} done, minus {tickets} failed.", facts),
+          ? t(
+              "Your score: routes, plus completed {tickets}, minus incomplete {tickets}, plus {merchandise}.",
+              facts,
+            )
+          : t("Your score: routes, plus completed {tickets}, minus incomplete {tickets}.", facts),
   ),
 ];
 
 export const ties: Writer = (edition, facts) => [
   when(edition.tie_breaks.includes("tickets"), "TIE-TICKETS", () =>
     t(
-      "Of players with equally many points, the one with the most {tickets} done wins; what they are worth does not matter.",
+      "Among players with equal points, the one who completed the most {tickets} wins; what they are worth does not matter.",
       facts,
     ),
   ),
   when(edition.tie_breaks.includes("longest"), "TIE-LONGEST", () =>
-    t("If that is equal too, the one who got the bonus for the longest line wins.", facts),
+    t("If that is equal too, the player who got the bonus for the longest path wins.", facts),
   ),
-  tell("TIE-SHARED", t("If they are still equal, they win together.", facts)),
+  tell("TIE-SHARED", t("If they are still tied, they share the win.", facts)),
 ];

@@ -22,8 +22,8 @@ export function rulesOf(edition: Edition): Section[] {
     paragraphs: write(edition, facts).filter((one) => one !== null),
   });
   const sections = [
-    section("goal", t("The goal"), goal),
-    section("setup", t("Before the game"), setup),
+    section("goal", t("Goal of the game"), goal),
+    section("setup", t("Setup"), setup),
     section("turn", t("Your turn"), turn),
     section("drawing", t("Drawing cards"), drawing),
     section("claiming", t("Claiming routes"), claiming),
@@ -31,16 +31,16 @@ export function rulesOf(edition: Edition): Section[] {
   if (edition.routes.some((route) => route.twin !== null))
     sections.push(section("doubles", t("Double routes"), doubles));
   sections.push(section("tickets", capital(word(edition, "ticket", 2)), tickets));
-  if (edition.longest_bonus > 0) sections.push(section("longest", t("The longest line"), longest));
+  if (edition.longest_bonus > 0) sections.push(section("longest", String(facts["longest_title"]), longest));
   if (edition.merchandise_cards > 0)
     sections.push(section("merchandise", capital(word(edition, "merchandise", 2)), merchandise));
   return [
     ...sections,
-    section("end", t("The end"), end),
-    section("scoring", t("The score"), scoring),
-    section("ties", t("Equal scores"), ties),
-    section("secrets", t("What everybody sees"), secrets),
-    section("rulings", t("Where the printed rules are silent"), rulings),
+    section("end", t("End of the game"), end),
+    section("scoring", t("Scoring"), scoring),
+    section("ties", t("Ties"), ties),
+    section("secrets", t("What is public"), secrets),
+    section("rulings", t("Where the printed rules say nothing"), rulings),
     section("program", t("This program"), program),
   ];
 }

@@ -7,50 +7,53 @@ export const secrets: Writer = (edition, facts) => [
   tell(
     "OPEN-MARKET OPEN-SCORE RULING-PUBLIC",
     t(
-      "Open to all: the market, the board, the discarded cards, points so far, and how many {pieces}, cards and {tickets} everybody has.",
+      "Visible to all: the face-up cards, the board, the discards, the points so far, and how many {pieces}, cards and {tickets} each player has.",
       facts,
     ),
   ),
   when(edition.merchandise_cards > 0, "OPEN-MERCHANDISE", () =>
-    t("{merchandise}: everybody sees how many each player has.", facts),
+    t("Everybody sees how many {merchandise} each player has.", facts),
   ),
   tell(
     "SECRET-TICKETS SECRET-COMPLETION RULING-SECRET",
     t(
-      "Secret until the end: the cards in a hand, the {tickets} of a player, and whether they are done.",
+      "Secret until the end: the cards in each hand, each player's {tickets}, and whether they are completed.",
       facts,
     ),
   ),
-  tell("SECRET-BLIND", t("Nobody knows what the deck will give next.", facts)),
+  tell("SECRET-BLIND", t("Nobody knows which card is next in the deck.", facts)),
 ];
 
 export const rulings: Writer = (edition, facts) => [
   when(edition.wilds > 0, "RULING-SWEEP-SETUP", () =>
-    t("The market is cleared of too many {wilds} before the first turn as well.", facts),
+    t("Before the first turn, too, the face-up cards are replaced if there are too many {wilds}.", facts),
   ),
   when(edition.wilds > 0, "RULING-SWEEP-REPEAT", () =>
-    t("If the new market again shows {sweep} or more, it is cleared again.", facts),
+    t("If the new face-up cards again include {sweep} or more, they are replaced again.", facts),
   ),
   when(edition.wilds > 0, "RULING-SWEEP-STOP RULING-SWEEP-CYCLE", () =>
-    t("It stays as it is when clearing cannot help, because too few other cards are left.", facts),
+    t(
+      "They stay when replacing them cannot help: too few other cards are left, or the deck and the face-up cards would only swap places forever.",
+      facts,
+    ),
   ),
   tell(
     "RULING-RESHUFFLE-AT-ONCE RULING-DISCARDS",
     t(
-      "Paid cards and cleared cards are discarded alike. They become the new deck at the moment the old one runs out.",
+      "Paid cards and replaced cards are discarded alike. They become the new deck as soon as the old one runs out.",
       facts,
     ),
   ),
   tell(
     "RULING-MARKET-FILL",
     t(
-      "A gap in the market is filled as soon as there is a card for it, for instance one that was just paid.",
+      "An empty slot among the face-up cards is filled as soon as there is a card for it, for example one that was just paid.",
       facts,
     ),
   ),
   when(edition.take_when_exhausted, "RULING-EXHAUSTED-TAKE", () =>
     t(
-      "With no deck and nothing discarded, you may still take cards of the market; nothing replaces them.",
+      "When the deck and the discards are empty, you may still take face-up cards; they are not replaced.",
       facts,
     ),
   ),
@@ -58,56 +61,62 @@ export const rulings: Writer = (edition, facts) => [
     "RULING-DRAW-ENDS-EARLY",
     t("If there is no second card that you may take, your turn ends after the first.", facts),
   ),
-  tell("RULING-PASS", t("A player who can do nothing passes.", facts)),
+  tell("RULING-PASS", t("A player who cannot do anything passes.", facts)),
   tell("RULING-ALL-PASS", t("If all players pass one after another, the game ends and is scored.", facts)),
   when(edition.wilds > 0, "RULING-WILD-BLIND", () =>
     t(
-      "{wilds} cost the second card only when they are taken from the market, never when they come from the deck.",
+      "{all_the_wilds} cost you the second card only when taken face up, never when drawn from the deck.",
       facts,
     ),
   ),
   tell(
     "RULING-LAST-ROUND-ONCE",
-    t("The last round begins once. It gets no longer when others run out of {pieces} too.", facts),
+    t("The last round begins only once. It gets no longer if other players run out of {pieces} too.", facts),
   ),
   tell(
     "RULING-FIRST-TICKETS RULING-FIRST-READY",
     t(
-      "While first {tickets} are chosen, the others see only who is ready; afterwards they see how many each player kept.",
+      "While the first {tickets} are chosen, the others see only who is ready; afterwards they see how many each player kept.",
       facts,
     ),
   ),
   tell(
     "RULING-RETURNED-SECRET RULING-RETURN-ORDER",
     t(
-      "What is given back stays secret. It goes under the pile in the order in which it was offered, seat by seat.",
+      "Returned {tickets} stay secret. They go to the bottom of the pile in the order in which they were offered, seat by seat.",
       facts,
     ),
   ),
   tell(
     "RULING-TICKETS-FEW",
-    t("When fewer {tickets} are left than are usually drawn, you get those, and keep at least one.", facts),
+    t("When fewer {tickets} are left than you usually draw, you draw those and keep at least one.", facts),
   ),
   when(edition.longest_bonus > 0, "RULING-LONGEST-TRAIL RULING-LONGEST-NOBODY", () =>
-    t("In the longest line, loops count in full. If nobody has a route, nobody gets the bonus.", facts),
+    t("In the longest path, loops count in full. If nobody has a route, nobody gets the bonus.", facts),
   ),
   when(edition.tie_breaks.includes("longest"), "RULING-TIE-LONGEST", () =>
     t(
-      "When equal players all got the bonus for the longest line, or none of them did, they win together.",
+      "If all tied players got the bonus for the longest path, or none of them did, they share the win.",
       facts,
     ),
   ),
   when(edition.merchandise_cards > 0, "RULING-MERCHANDISE-RANKS", () =>
     t(
-      "A tie for {merchandise} fills as many ranks as players share it. Players without any have no rank.",
+      "A tie for {merchandise} takes up as many ranks as there are tied players. Players without any have no rank.",
       facts,
     ),
   ),
   when(edition.merchandise_cards > 0, "RULING-MERCHANDISE-EMPTY", () =>
-    t("When no {merchandise} are left, a route with a cart brings none but can be claimed.", facts),
+    t(
+      "When no {merchandise} are left, a route with a cart symbol gives none, but can still be claimed.",
+      facts,
+    ),
   ),
-  tell("RULING-START", t("Whoever sets up the table says who starts, or leaves it to chance.", facts)),
+  tell("RULING-START", t("The host decides who starts, or leaves it to chance.", facts)),
   when(edition.wilds > 0, "RULING-PAYMENT", () =>
-    t("Any mix of one colour and {wilds} pays, also {wilds} alone. You choose the mix.", facts),
+    t(
+      "You can pay with any mix of one colour and {wilds}, even with {wilds} alone. You choose the mix.",
+      facts,
+    ),
   ),
 ];

@@ -7,15 +7,15 @@ export const goal: Writer = (edition, facts) => [
   tell(
     "SCORE-MOST-WINS",
     t(
-      "You pay with {cards} to put your {pieces} on the routes between {locations}. Routes bring points at once, {tickets} bring or cost points at the end. The player with the most points wins.",
+      "Pay with {cards} to place your {pieces} on routes between {locations}. Routes score points immediately; {tickets} add or cost points at the end. The player with the most points wins.",
       facts,
     ),
   ),
   when(edition.longest_bonus > 0, "", () =>
-    t("There are {longest_points} more at the end for the longest unbroken line of {pieces}.", facts),
+    t("The longest unbroken path of {pieces} scores another {longest_points} at the end.", facts),
   ),
   when(edition.merchandise_cards > 0, "", () =>
-    t("Some routes also bring {merchandise}, which are ranked and scored at the end.", facts),
+    t("Some routes also give {merchandise}, which are ranked and scored at the end.", facts),
   ),
 ];
 
@@ -26,7 +26,7 @@ export const setup: Writer = (edition, facts) => [
       ? t("{title} is for {most_players}.", facts)
       : t("{title} is for {least_seats} to {most_players}.", facts),
   ),
-  tell("SETUP-PIECES SETUP-SCORE-ZERO", t("Everybody begins with {supply} and without points.", facts)),
+  tell("SETUP-PIECES SETUP-SCORE-ZERO", t("Every player starts with {supply} and no points.", facts)),
   tell(
     "SETUP-CARDS SETUP-COLOURS",
     edition.wilds > 0
@@ -36,40 +36,43 @@ export const setup: Writer = (edition, facts) => [
   tell(
     "SETUP-SHUFFLE SETUP-HAND SETUP-MARKET SETUP-DECK",
     t(
-      "The cards are shuffled. Each player gets {hand}. After that {market} are laid face up beside the board: the market. What remains is the deck.",
+      "The cards are shuffled, and each player gets {hand}. Then {market} are placed face up beside the board. The rest form the deck.",
       facts,
     ),
   ),
   when(edition.wilds > 0, "SETUP-SWEEP", () =>
-    t("A first market with {sweep} or more is discarded, and new cards are laid.", facts),
+    t("If the face-up cards include {sweep} or more, they are discarded and replaced.", facts),
   ),
   when(edition.merchandise_cards > 0, "SETUP-MERCHANDISE", () =>
-    t("{all_merchandise} lie ready beside the board. Nobody has any yet.", facts),
+    t("{all_merchandise} are placed beside the board. Nobody has any yet.", facts),
   ),
   when(edition.longest_bonus > 0, "SETUP-LONGEST-OPEN", () =>
-    t("The bonus for the longest line belongs to nobody until the game is scored.", facts),
+    t("Nobody has the bonus for the longest path until the game is scored.", facts),
   ),
   tell(
     "SETUP-TICKETS SETUP-TICKETS-SHUFFLE SETUP-TICKETS-DEAL SETUP-TICKETS-LOOK",
     t(
-      "There are {all_tickets}, shuffled. Each player is offered {first_deal} and looks at them in secret.",
+      "There are {all_tickets}, which are shuffled. Each player is dealt {first_deal} and looks at them in secret.",
       facts,
     ),
   ),
   tell(
     "SETUP-TICKETS-KEEP SETUP-TICKETS-ALL SETUP-TICKETS-RETURN",
-    t("Of these you keep {first_keep} or more, up to all of them. The others go back under the pile.", facts),
+    t(
+      "You keep at least {first_keep} of them and may keep all. The others go to the bottom of the pile.",
+      facts,
+    ),
   ),
   tell(
     "SETUP-CHOOSE-FIRST",
-    t("All choose at the same time. The first turn begins once everybody has chosen.", facts),
+    t("All players choose at the same time. The first turn begins when everybody has chosen.", facts),
   ),
 ];
 
 export const turn: Writer = (_edition, facts) => [
   tell(
     "TURN-FIRST TURN-CLOCKWISE TURN-NOT-YOURS",
-    t("One player starts, the others follow around the table. You act in your own turn only.", facts),
+    t("One player starts, and the others follow around the table. You act only in your own turn.", facts),
   ),
   tell(
     "TURN-THREE-ACTIONS",
@@ -77,14 +80,11 @@ export const turn: Writer = (_edition, facts) => [
   ),
   tell(
     "TURN-ONE-ACTION",
-    t(
-      "You cannot mix them. Once you have drawn a first card, the only thing left to do is to draw the second.",
-      facts,
-    ),
+    t("You cannot combine them. Once you have drawn a first card, you can only draw the second.", facts),
   ),
   tell(
     "TURN-PASS-ONLY-STUCK",
-    t("You must do something if you can. Passing is for players who can do none of the three.", facts),
+    t("You must do one of them if you can. Only a player who can do none of them passes.", facts),
   ),
   tell("TURN-GAME-OVER", t("When the game is over, there are no more turns.", facts)),
 ];

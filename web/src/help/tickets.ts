@@ -7,33 +7,36 @@ export const tickets: Writer = (edition, facts) => [
   tell(
     "TICKETS-FACE TICKETS-COMPLETE TICKETS-COMPLETE-OWN",
     t(
-      "Each one names two {locations} and a number of points. It is done when your own routes, and no one else's, lead from the one to the other, by any way you like.",
+      "Each one names two {locations} and a number of points. It is completed when your own routes connect the two, by any path.",
       facts,
     ),
   ),
-  tell("TICKETS-DRAW", t("As your turn you may take {later_deal} from the pile.", facts)),
+  tell("TICKETS-DRAW", t("As your turn, you may draw {later_deal} from the pile.", facts)),
   tell(
     "TICKETS-KEEP-MIN TICKETS-KEEP-MORE TICKETS-NOT-OFFERED TICKETS-CHOOSE",
     t(
-      "Look at them and keep {later_keep} or more, up to all of them, but only of those you have just drawn. Until you have chosen, nothing else happens.",
+      "Look at them and keep at least {later_keep} of those you have just drawn; you may keep all. Nothing else happens until you have chosen.",
       facts,
     ),
   ),
   tell(
     "TICKETS-RETURN",
-    t("What you do not keep goes under the pile, and comes again only after all that lie above.", facts),
+    t(
+      "Those you do not keep go to the bottom of the pile and come back only after all those above them.",
+      facts,
+    ),
   ),
   tell(
     "TICKETS-FEWER TICKETS-LAST TICKETS-NONE-LEFT",
     edition.later_deal > 1
       ? t(
-          "If fewer are left, you draw those; if there is one, you have to keep it. If none is left, none can be drawn.",
+          "If fewer are left, you draw those; if only one is left, you must keep it. If none are left, you cannot draw any.",
           facts,
         )
-      : t("If none is left, none can be drawn.", facts),
+      : t("If none are left, you cannot draw any.", facts),
   ),
   tell(
     "TICKETS-FOR-GOOD TICKETS-UNLIMITED",
-    t("What you have kept you cannot give back. You may have any number of them.", facts),
+    t("You cannot return those you have kept. You may have any number of them.", facts),
   ),
 ];

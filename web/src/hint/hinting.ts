@@ -59,7 +59,7 @@ export class Hinting {
       this.hint.value = null;
       this.index.value = 0;
     });
-    announce(t("The expert is thinking …"));
+    announce(t("The expert is thinking…"));
     await this.ask();
     const best = this.isOpen.peek() ? this.hint.peek()?.moves[0] : undefined;
     if (best)

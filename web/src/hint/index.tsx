@@ -36,7 +36,7 @@ export function HintSheet({ hold }: { hold: Hold }) {
     draw: t("Make this move"),
     pass: t("Make this move"),
     claim: t("Claim this route"),
-    keep: t("Mark these {tickets}", { tickets: tickets(edition) }),
+    keep: t("Select these {tickets}", { tickets: tickets(edition) }),
   };
   const move = now.move.value;
   return (
@@ -58,13 +58,13 @@ export function HintSheet({ hold }: { hold: Hold }) {
         {hint === null && now.trouble.value === null && (
           <p class="hint-wait">
             <span class="hint-dots" aria-hidden="true" />
-            {t("The expert is thinking …")}
+            {t("The expert is thinking…")}
           </p>
         )}
         {now.trouble.value !== null && <p class="hint-trouble">{now.trouble.value}</p>}
         {hint !== null && (
           <>
-            <p class="hint-about">{t("What the expert would do, knowing what you know:")}</p>
+            <p class="hint-about">{t("What the expert would do with what you know:")}</p>
             <div class="hint-rows" role="radiogroup" aria-label={t("Moves")}>
               {hint.moves.map((one, index) => (
                 <Row

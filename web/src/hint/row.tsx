@@ -34,10 +34,10 @@ export function Row({ edition, suggestion, isChosen, onChoose }: Props) {
 function ends({ points: score, margin }: Suggestion): string {
   const lead = Math.round(margin);
   const own = points(Math.round(score));
-  if (lead === 0) return t("{points} to expect, level with the others", { points: own });
+  if (lead === 0) return t("Expected: {points}, level with the others", { points: own });
   return lead > 0
-    ? n("{points} to expect, {number} ahead", "{points} to expect, {number} ahead", lead, { points: own })
-    : n("{points} to expect, {number} behind", "{points} to expect, {number} behind", -lead, { points: own });
+    ? n("Expected: {points}, {number} ahead", "Expected: {points}, {number} ahead", lead, { points: own })
+    : n("Expected: {points}, {number} behind", "Expected: {points}, {number} behind", -lead, { points: own });
 }
 
 function Picture({ edition, move }: { edition: Edition; move: string }) {

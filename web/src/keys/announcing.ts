@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import type { Session } from "../model/session";
 import { n, t } from "../text";
 import { cards, points, some } from "../text/counts";
-import { capital, counted, kindName, word } from "../text/words";
+import { capital, cardName, counted, word } from "../text/words";
 import { announce, forget } from "./announcer";
 import { isUrgent, ripe } from "./news";
 import { told as tellLine } from "./telling";
@@ -39,13 +39,7 @@ function follow(session: Session): () => void {
       told += lines.length;
       const others = lines.filter((line) => line.deed.did !== "dealt");
       if (others.length > MANY)
-        announce(
-          n(
-            "{number} thing happened; the log has it.",
-            "{number} things happened; the log has them.",
-            others.length,
-          ),
-        );
+        announce(n("{number} new entry in the log.", "{number} new entries in the log.", others.length));
       for (const line of others.length > MANY ? others.filter(isUrgent) : others)
         announce(tellLine(session, line), isUrgent(line) ? "assertive" : "polite");
     } else told = log.length;
@@ -101,7 +95,7 @@ function yourTurn(session: Session): string {
   const figures = [points(me.points), some(edition, "piece", me.pieces), cards(me.hand_size)].join(", ");
   const last = session.live.peek()!.turns_left === null ? "" : ` ${t("This is your last turn.")}`;
   const what = choices.pass
-    ? t("You can do nothing but pass.")
+    ? t("You can only pass.")
     : n("{number} route can be claimed.", "{number} routes can be claimed.", choices.claims.size);
   return `${t("Your turn.")} ${figures}. ${what}${last}`;
 }
@@ -111,7 +105,7 @@ function oneMore(session: Session): string {
   const { edition } = session.board.peek()!;
   const deed = session.log.peek().findLast((line) => line.seat === session.seat.peek())?.deed;
   const kind = deed?.did === "drew" ? deed.cards.at(-1)?.kind : null;
-  const drew = kind ? `${t("You drew {card}.", { card: kindName(edition, kind) })} ` : "";
+  const drew = kind ? `${t("You drew {card}.", { card: cardName(edition, kind) })} ` : "";
   return `${drew}${t("One more card.")}`;
 }
 
@@ -119,7 +113,7 @@ function watchConnection(session: Session): () => void {
   let wasLost = false;
   return effect(() => {
     const state = session.connection.value;
-    if (state === "lost" && !wasLost) announce(t("The connection is lost. It comes back by itself."));
+    if (state === "lost" && !wasLost) announce(t("The connection is lost. Reconnecting."));
     if (state === "live" && wasLost) announce(t("Connected again."));
     wasLost = state === "lost" || (wasLost && state === "connecting");
   });

@@ -2,11 +2,13 @@
 
 import { sinceLastTurn } from "../model/log";
 import type { Session } from "../model/session";
+import { between } from "../parts/deeds";
 import { nameOf } from "../parts/names";
 import { language, n, t } from "../text";
 import { cards, points, some } from "../text/counts";
+import { factsOf } from "../text/facts";
 import { figure, percent } from "../text/locale";
-import { capital, kindName, paymentName, word } from "../text/words";
+import { capital, cardName, paymentName, word } from "../text/words";
 import { api, Problem } from "../wire/api";
 import type { Hint } from "../wire/types";
 import { announce } from "./announcer";
@@ -40,7 +42,7 @@ export async function answer(
     case "why":
       return why(routes, session);
     case "help":
-      return help();
+      return help(session);
   }
 }
 
@@ -91,7 +93,7 @@ function ticketsOf(session: Session): string[] {
     return `${board.name(ticket.a)} – ${board.name(ticket.b)}, ${points(ticket.points)}${state}`;
   };
   const held = (mine?.tickets ?? []).map((id) =>
-    tell(id, board.completes(id, seat!, view.owners) ? `: ${t("done")}` : `: ${t("not done yet")}`),
+    tell(id, board.completes(id, seat!, view.owners) ? `: ${t("completed")}` : `: ${t("not yet completed")}`),
   );
   const offered = (mine?.offered ?? []).map((id, index) => `${index + 1}. ${tell(id, `: ${t("offered")}`)}`);
   const all = [...offered, ...held];
@@ -102,7 +104,7 @@ function market(session: Session): string[] {
   const { edition } = session.board.peek()!;
   const view = session.live.peek()!;
   const faceUp = view.market.map(
-    (kind, slot) => `${slot + 1}. ${kind ? kindName(edition, kind) : t("empty")}`,
+    (kind, slot) => `${slot + 1}. ${kind ? cardName(edition, kind) : t("empty")}`,
   );
   const tickets = view.fresh_tickets + view.returned.length;
   return [
@@ -115,11 +117,14 @@ function market(session: Session): string[] {
 async function why(routes: readonly string[], session: Session): Promise<string[]> {
   const board = session.board.peek()!;
   if (routes.length === 0)
-    return [t("Say which route, for instance: why {route}", { route: board.edition.routes[0]?.id ?? "" })];
+    return [t("Name a route, for example: why {route}", { route: board.edition.routes[0]?.id ?? "" })];
   const lines = routes.map(async (id) => {
     const claims = session.choices.peek().claims.get(id);
     if (claims)
-      return `${id}: ${t("can be claimed with {payments}.", { payments: claims.map((one) => paymentName(board.edition, one)).join("; ") })}`;
+      return t("{route} can be claimed with {payments}.", {
+        route: between(board, board.routes.get(id), id),
+        payments: claims.map((one) => paymentName(board.edition, one)).join("; "),
+      });
     const refusal = await session.ask(session.whyNot(id, language.value));
     return refusal?.detail ?? session.problem.peek()?.message ?? id;
   });
@@ -128,7 +133,7 @@ async function why(routes: readonly string[], session: Session): Promise<string[
 
 /** What the expert would do; the server says so where there are no hints. */
 export async function hint(session: Session): Promise<string[]> {
-  announce(t("The expert is thinking …"));
+  announce(t("The expert is thinking…"));
   const told = await asked(session);
   if (typeof told === "string") return [told];
   return told.moves.map((one, index) => {
@@ -146,9 +151,10 @@ async function asked(session: Session): Promise<Hint | string> {
   }
 }
 
-const help = (): string[] => [
+const help = (session: Session): string[] => [
   t(
-    "Moves: draw deck, draw COLOUR, draw tickets, keep TICKETS or their numbers, claim ROUTE and what you pay, pass.",
+    "Draw cards, claim a route, draw or keep {tickets}, or pass. Notation: draw deck, draw COLOUR, draw tickets, keep {ticket_capitals}, claim ROUTE 3 red 1 wild, pass.",
+    factsOf(session.board.peek()!.edition),
   ),
   t("Questions: why ROUTE, hand, who, log, routes, tickets, market, hint."),
 ];

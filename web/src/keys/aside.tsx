@@ -15,15 +15,15 @@ export function Aside({ session, focus }: { session: Session; focus: string }) {
   const [tab, setTab] = useState<Tab>("said");
   const tickets = capital(word(session.board.value!.edition, "ticket", 2));
   return (
-    <section class="aside" aria-label={t("What is announced")}>
+    <section class="aside" aria-label={t("Announcements")}>
       <header class="aside-head">
         <h2>
-          {tab === "said" ? t("What is announced") : { players: t("Players"), tickets, log: t("Log") }[tab]}
+          {tab === "said" ? t("Announcements") : { players: t("Players"), tickets, log: t("Log") }[tab]}
         </h2>
         <Segmented<Tab>
           label={t("Show")}
           options={[
-            { value: "said", label: t("Said") },
+            { value: "said", label: t("Announced") },
             { value: "players", label: t("Players") },
             { value: "tickets", label: tickets },
             { value: "log", label: t("Log") },

@@ -52,7 +52,7 @@ export function TicketChoice({ session }: { session: Session }) {
                 <span>{points(ticket.points)}</span>
                 {Number.isFinite(way) && (
                   <span class="ticket-way">
-                    {t("shortest way: {pieces}", { pieces: `${way} ${word(board.edition, "piece", way)}` })}
+                    {t("shortest path: {pieces}", { pieces: `${way} ${word(board.edition, "piece", way)}` })}
                   </span>
                 )}
               </label>

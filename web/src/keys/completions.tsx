@@ -8,7 +8,7 @@ type Props = { id: string; options: readonly string[]; chosen: number; onChoose:
 /** The list of a combobox; the focus stays in the box, which also hears the keys. */
 export function Completions({ id, options, chosen, onChoose }: Props) {
   return (
-    <div id={id} class="command-options" role="listbox" aria-label={t("Completions")}>
+    <div id={id} class="command-options" role="listbox" aria-label={t("Suggestions")}>
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
         <div

@@ -41,11 +41,12 @@ export function GameKeys({ session }: { session: Session }) {
   const close = (): void => {
     open.value = null;
   };
-  if (open.value === null) return null;
+  const edition = session.board.value?.edition;
+  if (open.value === null || edition === undefined) return null;
   return (
     <Suspense fallback={null}>
       {open.value === "keys" ? (
-        <KeyList onClose={close} />
+        <KeyList edition={edition} onClose={close} />
       ) : (
         <CommandSheet session={session} onClose={close} />
       )}

@@ -3,21 +3,23 @@
 import { startGuide } from "../guide/progress";
 import { Button, Sheet, Toggle } from "../parts";
 import { t } from "../text";
+import { word } from "../text/words";
+import type { Edition } from "../wire/types";
 import { singleKeys } from "./shortcuts";
 import "./key-list.css";
 
 type Row = { keys: readonly string[]; does: string };
 
-const rows = (): Row[] => [
+const rows = (edition: Edition): Row[] => [
   { keys: ["/"], does: t("command box") },
   { keys: ["?"], does: t("all keys") },
   { keys: ["←", "↑", "→", "↓"], does: t("next place") },
   { keys: ["Enter"], does: t("its routes") },
   { keys: ["D"], does: t("draw two") },
-  { keys: ["1", "–", "5"], does: t("take face up") },
-  { keys: ["T"], does: t("tickets") },
+  { keys: ["1", "–", "5"], does: t("take a face-up card") },
+  { keys: ["T"], does: t("draw {tickets}", { tickets: word(edition, "short_ticket", 2) }) },
   { keys: ["L"], does: t("read the log") },
-  { keys: ["I"], does: t("hint of the expert") },
+  { keys: ["I"], does: t("hint from the expert") },
   { keys: ["C"], does: t("what can be claimed") },
   { keys: ["H"], does: t("move a panel aside") },
   { keys: ["S"], does: t("skip an animation") },
@@ -25,10 +27,10 @@ const rows = (): Row[] => [
 ];
 
 /** The keys as a list; the first ones only, where room is scarce. */
-export function KeyRows({ most }: { most?: number }) {
+export function KeyRows({ edition, most }: { edition: Edition; most?: number }) {
   return (
     <dl class="key-rows">
-      {rows()
+      {rows(edition)
         .slice(0, most)
         .map(({ keys, does }) => (
           <div key={does} class="key-row">
@@ -42,18 +44,18 @@ export function KeyRows({ most }: { most?: number }) {
   );
 }
 
-export function KeyList({ onClose }: { onClose: () => void }) {
+export function KeyList({ edition, onClose }: { edition: Edition; onClose: () => void }) {
   const again = (): void => {
     onClose();
     startGuide();
   };
   return (
     <Sheet title={t("Keys")} at="dialog" onClose={onClose} class="key-list">
-      <KeyRows />
+      <KeyRows edition={edition} />
       <Toggle
         label={t("Single keys")}
         hint={t(
-          "Letters, digits and signs work by themselves. Switch this off if you dictate, or press keys by accident.",
+          "Letters, digits and symbols work as shortcuts. Turn this off if you use dictation or press keys by accident.",
         )}
         value={singleKeys.value}
         onChange={(on) => {

@@ -1,7 +1,7 @@
 /** Names as people type them: without accents, either end first, with any sign between, tracks by colour or number. */
 
 import type { Board } from "../model/board";
-import { kindName } from "../text/words";
+import { cardName, kindName, uncounted } from "../text/words";
 import type { Edition, Kind, Route } from "../wire/types";
 
 /** A name without accents, capitals and signs: "Montréal–New York" is "montreal new york". */
@@ -44,13 +44,19 @@ export function ticketNamed(board: Board, among: readonly string[], text: string
   return found.length === 1 ? found[0]! : null;
 }
 
+/** What the page calls a kind of card or a colour: "rojo", "roja", "rojas". */
+const namesOf = (edition: Edition, kind: Kind): string[] => [
+  ...[1, 2].flatMap((count) => [kindName(edition, kind, count), uncounted(edition, kind, count)]),
+  cardName(edition, kind),
+];
+
 /** The kind of card, or the colour of a route, that a word names: in the notation or in the language of the page. */
 export function kindNamed(edition: Edition, text: string): Kind | null {
   const wanted = plain(text);
   const kinds = [...edition.colours, "wild", "gray"];
   return (
     kinds.find((kind) => kind === wanted) ??
-    kinds.find((kind) => [1, 2].some((count) => plain(kindName(edition, kind, count)) === wanted)) ??
+    kinds.find((kind) => namesOf(edition, kind).some((name) => plain(name) === wanted)) ??
     null
   );
 }

@@ -3,7 +3,7 @@
 import type { Board } from "../model/board";
 import { c, n, t } from "../text";
 import { points, some, spaces } from "../text/counts";
-import { kindName, paymentName, word } from "../text/words";
+import { kindName, paymentName, uncounted, word } from "../text/words";
 import type { Edition, Refusal } from "../wire/types";
 import type { Row } from "./rows";
 
@@ -28,16 +28,16 @@ export function rowText(
 function shortReason(refusal: Refusal, edition: Edition): string {
   const { facts } = refusal;
   const missing = Number(facts["missing"] ?? 0);
-  const wild = word(edition, "wild");
+  const wilds = word(edition, "wild", missing);
   switch (refusal.rule) {
     case "CLAIM-CARDS":
       return facts["colour"] === "gray"
-        ? n("{number} more of one colour or {wild}", "{number} more of one colour or {wild}", missing, {
-            wild,
+        ? n("{number} more of one colour or {wilds}", "{number} more of one colour or {wilds}", missing, {
+            wilds,
           })
-        : n("{number} more {colour} or {wild}", "{number} more {colour} or {wild}", missing, {
-            colour: kindName(edition, String(facts["colour"])),
-            wild,
+        : n("{number} more {colour} or {wilds}", "{number} more {colour} or {wilds}", missing, {
+            colour: uncounted(edition, String(facts["colour"]), missing),
+            wilds,
           });
     case "CLAIM-PIECES":
       return t("Only {pieces} left", { pieces: some(edition, "piece", Number(facts["pieces"] ?? 0)) });
@@ -68,7 +68,7 @@ export function rowLabel(row: Row, board: Board, name: (seat: number) => string)
     points: points(row.points),
   });
   const { main } = rowText(row, board, name);
-  if (row.payments.length === 0) return `${what} ${main}.`;
+  if (row.payments.length === 0) return `${what} ${main.replace(/\.$/, "")}.`;
   const others = row.payments.length - 1;
   return others === 0
     ? `${what} ${t("Claimable: {payment}.", { payment: main })}`

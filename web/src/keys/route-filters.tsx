@@ -35,8 +35,8 @@ export function RouteFilters({ board, wish, counts, onWish, onDown }: Props) {
     <div class="filters">
       <div class="filters-line">
         <Search
-          label={t("Find routes by their places; commas part several")}
-          placeholder={t("Find places")}
+          label={t("Search by place; separate places with commas")}
+          placeholder={t("Search places")}
           value={wish.words}
           onInput={(words) => onWish({ ...wish, words })}
           onKeyDown={(event) => {

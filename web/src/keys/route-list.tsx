@@ -70,7 +70,7 @@ export function RouteList({ session, onRoute, onFocus, wish: given, onWish }: Pr
           <span>{t("Colour")}</span>
           <span class="routes-number">{t("Spaces")}</span>
           <span class="routes-number">{t("Points")}</span>
-          <span>{t("You can pay, or why not")}</span>
+          <span>{t("Payment, or why not")}</span>
         </div>
         <ul ref={list} class="routes-rows" onKeyDown={onKey}>
           {shown.map((row, index) => (
@@ -89,7 +89,7 @@ export function RouteList({ session, onRoute, onFocus, wish: given, onWish }: Pr
             />
           ))}
         </ul>
-        {shown.length === 0 && <p class="routes-none">{t("No route is like that.")}</p>}
+        {shown.length === 0 && <p class="routes-none">{t("No matching routes.")}</p>}
       </div>
     </section>
   );

@@ -20,7 +20,7 @@ export function Status({ session }: { session: Session }) {
 function stateOf(session: Session): { state: string; text: string } {
   const view = session.live.value!;
   if (session.isOver.value) return { state: "over", text: t("The game is over") };
-  if (session.isSending.value) return { state: "sending", text: t("One moment …") };
+  if (session.isSending.value) return { state: "sending", text: t("One moment…") };
   const { any, keeps } = session.choices.value;
   if (keeps.length > 0) return { state: view.turn === 0 ? "choosing" : "keeping", text: t("Choose") };
   if (any && view.cards_left === 1) return { state: "one-more", text: t("One more card") };

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { CardSymbol } from "../cards";
 import type { Session } from "../model/session";
 import { c, t } from "../text";
-import { capital, counted, kindName, word } from "../text/words";
+import { capital, cardName, counted, word } from "../text/words";
 import { attempt, drawTwo, takeFaceUp } from "./drawing";
 import "./supply.css";
 
@@ -54,7 +54,7 @@ export function MarketLine({ session, onAnswer }: { session: Session; onAnswer: 
               t("empty")
             ) : (
               <>
-                <CardSymbol kind={kind} edition={edition} quiet /> {capital(kindName(edition, kind))}
+                <CardSymbol kind={kind} edition={edition} quiet /> {capital(cardName(edition, kind))}
                 {kind === "wild" && !isOneMore && (
                   <small title={t("whole turn")}>{c("worth two cards", "= 2")}</small>
                 )}

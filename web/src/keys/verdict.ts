@@ -17,7 +17,7 @@ export function verdictOf(reading: Reading, known: Known): Verdict {
     case "question":
       return null;
     case "unclear":
-      return { tone: "plain", text: t("not a move yet") };
+      return { tone: "plain", text: t("Not a move yet") };
     case "legal":
       return { tone: "good", text: gain(reading.move, known) };
     case "refused":
@@ -29,16 +29,16 @@ export function verdictOf(reading: Reading, known: Known): Verdict {
 
 const refused = (reason: string | undefined): Verdict => ({
   tone: "bad",
-  text: reason ?? t("not allowed now"),
+  text: reason ?? t("Not allowed now"),
 });
 
-/** "legal: +4, 15 trains left". */
+/** "Legal: +4, 15 trains left". */
 function gain(text: string, { board, me }: Known): string {
   const move = read(text);
   const route = move.do === "claim" ? board.routes.get(move.route) : undefined;
-  if (!route || !me) return t("legal");
+  if (!route || !me) return t("Legal");
   const left = me.pieces - route.length;
-  return t("legal: +{points}, {pieces} left", {
+  return t("Legal: +{points}, {pieces} left", {
     points: board.edition.route_points[route.length] ?? 0,
     pieces: `${left} ${word(board.edition, "piece", left)}`,
   });
@@ -61,6 +61,6 @@ function claim(routes: readonly string[], isWhole: boolean, { board, legal, refu
   const more = payments.length - list.length;
   if (more > 0) list.push(n("{number} other", "{number} others", more));
   return isWhole
-    ? { tone: "bad", text: t("It can be paid with {payments}.", { payments: list.join(" · ") }) }
-    : { tone: "warn", text: t("Say how you pay: {payments}.", { payments: list.join(" · ") }) };
+    ? { tone: "bad", text: t("You can pay with {payments}.", { payments: list.join(" · ") }) }
+    : { tone: "warn", text: t("Choose a payment: {payments}.", { payments: list.join(" · ") }) };
 }

@@ -38,7 +38,7 @@ export function KeyboardView({ session }: { session: Session }) {
 
   const tell = async (text: Promise<string>): Promise<void> => setReply(await text);
   const askExpert = async (): Promise<void> => {
-    setReply(t("The expert is thinking …"));
+    setReply(t("The expert is thinking…"));
     const lines = await hint(session);
     setReply(lines.join(" "));
     announce(lines.join(" "));
@@ -70,7 +70,11 @@ export function KeyboardView({ session }: { session: Session }) {
     const label = rowLabel(row, board, (seat) => nameOf(session, seat));
     const place = t("Row {row} of {rows}.", { row: index + 1, rows: count });
     const enter =
-      row.payments.length > 0 ? t("Enter to pay.") : row.owner === null ? t("Enter to read why.") : "";
+      row.payments.length > 0
+        ? t("Press Enter to pay.")
+        : row.owner === null
+          ? t("Press Enter to read why.")
+          : "";
     setFocus(`${label} ${place} ${enter}`.trim());
   };
 
@@ -117,7 +121,7 @@ export function KeyboardView({ session }: { session: Session }) {
           <CommandBox session={session} reply={reply} onReply={setReply} />
         </div>
         <div class="keyboard-keys">
-          <KeyRows most={8} />
+          <KeyRows edition={board.edition} most={8} />
         </div>
       </footer>
       {picked !== null && <Payments session={session} route={picked} onClose={() => setPicked(null)} />}

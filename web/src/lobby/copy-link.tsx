@@ -20,7 +20,7 @@ export function CopyLink({ link, label, isMain = false }: Props) {
   const onClick = async (): Promise<void> => {
     const isCopied = await copy(link);
     setState(isCopied ? "copied" : "failed");
-    if (isCopied) announce(t("The link is copied."));
+    if (isCopied) announce(t("Link copied."));
   };
   if (state === "failed")
     return (

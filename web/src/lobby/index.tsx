@@ -58,12 +58,12 @@ function Waiting({ session }: { session: Session }) {
         </header>
         <p class="lobby-wait" role="status">
           {n("Waiting for {number} more player.", "Waiting for {number} more players.", free)}{" "}
-          {t("The game begins when all seats are taken.")}
+          {t("The game starts when all seats are taken.")}
         </p>
         <LobbySeats session={session} onInvite={isHost ? inviteOne : undefined} />
         {problem && (
           <p class="lobby-problem" role="alert">
-            {problem.status === 0 ? t("The server does not answer.") : problem.message}
+            {problem.status === 0 ? t("The server is not responding.") : problem.message}
           </p>
         )}
         <Ways session={session} free={free} />
@@ -94,7 +94,7 @@ function Waiting({ session }: { session: Session }) {
         {table.spectators && (
           <section class="leaf" aria-labelledby="watch-title">
             <h2 id="watch-title">{t("For spectators")}</h2>
-            <p>{t("Whoever has this link sees the board and what everybody may see.")}</p>
+            <p>{t("Anyone with this link can see the board and everything that is public.")}</p>
             <CopyLink link={watchLink(session.id)} />
           </section>
         )}
@@ -118,7 +118,7 @@ function Ways({ session, free }: { session: Session; free: number }) {
         {t("Take a seat")}
       </Button>
     ) : (
-      <p>{t("You are watching. To play you need an invitation of the host.")}</p>
+      <p>{t("You are watching. To play, you need an invitation from the host.")}</p>
     );
   if (session.isHost.value) return null;
   return (
@@ -131,10 +131,10 @@ function Ways({ session, free }: { session: Session; free: number }) {
 function Closed() {
   return (
     <section class="leaf lobby-table">
-      <h1>{t("This table was given up")}</h1>
-      <p>{t("Its host has closed it before the game began.")}</p>
+      <h1>{t("This table was closed")}</h1>
+      <p>{t("The host closed it before the game began.")}</p>
       <Button kind="primary" action="home" onClick={() => go("/")}>
-        {t("To the start")}
+        {t("To the home page")}
       </Button>
     </section>
   );
@@ -146,7 +146,7 @@ function line(session: Session): string {
   const seconds = table.turn_seconds;
   const parts = [
     t("Table {code}", { code: table.id }),
-    table.public ? t("anybody may join") : t("by invitation"),
+    table.public ? t("open to everyone") : t("by invitation"),
     seconds === null ? "" : t("{time} per turn", { time: duration(seconds) }),
   ];
   const spectators = session.presence.value.spectators;

@@ -17,10 +17,10 @@ export function Invite({ invitation, title, free, heading: Heading = "p" }: Prop
         <p>
           {invitation.seat === null
             ? n("{number} seat is open.", "{number} seats are open.", free)
-            : t("For seat {number} alone.", { number: invitation.seat + 1 })}{" "}
-          {t("Scan, or send the link.")}{" "}
+            : t("Only for seat {number}.", { number: invitation.seat + 1 })}{" "}
+          {t("Scan the code or send the link.")}{" "}
           <span class="invite-until">
-            {t("It holds until {moment}.", { moment: until(invitation.expires) })}
+            {t("Valid until {moment}.", { moment: until(invitation.expires) })}
           </span>
         </p>
         <div class="invite-ways">

@@ -59,10 +59,10 @@ function Presence({
 
 function role(session: Session, seat: SeatLine): string {
   const parts: string[] = [];
-  if (seat.kind === "open") return t("for whoever comes");
+  if (seat.kind === "open") return t("for anyone who joins");
   if (seat.kind === "bot") parts.push(t("Bot"), levelName(seat.level ?? ""));
   else if (session.yours.value.includes(seat.seat))
-    parts.push(session.isShared.value ? t("at this screen") : t("you"));
+    parts.push(session.isShared.value ? t("on this screen") : t("you"));
   if (session.table.value?.host === seat.seat) parts.push(t("host"));
   return parts.filter(Boolean).join(" · ");
 }

@@ -28,7 +28,7 @@ export function Starting({ session }: { session: Session }) {
   };
   return (
     <section class="leaf lobby-starting" aria-labelledby="starting-title">
-      <h2 id="starting-title">{t("Begin without waiting")}</h2>
+      <h2 id="starting-title">{t("Start without waiting")}</h2>
       <div class="lobby-begin">
         <Select label={t("Level of the bots")} value={chosen} onChange={(wish) => setLevel(wish as Level)}>
           {levels.map((one) => (
@@ -38,7 +38,7 @@ export function Starting({ session }: { session: Session }) {
           ))}
         </Select>
         <Button kind="plain" icon="bot" action="start" onClick={() => begin("bots")}>
-          {t("Bots take the open seats")}
+          {t("Fill open seats with bots")}
         </Button>
       </div>
       <Button
@@ -52,17 +52,17 @@ export function Starting({ session }: { session: Session }) {
       </Button>
       {isAsked ? (
         <div class="lobby-sure" role="alert">
-          <p>{t("Give up this table? Everybody at it is sent away.")}</p>
+          <p>{t("Close this table? Everybody has to leave.")}</p>
           <Button kind="plain" icon="trash" onClick={close}>
-            {t("Give it up")}
+            {t("Close it")}
           </Button>
           <Button kind="ghost" onClick={() => setAsked(false)}>
-            {t("Keep the table")}
+            {t("Keep it open")}
           </Button>
         </div>
       ) : (
         <Button kind="ghost" icon="trash" onClick={() => setAsked(true)}>
-          {t("Give up the table")}
+          {t("Close the table")}
         </Button>
       )}
     </section>

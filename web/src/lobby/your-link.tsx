@@ -24,11 +24,11 @@ export function YourLink({ session }: { session: Session }) {
   return (
     <section class="leaf your-link" aria-labelledby="your-link-title">
       <h2 id="your-link-title">{t("Your own link")}</h2>
-      <p>{t("It brings you back to your seat on any device. It shows your cards: keep it to yourself.")}</p>
+      <p>{t("It takes you back to your seat on any device. It shows your cards: keep it to yourself.")}</p>
       {link !== null && <CopyLink link={link} label={t("Copy your link")} />}
       {link === null && !isOver && (
         <Button kind="plain" icon="link" onClick={isAsked ? renew : () => setAsked(true)}>
-          {isAsked ? t("Yes: the old link opens nothing any more") : t("Make a new link")}
+          {isAsked ? t("Yes: the old link stops working") : t("Make a new link")}
         </Button>
       )}
     </section>

@@ -28,7 +28,7 @@ export function befallOf(deed: Deed, board: Board): string | null {
         deed.count,
       );
     case "dealt":
-      return t("The cards are dealt.");
+      return t("The cards were dealt.");
     case "ended":
       return deed.ending === "last round"
         ? t("The last round is over: the points are counted.")

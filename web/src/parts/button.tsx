@@ -12,7 +12,7 @@ type Props = {
   isOff?: boolean | undefined;
   /** The key that does the same. */
   keys?: string | undefined;
-  /** A second, smaller line: "23 lit". */
+  /** A second, smaller line: "23 available". */
   count?: string | null | undefined;
   icon?: IconName | undefined;
   onClick?: ((event: MouseEvent) => void) | undefined;

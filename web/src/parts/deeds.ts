@@ -52,17 +52,17 @@ export function deedOf(deed: Deed, board: Board, brush: Brush, isBrief = false):
         deed.turnsLeft,
       );
     case "joined":
-      return t("sat down at the table");
+      return t("joined the table");
     case "left":
       return t("left the table");
     case "stoodIn":
-      return t("is away: a bot plays on");
+      return t("is away: a bot takes over");
     case "returned":
       return t("is back");
     case "codeMade":
       return deed.byHost
-        ? t("is away: the host has made a code for the seat")
-        : t("has made a code to move to another device");
+        ? t("is away: the host has created a code for the seat")
+        : t("has created a code to move to another device");
     case "handedOver":
       return deed.byHost
         ? t("was replaced by somebody with the host's code")
@@ -77,10 +77,12 @@ export function deedOf(deed: Deed, board: Board, brush: Brush, isBrief = false):
 function drew(deed: Extract<Deed, { did: "drew" }>, brush: Brush): ComponentChildren {
   const known = deed.cards.flatMap((card) => (card.kind === null ? [] : [card.kind]));
   const blind = deed.cards.length - known.length;
-  if (known.length === 0) return n("took a blind card", "took {number} blind cards", blind);
+  if (known.length === 0) return n("drew a card from the deck", "drew {number} cards from the deck", blind);
   const cards = brush.cards(known);
   if (deed.wholeTurn) return rich("took {cards} (whole turn)", { cards });
-  return blind === 0 ? rich("took {cards}", { cards }) : rich("took {cards} and a blind card", { cards });
+  return blind === 0
+    ? rich("took {cards}", { cards })
+    : rich("took {cards} and drew a card from the deck", { cards });
 }
 
 function claimed(

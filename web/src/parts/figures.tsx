@@ -34,7 +34,7 @@ export function Figures({ board, view, done, isChoosing = false, hasPlayed = fal
         label={
           done === undefined
             ? word(edition, "ticket", tickets)
-            : t("{tickets} done", { tickets: word(edition, "ticket", tickets) })
+            : t("{tickets} completed", { tickets: word(edition, "ticket", tickets) })
         }
       />
       {edition.merchandise_cards > 0 && !isChoosing && (

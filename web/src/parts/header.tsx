@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { go } from "../address";
 import { keyboardView, sound, type Theme, theme } from "../model/preferences";
 import type { Session } from "../model/session";
-import { t } from "../text";
+import { language, t } from "../text";
 import { Icon, type IconName } from "./icon";
 import { LanguageChooser } from "./language-chooser";
 import { Menu } from "./menu";
@@ -55,7 +55,7 @@ export function Header({ table, session, title, subtitle, onRules, tools, end, c
       <a
         class={title === undefined ? "header-home" : "header-home header-wide"}
         href="/"
-        aria-label={t("Trekvaart: to the start")}
+        aria-label={t("Trekvaart: home page")}
         onClick={(event) => {
           event.preventDefault();
           go("/");
@@ -74,7 +74,7 @@ export function Header({ table, session, title, subtitle, onRules, tools, end, c
           {table}
         </div>
       )}
-      <nav class="header-tools" aria-label={t("Always at hand")}>
+      <nav class="header-tools" aria-label={t("Quick settings")}>
         {end}
         {tools !== undefined && <div class="header-wide">{tools}</div>}
         {session && (
@@ -110,9 +110,9 @@ export function Header({ table, session, title, subtitle, onRules, tools, end, c
         <button
           type="button"
           class="header-button header-wide"
-          aria-label={t("Look: {now}. Change to: {next}", {
-            now: LOOKS[theme.value].name(),
-            next: next.name(),
+          aria-label={t("Theme: {now}. Switch to {next}", {
+            now: LOOKS[theme.value].name().toLocaleLowerCase(language.value),
+            next: next.name().toLocaleLowerCase(language.value),
           })}
           title={next.name()}
           onClick={() => {

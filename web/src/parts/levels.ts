@@ -18,10 +18,10 @@ export const levelName = (level: string | null): string =>
   level === null ? "" : (NAMES[level]?.() ?? capital(level));
 
 const HABITS: Record<string, () => string> = {
-  random: () => t("plays any move at all"),
-  easy: () => t("goes for one goal at a time"),
+  random: () => t("plays random moves"),
+  easy: () => t("works on one connection at a time"),
   medium: () => t("plans all its connections"),
-  hard: () => t("plans ahead and reads the table"),
+  hard: () => t("plans ahead and watches the others"),
   expert: () => t("searches many moves ahead"),
 };
 

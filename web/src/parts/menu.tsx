@@ -54,7 +54,7 @@ export function Menu({ onClose, session, onRules, children }: Props) {
       <LanguageChooser long />
       <Segmented<Theme>
         shown
-        label={t("Look")}
+        label={t("Theme")}
         options={[
           { value: "light", label: t("Light") },
           { value: "dark", label: t("Dark") },
@@ -67,10 +67,10 @@ export function Menu({ onClose, session, onRules, children }: Props) {
       />
       <Segmented<Confirm>
         shown
-        label={t("Confirm each claim")}
+        label={t("Confirm claims")}
         options={[
           { value: "always", label: t("Always") },
-          { value: "touch", label: t("On touch") },
+          { value: "touch", label: t("On touch screens") },
           { value: "never", label: t("Never") },
         ]}
         value={confirm.value}
@@ -80,12 +80,12 @@ export function Menu({ onClose, session, onRules, children }: Props) {
       />
       <Segmented<Speed>
         shown
-        label={t("Speed of bots")}
+        label={t("Bot speed")}
         options={[
           { value: "slow", label: t("Slow") },
-          { value: "calm", label: t("Calm") },
+          { value: "calm", label: t("Normal") },
           { value: "fast", label: t("Fast") },
-          { value: "skip", label: t("At once") },
+          { value: "skip", label: t("Instant") },
         ]}
         value={botSpeed.value}
         onChange={haste}
@@ -99,8 +99,8 @@ export function Menu({ onClose, session, onRules, children }: Props) {
         }}
       />
       <Toggle
-        label={t("Less motion")}
-        hint={t("Nothing flies or pulses")}
+        label={t("Reduced motion")}
+        hint={t("No flying cards, nothing pulses")}
         value={stillness.value}
         onChange={(value) => {
           stillness.value = value;
@@ -108,7 +108,7 @@ export function Menu({ onClose, session, onRules, children }: Props) {
       />
       <Toggle
         label={t("Guide")}
-        hint={t("Explains the first game as it goes")}
+        hint={t("Explains your first game step by step")}
         value={guide.value}
         onChange={(value) => {
           guide.value = value;
@@ -125,7 +125,7 @@ export function Menu({ onClose, session, onRules, children }: Props) {
       <Toggle
         label={t("Single keys")}
         hint={t(
-          "Letters, digits and signs work by themselves. Switch this off if you dictate, or press keys by accident.",
+          "Letters, digits and symbols work as shortcuts. Turn this off if you use dictation or press keys by accident.",
         )}
         value={singleKeys.value}
         onChange={(value) => {

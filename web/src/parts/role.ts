@@ -13,9 +13,9 @@ export function roleOf(seat: {
   const { line } = seat;
   if (line.kind === "bot") return t("Bot · {level}", { level: levelName(line.level) });
   if (line.kind === "open") return t("Free seat");
-  if (line.is_gone) return t("Left, a bot plays on");
-  if (line.stand_in) return t("Away, a bot plays on");
+  if (line.is_gone) return t("Left, a bot plays");
+  if (line.stand_in) return t("Away, a bot plays");
   if (seat.isYou) return t("You");
-  if (seat.isHere) return t("At this screen");
+  if (seat.isHere) return t("On this screen");
   return seat.isConnected ? t("Online") : t("Away");
 }

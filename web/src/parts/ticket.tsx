@@ -33,7 +33,7 @@ export function TicketCard({
   const values = { from: a, to: b, points: points(found.points) };
   const label =
     state === "done"
-      ? t("{from} to {to}, {points}, done", values)
+      ? t("{from} to {to}, {points}, completed", values)
       : state === "failed"
         ? t("{from} to {to}, {points} lost", values)
         : t("{from} to {to}, {points}", values);
@@ -53,7 +53,11 @@ export function TicketCard({
       <span class="ticket-stub" aria-hidden="true">
         <span class="ticket-points figures">{state === "failed" ? `−${found.points}` : found.points}</span>
         <span class="ticket-word">
-          {state === "done" ? t("✓ Done") : state === "failed" ? t("lost") : n("pt", "pts", found.points)}
+          {state === "done"
+            ? t("✓ Completed")
+            : state === "failed"
+              ? t("lost")
+              : n("pt", "pts", found.points)}
         </span>
       </span>
     </>

@@ -19,7 +19,7 @@ export function Actions({ session }: { session: Session }) {
           kind="primary"
           class="score-again"
           action="rematch"
-          reason={again.isBusy ? t("One moment …") : null}
+          reason={again.isBusy ? t("One moment…") : null}
           onClick={again.act}
         >
           {again.label}

@@ -6,7 +6,7 @@ import { points } from "../text/counts";
 import { locale } from "../text/locale";
 import type { Result, ScoreLine, Seat } from "../wire/types";
 import { byRank, headline, type NameOf } from "./headline";
-import { signed, stageName } from "./labels";
+import { longestTitle, signed, stageName } from "./labels";
 import type { Step } from "./stages";
 
 export type Caption = {
@@ -23,7 +23,7 @@ type About = Pick<Step, "stage" | "seat" | "ticket">;
 export function captionOf(step: About, board: Board, result: Result, names: NameOf): Caption {
   if (step.ticket !== null && step.seat !== null) return ofTicket(step.seat, step.ticket, board, result);
   const lines = byRank(result).filter((line) => step.seat === null || line.seat === step.seat);
-  const title = stageName(board.edition, step.stage);
+  const title = step.stage === "longest" ? longestTitle(board.edition) : stageName(board.edition, step.stage);
   const made = (
     of: readonly ScoreLine[],
     what: (line: ScoreLine) => number | string,
@@ -63,7 +63,7 @@ function ofTicket(seat: Seat, id: string, board: Board, result: Result): Caption
   return {
     title: ticketName(board, id),
     items: [{ seat, text: signed(isDone ? (score?.points ?? 0) : -(score?.points ?? 0)) }],
-    tail: isDone ? c("ticket", "Done") : t("Failed"),
+    tail: isDone ? c("ticket", "Completed") : t("Not completed"),
     tone: isDone ? "good" : "bad",
   };
 }

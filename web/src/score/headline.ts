@@ -3,6 +3,7 @@
 import { n, t } from "../text";
 import { points } from "../text/counts";
 import { listed } from "../text/locale";
+import { word } from "../text/words";
 import type { Edition, Result, Seat } from "../wire/types";
 import { spelt } from "./labels";
 
@@ -42,9 +43,9 @@ export function subline(edition: Edition, result: Result, names: NameOf): string
       ? t("{players} both have {points}.", { players: listed(tied), points: points(winner.total) })
       : t("{players} all have {points}.", { players: listed(tied), points: points(winner.total) });
   }
-  const values = { first: winner.total, second: second.total };
+  const values = { first: winner.total, second: second.total, longest: word(edition, "longest") };
   const sharers = result.lines.filter((line) => line.longest_bonus > 0);
   return edition.longest_bonus > 0 && sharers.length > 1
-    ? t("{first} to {second}, with the longest path shared.", values)
+    ? t("{first} to {second}, with the {longest} shared.", values)
     : t("{first} to {second}.", values);
 }

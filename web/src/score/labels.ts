@@ -2,17 +2,17 @@
 
 import { c, t } from "../text";
 import { figure, locale } from "../text/locale";
-import { capital, word } from "../text/words";
+import { capital, ticketsWithin, word } from "../text/words";
 import type { Edition } from "../wire/types";
 import type { Stage } from "./stages";
 
 const SHORT = 14; // letters that a column has room for
 
-/** What the edition calls its tickets, if a heading has room for it. */
-export function ticketsLabel(edition: Edition): string {
-  const own = capital(word(edition, "ticket", 2));
-  return own.length <= SHORT ? own : t("Tickets");
-}
+/** What the edition calls its tickets; the shorter word if a heading has no room for the other. */
+export const ticketsLabel = (edition: Edition): string => capital(ticketsWithin(edition, SHORT));
+
+/** What the edition calls the longest path, in full. */
+export const longestTitle = (edition: Edition): string => capital(word(edition, "longest"));
 
 export function stageName(edition: Edition, stage: Stage): string {
   switch (stage) {
@@ -21,7 +21,7 @@ export function stageName(edition: Edition, stage: Stage): string {
     case "tickets":
       return ticketsLabel(edition);
     case "longest":
-      return t("Longest path");
+      return longestTitle(edition).length <= SHORT ? longestTitle(edition) : t("Longest path");
     case "merchandise":
       return t("Merchandise");
     case "result":

@@ -23,7 +23,7 @@ export function Lengths({ board, result, owners, names }: Props) {
     <section class="score-details" aria-labelledby="score-lengths-title">
       <header>
         <h2 id="score-lengths-title">{stageName(edition, "routes")}</h2>
-        <p>{t("the longer, the more each space is worth")}</p>
+        <p>{t("The longer the route, the more each space is worth")}</p>
       </header>
       <Columns
         result={result}

@@ -6,7 +6,7 @@ import { figure, listed } from "../text/locale";
 import { word } from "../text/words";
 import type { Edition, Result } from "../wire/types";
 import { byRank, level, type NameOf } from "./headline";
-import { placeName, stageName } from "./labels";
+import { longestTitle, placeName, stageName } from "./labels";
 import { type Rank, ranks } from "./ranks";
 import type { Stage } from "./stages";
 
@@ -24,6 +24,7 @@ export function notes(edition: Edition, result: Result, names: NameOf): Note[] {
 function totals(edition: Edition, result: Result, names: NameOf): Note {
   const note = (used: boolean, title: string, text: string): Note => ({ about: "result", used, title, text });
   const tickets = word(edition, "ticket", 2);
+  const longest = word(edition, "longest");
   const byLongest = edition.tie_breaks.includes("longest");
   const tied = level(result);
   switch (result.decision) {
@@ -32,8 +33,9 @@ function totals(edition: Edition, result: Result, names: NameOf): Note {
         false,
         t("If totals tie:"),
         byLongest
-          ? t("most {tickets} completed, then the longest path, then a shared win. Not needed here.", {
+          ? t("most {tickets} completed, then the {longest}, then a shared win. Not needed here.", {
               tickets,
+              longest,
             })
           : t("most {tickets} completed, then a shared win. Not needed here.", { tickets }),
       );
@@ -43,8 +45,8 @@ function totals(edition: Edition, result: Result, names: NameOf): Note {
         .map((line) => `${names(line.seat)} (${figure(line.completed)})`)
         .join(", ");
       const rest = byLongest
-        ? t("Had these been equal too, the longest path would have decided.")
-        : t("Had these been equal too, they would share the win.");
+        ? t("If these had been equal too, the {longest} would have decided.", { longest })
+        : t("If these had been equal too, they would have shared the win.");
       return note(
         true,
         t("Tie broken by {tickets}.", { tickets }),
@@ -53,25 +55,29 @@ function totals(edition: Edition, result: Result, names: NameOf): Note {
     }
     case "longest": {
       const player = names(result.winners[0] ?? 0);
-      const text = t("They completed as many {tickets}; {player} also scored the longest path.", {
+      const text = t("They completed equally many {tickets}; {player} has the {longest}.", {
         tickets,
         player,
+        longest,
       });
-      return note(true, t("Tie broken by the longest path."), text);
+      return note(true, t("Tie broken by the {longest}.", { longest }), text);
     }
     case "shared": {
       const even = byLongest
-        ? t("They completed as many {tickets}, and the longest path does not tell them apart.", { tickets })
-        : t("They completed as many {tickets}: nothing tells them apart.", { tickets });
+        ? t("They completed equally many {tickets}, and the {longest} does not break the tie.", {
+            tickets,
+            longest,
+          })
+        : t("They completed equally many {tickets}: nothing breaks the tie.", { tickets });
       const losers = tied.filter((seat) => !result.winners.includes(seat)).map(names);
-      const others = t("With as many points, but behind in these: {players}.", { players: listed(losers) });
+      const others = t("Equal on points, but behind in these: {players}.", { players: listed(losers) });
       return note(true, t("A shared win."), losers.length > 0 ? `${even} ${others}` : even);
     }
   }
 }
 
 function longest(edition: Edition, result: Result, names: NameOf): Note {
-  const title = `${stageName(edition, "longest")}.`;
+  const title = `${longestTitle(edition)}.`;
   const note = (used: boolean, text: string): Note => ({ about: "longest", used, title, text });
   const [best, next] = [...result.lines].sort((a, b) => b.longest - a.longest);
   const sharers = result.lines.filter((line) => line.longest_bonus > 0).map((line) => names(line.seat));
@@ -82,24 +88,21 @@ function longest(edition: Edition, result: Result, names: NameOf): Note {
   if (sharers.length === 1)
     return note(
       false,
-      t(
-        "{player} runs {pieces} without using one twice, the next {fewer}. Tied players would each score {points}.",
-        {
-          ...values,
-          player: sharers[0]!,
-          fewer: run(next?.longest ?? 0),
-        },
-      ),
+      t("{player} has a path of {pieces}, the next player {fewer}. Tied players would each score {points}.", {
+        ...values,
+        player: sharers[0]!,
+        fewer: run(next?.longest ?? 0),
+      }),
     );
   const players = listed(sharers);
   return note(
     true,
     sharers.length === 2
-      ? t("{players} both run {pieces} without using one twice. Every tied player scores {points}.", {
+      ? t("{players} both have a path of {pieces}. Each scores {points}.", {
           ...values,
           players,
         })
-      : t("{players} all run {pieces} without using one twice. Every tied player scores {points}.", {
+      : t("{players} all have a path of {pieces}. Each scores {points}.", {
           ...values,
           players,
         }),
@@ -118,7 +121,9 @@ function merchandise(edition: Edition, result: Result, names: NameOf): Note {
       text: shared.map((rank) => share(rank, list, names)).join(" "),
     };
   const text = list.some((rank) => rank.seats.length > 0)
-    ? t("Nobody shares a place. Those who do each score it in full, and the places they fill are skipped.")
+    ? t(
+        "Nobody shares a place. Players who share one each get its full points, and the next places are skipped.",
+      )
     : t("Nobody has a card, so nobody scores it.");
   return { about: "merchandise", used: false, title, text };
 }

@@ -16,7 +16,7 @@ export function Ranking({ edition, result, names }: { edition: Edition; result: 
     <section class="score-details" aria-labelledby="score-ranking-title">
       <header>
         <h2 id="score-ranking-title">{t("Merchandise ranking")}</h2>
-        <p>{t("one card for each claimed route with a cart, whatever its length")}</p>
+        <p>{t("One card for each claimed route with a cart symbol, whatever its length")}</p>
       </header>
       <ol class="score-ranks">
         {list.map((rank) => (
@@ -38,8 +38,8 @@ export function Ranking({ edition, result, names }: { edition: Edition; result: 
             {rank.seats.length === 0 && (
               <p>
                 {rank.skippedBy === null
-                  ? t("nobody: no more players have cards")
-                  : t("skipped: players share {place}", { place: placeName(rank.skippedBy) })}
+                  ? t("Nobody: no other player has cards")
+                  : t("Skipped: players share {place}", { place: placeName(rank.skippedBy) })}
               </p>
             )}
           </li>

@@ -21,7 +21,7 @@ export function StageBar({ tour, edition }: { tour: Tour; edition: Edition }) {
 function Stages({ tour, edition }: { tour: Tour; edition: Edition }) {
   const now = tour.stages.indexOf(tour.stage.value);
   return (
-    <nav aria-label={t("Stages of the score")}>
+    <nav aria-label={t("Scoring stages")}>
       <ol class="stages">
         {tour.stages.map((stage, index) => (
           <li key={stage}>
@@ -54,12 +54,12 @@ function Pace({ tour }: { tour: Tour }) {
         onClick={() => (isPlaying ? tour.pause() : tour.play())}
       >
         <span class="stage-word">
-          {isPlaying ? t("Pause") : tour.isAtEnd.value ? t("Watch the tour") : t("Go on")}
+          {isPlaying ? t("Pause") : tour.isAtEnd.value ? t("Watch the scoring") : t("Resume")}
         </span>
       </Button>
       <div class="stage-speeds">
         <Segmented
-          label={t("Speed of the tour")}
+          label={t("Scoring speed")}
           options={SPEEDS.map((one) => ({ value: String(one), label: `${one}×` }))}
           value={String(speed)}
           onChange={(value) => {
@@ -70,7 +70,7 @@ function Pace({ tour }: { tour: Tour }) {
       <button
         type="button"
         class="stage-speed"
-        aria-label={t("Speed of the tour: {speed}", { speed: `${speed}×` })}
+        aria-label={t("Scoring speed: {speed}", { speed: `${speed}×` })}
         onClick={() => {
           tour.speed.value = next;
         }}
@@ -79,7 +79,7 @@ function Pace({ tour }: { tour: Tour }) {
       </button>
       {!tour.isAtEnd.value && (
         <Button keys="S" action="skip" onClick={() => tour.skip()}>
-          <span class="stage-word">{t("Skip the tour")}</span>
+          <span class="stage-word">{t("Skip the scoring")}</span>
           <span class="stage-short" aria-hidden="true">
             {t("Skip")}
           </span>

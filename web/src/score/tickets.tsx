@@ -24,7 +24,7 @@ export function Tickets({ board, result, names, told, picked, onPick }: Props) {
     <section class="score-details" id="score-tickets" aria-labelledby="score-tickets-title" tabIndex={-1}>
       <header>
         <h2 id="score-tickets-title">{ticketsLabel(board.edition)}</h2>
-        <p>{t("failures were scored first; select one to see its path")}</p>
+        <p>{t("Those not completed count first. Select one to see its path")}</p>
       </header>
       <Columns
         result={result}
@@ -44,7 +44,9 @@ export function Tickets({ board, result, names, told, picked, onPick }: Props) {
                   onClick={() => onPick(line.seat, score.ticket)}
                 >
                   <Icon name={score.is_completed ? "check" : "close"} />
-                  <span class="unseen">{score.is_completed ? c("ticket", "Done") : t("Failed")}</span>
+                  <span class="unseen">
+                    {score.is_completed ? c("ticket", "Completed") : t("Not completed")}
+                  </span>
                   <span class="score-ticket-name">{ticketName(board, score.ticket)}</span>
                   <b>{score.is_completed ? score.points : signed(-score.points)}</b>
                 </button>

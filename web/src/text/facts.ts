@@ -2,9 +2,9 @@
 
 import type { Edition } from "../wire/types";
 import { cards, players, points, some } from "./counts";
-import type { Values } from "./index";
+import { language, type Values } from "./index";
 import { listed } from "./locale";
-import { counted, kindName, word } from "./words";
+import { aWild, capital, kindName, word } from "./words";
 
 /** Everything that a paragraph may name. Words alone are plural unless they end in `_word`. */
 export function factsOf(edition: Edition): Values {
@@ -15,14 +15,17 @@ export function factsOf(edition: Edition): Values {
     piece_word: word(edition, "piece"),
     cards: word(edition, "card", 2),
     wilds: word(edition, "wild", 2),
-    wild_word: word(edition, "wild"),
-    one_wild: counted(edition, "wild", 1),
+    all_the_wilds: capital(word(edition, "a_wild", 2)),
+    a_wild: aWild(edition),
+    a_wild_title: capital(aWild(edition)),
     tickets: word(edition, "ticket", 2),
     ticket_word: word(edition, "ticket"),
+    ticket_capitals: word(edition, "ticket").toLocaleUpperCase(language.value).replaceAll(" ", "-"),
     locations: word(edition, "location", 2),
     routes: word(edition, "route", 2),
     route_word: word(edition, "route"),
     longest: word(edition, "longest"),
+    longest_title: capital(word(edition, "longest")),
     merchandise: word(edition, "merchandise", 2),
     least_seats: edition.min_seats,
     most_players: players(edition.max_seats),

@@ -38,7 +38,7 @@ export default function Finished() {
           <div class="finished-ways">
             <RecordButton />
             <Button kind="plain" icon="home" action="home" onClick={() => go("/")}>
-              {t("To the start")}
+              {t("To the home page")}
             </Button>
           </div>
         </header>
@@ -66,7 +66,7 @@ function Nothing() {
       <h2>{t("Nothing here yet")}</h2>
       <p>
         {t(
-          "Games that end in this browser stay here, with their result and a replay. A record from elsewhere can be opened too: choose it above, or drop it on this page.",
+          "Games finished in this browser stay here, with their result and a replay. You can also open a record from elsewhere: choose it above or drop it on this page.",
         )}
       </p>
       <Button kind="primary" icon="play" onClick={() => go("/")}>

@@ -19,7 +19,7 @@ export function state(now: TableNow): string {
   if (isYours(now)) return names(now);
   if (deciding.length > 1) return t("The others are choosing");
   const player = table.seats[deciding[0] ?? -1]?.name;
-  return player ? t("{player} to move", { player }) : names(now);
+  return player ? t("{player}'s turn", { player }) : names(now);
 }
 
 /** The other players. */

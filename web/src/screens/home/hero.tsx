@@ -36,7 +36,7 @@ export function Hero() {
           onClick={() => setWished(true)}
         >
           <Icon name="play" size={24} />
-          {isWished || opening.value === "now" ? t("One moment …") : t("Play now")}
+          {isWished || opening.value === "now" ? t("One moment…") : t("Play now")}
         </button>
         <What />
       </div>

@@ -86,10 +86,10 @@ function Unreachable() {
   if (problem === null) return null;
   const text =
     problem.status === 0 || problem.slug === "unreachable"
-      ? t("Your games are safe there. The page goes on trying.")
+      ? t("Your games are safe on the server. The page keeps trying.")
       : problem.message;
   return (
-    <Banner tone="bad" title={t("The server does not answer")} text={text}>
+    <Banner tone="bad" title={t("The server is not responding")} text={text}>
       <Button kind="plain" onClick={askOffers}>
         {t("Try again")}
       </Button>

@@ -51,7 +51,7 @@ export function Joining() {
         </span>
         {isWrong && (
           <p id="joining-wrong" class="joining-wrong" role="alert">
-            {t("That is no link to a table. Paste the whole link, or the code that stands at the table.")}
+            {t("This is not a link to a table. Paste the whole link, or the code shown at the table.")}
           </p>
         )}
         <div class="joining-ways">

@@ -15,7 +15,7 @@ export function Modes({ isShown, isNarrow, onChoose }: Props) {
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row of joined buttons
-    <div class="modes" role="group" aria-label={t("How to play it")}>
+    <div class="modes" role="group" aria-label={t("Game mode")}>
       {modes.map(({ mode, icon, label }) => (
         <button
           key={mode}

@@ -11,11 +11,11 @@ import "./newcomers.css";
 export function Newcomers() {
   if (mine.value.length > 0) return null;
   const steps: { icon: IconName; text: string }[] = [
-    { icon: "cards", text: t("Draw cards in the colours that you need.") },
-    { icon: "route", text: t("Pay with them for routes between places.") },
+    { icon: "cards", text: t("Draw cards in the colours you need.") },
+    { icon: "route", text: t("Pay with them to claim routes.") },
     {
       icon: "ticket",
-      text: t("Connect the two places of each of your secret goals. Those left open cost points."),
+      text: t("Connect the two cities on each ticket. Tickets you don't complete cost points."),
     },
   ];
   const edition = chosen.value;
@@ -30,7 +30,7 @@ export function Newcomers() {
           </li>
         ))}
       </ol>
-      <p class="newcomers-note">{t("A guide points things out in your first game.")}</p>
+      <p class="newcomers-note">{t("A guide explains your first game step by step.")}</p>
       <Button kind="plain" icon="rules" onClick={() => go(edition ? `/rules/${edition.name}` : "/rules")}>
         {t("How to play")}
       </Button>

@@ -59,12 +59,12 @@ export function Online() {
           ))}
         </Select>
       </Option>
-      <Option label={t("Somebody is away")}>
+      <Option label={t("If a player is away")}>
         <Segmented
-          label={t("Somebody is away")}
+          label={t("If a player is away")}
           options={[
-            { value: "bot", label: t("A bot plays on") },
-            { value: "wait", label: t("We wait") },
+            { value: "bot", label: t("A bot takes over") },
+            { value: "wait", label: t("The others wait") },
           ]}
           value={absent}
           onChange={(wish) => change({ absent: wish as "bot" | "wait" })}
@@ -78,5 +78,5 @@ export function Online() {
 function note(absent: "bot" | "wait", turnSeconds: number | null): string {
   if (absent === "wait") return t("Nobody plays for an absent player.");
   if (turnSeconds === null) return t("After a minute away, until the player is back.");
-  return t("When the time is over, until the player is back.");
+  return t("When time runs out, until the player is back.");
 }

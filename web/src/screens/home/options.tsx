@@ -31,7 +31,7 @@ export function Options() {
             label={t("Bot speed")}
             options={[
               { value: "slow", label: t("Slow") },
-              { value: "calm", label: t("Calm") },
+              { value: "calm", label: t("Normal") },
               { value: "fast", label: t("Fast") },
               { value: "skip", label: t("Skip") },
             ]}
@@ -42,12 +42,12 @@ export function Options() {
           />
         </Option>
       )}
-      <Option label={t("Confirm a claim")}>
+      <Option label={t("Confirm claims")}>
         <Segmented
-          label={t("Confirm a claim")}
+          label={t("Confirm claims")}
           options={[
             { value: "always", label: t("Always") },
-            { value: "touch", label: t("On touch") },
+            { value: "touch", label: t("On touch screens") },
             { value: "never", label: t("Never") },
           ]}
           value={confirm.value}
@@ -68,7 +68,7 @@ function First({ list }: { list: readonly Place[] }) {
       <Segmented
         label={t("Who starts")}
         options={[
-          { value: "chance", label: t("By chance") },
+          { value: "chance", label: t("At random") },
           { value: "chosen", label: t("I choose") },
         ]}
         value={isChosen ? "chosen" : "chance"}
@@ -99,5 +99,5 @@ function caption(place: Place, seat: number): string {
   const number = seat + 1;
   if (place.kind === "you") return ownName();
   if (place.kind === "human") return place.name || t("Player {number}", { number });
-  return place.kind === "open" ? t("Open seat {number}", { number }) : t("Bot on seat {number}", { number });
+  return place.kind === "open" ? t("Open seat {number}", { number }) : t("Bot in seat {number}", { number });
 }

@@ -20,7 +20,7 @@ export function PublicTables() {
     <section class="leaf public-tables" aria-labelledby="public-tables-title">
       <header class="leaf-head">
         <h2 id="public-tables-title">{t("Public tables")}</h2>
-        <span class="leaf-note">{t("for anybody")}</span>
+        <span class="leaf-note">{t("open to everyone")}</span>
       </header>
       <ul class="game-rows">
         {tables.slice(0, SHOWN).map((table) => (

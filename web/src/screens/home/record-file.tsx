@@ -12,7 +12,7 @@ export function RecordButton() {
   return (
     <>
       <Button kind="plain" icon="upload" onClick={() => input.current?.click()}>
-        {isReading.value ? t("One moment …") : t("Open a record")}
+        {isReading.value ? t("One moment…") : t("Open a record")}
       </Button>
       <input
         ref={input}

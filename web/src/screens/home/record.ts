@@ -45,6 +45,6 @@ function tell(file: File, text: string, error: unknown): Fault {
     return { file: file.name, sentence: t("This file cannot be read."), line: null };
   const number = typeof error.body["line"] === "number" ? error.body["line"] : null;
   const line = number === null ? null : (text.split("\n")[number - 1]?.slice(0, 120) ?? null);
-  const sentence = error.status === 0 ? t("The server does not answer.") : error.message;
+  const sentence = error.status === 0 ? t("The server is not responding.") : error.message;
   return { file: file.name, sentence, line };
 }

@@ -73,7 +73,7 @@ function Other({ place, seat }: { place: Place; seat: number }) {
             onInput={(event) => changePlace(place.key, { name: event.currentTarget.value })}
           />
         )}
-        {place.kind === "open" && t("for whoever has the link")}
+        {place.kind === "open" && t("for anyone with the link")}
       </span>
     </>
   );
@@ -90,9 +90,9 @@ function Who({ place, seat }: { place: Place; seat: number }) {
     changePlace(place.key, { kind: kind as PlaceKind, level: level ?? place.level });
   };
   return (
-    <Select label={t("Who sits on seat {number}", { number: seat + 1 })} value={value} onChange={choose}>
+    <Select label={t("Player in seat {number}", { number: seat + 1 })} value={value} onChange={choose}>
       {kinds.includes("open") && <option value="open">{t("Open seat")}</option>}
-      {kinds.includes("human") && <option value="human">{t("Person here")}</option>}
+      {kinds.includes("human") && <option value="human">{t("Local player")}</option>}
       {levels.value.map((level) => (
         <option key={level} value={`bot ${level}`}>
           {t("Bot, {level}", { level: levelName(level) })}

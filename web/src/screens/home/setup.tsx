@@ -57,7 +57,7 @@ function Start() {
         onClick={playPlan}
         {...(isReady.value ? {} : { reason: t("Waiting for the server") })}
       >
-        {isBusy ? t("One moment …") : label()}
+        {isBusy ? t("One moment…") : label()}
       </Button>
     </footer>
   );
@@ -69,9 +69,9 @@ const label = (): string => (isOpenTable() ? t("Open the table") : t("Start this
 function hint(): string {
   if (isOpenTable())
     return plan.value.isPublic
-      ? t("It stands in the list until all seats are taken.")
-      : t("You get a link and a QR code to send.");
+      ? t("It is listed until all seats are taken.")
+      : t("You get a link and a QR code to share.");
   if (places.value.filter((one) => one.kind === "you" || one.kind === "human").length > 1)
     return t("A curtain hides the cards between turns.");
-  return t("The game begins at once.");
+  return t("The game starts immediately.");
 }

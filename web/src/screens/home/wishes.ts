@@ -99,7 +99,7 @@ async function open(what: "now" | "plan", wish: TableWish): Promise<void> {
     go(`/table/${opened.id}`);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const sentence = error.status === 0 ? t("The server does not answer.") : error.message;
+    const sentence = error.status === 0 ? t("The server is not responding.") : error.message;
     refusal.value = { what, sentence };
   } finally {
     opening.value = null;

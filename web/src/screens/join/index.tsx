@@ -37,7 +37,7 @@ export default function Join({ id, code }: Props) {
       <Header />
       <main class="join-main">
         <section class="leaf join-panel" aria-labelledby="join-title">
-          {now === null && <p>{t("One moment …")}</p>}
+          {now === null && <p>{t("One moment…")}</p>}
           {now instanceof Problem && <Trouble problem={now} id={id} code={code} onRetry={look} />}
           {now && "table" in now && <Found now={now} code={code} onChange={look} />}
         </section>
@@ -66,7 +66,7 @@ function Found({ now, code, onChange }: { now: TableNow; code: string; onChange(
       )}
       {table.spectators && table.status !== "closed" && now.yours.length === 0 && (
         <Button kind="ghost" icon="eye" onClick={() => go(`/table/${table.id}`)}>
-          {table.status === "finished" ? t("Look at the result") : t("Only watch")}
+          {table.status === "finished" ? t("See the result") : t("Just watch")}
         </Button>
       )}
       {now.yours.length > 0 ? (
@@ -76,7 +76,7 @@ function Found({ now, code, onChange }: { now: TableNow; code: string; onChange(
       ) : (
         !isOpen && (
           <Button kind="plain" action="home" onClick={() => go("/")}>
-            {t("To the start")}
+            {t("To the home page")}
           </Button>
         )
       )}
@@ -92,7 +92,7 @@ function kicker({ table }: TableNow): string {
 }
 
 function closedWords({ table }: TableNow): string {
-  if (table.status === "closed") return t("Its host has closed it before the game began.");
+  if (table.status === "closed") return t("The host closed it before the game began.");
   if (table.status === "finished") return t("This game is over.");
   if (table.status === "playing") return t("The game has begun: all seats are taken.");
   return t("All seats are taken.");
@@ -114,17 +114,17 @@ function Trouble({
     return (
       <>
         <h1 id="join-title">{t("You are invited to a table")}</h1>
-        <p class="join-words">{t("It shows itself only to those who sit at it.")}</p>
+        <p class="join-words">{t("Only its players can see this table.")}</p>
         <SitDown id={id} code={code} now={null} onRefused={() => undefined} />
       </>
     );
   const isAway = problem.isPassing;
   return (
     <>
-      <h1 id="join-title">{isAway ? t("The server does not answer") : t("This table cannot be found")}</h1>
-      <p class="join-words">{problem.status === 0 ? t("Perhaps the network is away.") : problem.message}</p>
+      <h1 id="join-title">{isAway ? t("The server is not responding") : t("This table was not found")}</h1>
+      <p class="join-words">{problem.status === 0 ? t("You may be offline.") : problem.message}</p>
       <Button kind="primary" onClick={isAway ? onRetry : () => go("/")}>
-        {isAway ? t("Try again") : t("To the start")}
+        {isAway ? t("Try again") : t("To the home page")}
       </Button>
     </>
   );

@@ -46,7 +46,7 @@ export function SitDown({ id, code, now, onRefused }: Props) {
     >
       {isAgain && (
         <p class="join-words">
-          {t("You sit here already. Somebody else at this screen may take a seat too.")}
+          {t("You already have a seat here. Somebody else on this screen can join too.")}
         </p>
       )}
       <label class="join-name">
@@ -64,11 +64,11 @@ export function SitDown({ id, code, now, onRefused }: Props) {
       </label>
       {problem && (
         <p class="join-problem" role="alert">
-          {problem.status === 0 ? t("The server does not answer. Try again.") : problem.message}
+          {problem.status === 0 ? t("The server is not responding. Try again.") : problem.message}
         </p>
       )}
       <Button kind={isAgain ? "plain" : "primary"} action="sit" onClick={sit}>
-        {isBusy ? t("One moment …") : t("Take a seat")}
+        {isBusy ? t("One moment…") : t("Take a seat")}
       </Button>
     </form>
   );

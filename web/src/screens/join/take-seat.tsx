@@ -38,16 +38,16 @@ export default function TakeSeat({ id, code }: Props) {
           <h1 id="join-title">{t("A seat is waiting for you")}</h1>
           <p class="join-words">
             {t(
-              "This link gives you a seat at a table, with its cards. It works once. Everybody at the table sees it.",
+              "This link gives you a seat at a table, with its cards. It works once. Everybody at the table can see that you used it.",
             )}
           </p>
           {problem && (
             <p class="join-problem" role="alert">
-              {problem.status === 0 ? t("The server does not answer. Try again.") : problem.message}
+              {problem.status === 0 ? t("The server is not responding. Try again.") : problem.message}
             </p>
           )}
           <Button kind="primary" action="take-seat" onClick={take}>
-            {isBusy ? t("One moment …") : t("Take the seat")}
+            {isBusy ? t("One moment…") : t("Take the seat")}
           </Button>
           <Button kind="ghost" icon="eye" onClick={() => go(`/table/${id}`)}>
             {t("To the table")}

@@ -8,9 +8,9 @@ export default function Nowhere() {
   return (
     <main class="nowhere">
       <h1>{t("There is nothing at this address")}</h1>
-      <p>{t("Perhaps a letter of the link is missing.")}</p>
+      <p>{t("The link may be incomplete.")}</p>
       <Button kind="primary" action="home" onClick={() => go("/")}>
-        {t("To the start")}
+        {t("To the home page")}
       </Button>
     </main>
   );

@@ -20,7 +20,7 @@ export default function ReplayScreen({ id }: { id: string }) {
     });
   }, [id, tries]);
   if (found instanceof Replay) return <Watching replay={found} />;
-  if (found === null) return <p class="loading">{t("One moment …")}</p>;
+  if (found === null) return <p class="loading">{t("One moment…")}</p>;
   return (
     <main class="loading">
       <p>{found.slug === "unreachable" ? t("The server cannot be reached.") : found.message}</p>

@@ -73,7 +73,7 @@ export function Contents({ edition, rule }: { edition: Edition; rule: string | n
             ))}
           </section>
         ))}
-        {shown.length === 0 && <p>{t("Nothing is found. Try another word.")}</p>}
+        {shown.length === 0 && <p>{t("Nothing found. Try another word.")}</p>}
         <TicketTable edition={edition} wanted={wanted} />
         <RouteTable edition={edition} wanted={wanted} />
         <section class="rules-section">
@@ -81,7 +81,7 @@ export function Contents({ edition, rule }: { edition: Edition; rule: string | n
           <p lang="en">{edition.provenance}</p>
           <p>
             {t(
-              "The rules are told here in our own words. Trekvaart is unofficial; for the original text, read the rulebook of the game.",
+              "These are the rules in our own words. Trekvaart is unofficial; for the original text, read the game's rulebook.",
             )}
           </p>
         </section>

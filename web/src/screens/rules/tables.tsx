@@ -31,7 +31,7 @@ export function TicketTable({ edition, wanted }: Props) {
       {guessed > 0 && (
         <p class="rules-note">
           {t(
-            "{number} of these {all} could not be found anywhere and are reconstructed by this project, in the manner of the known ones. They are marked.",
+            "{number} of these {all} could not be found anywhere and were reconstructed by this project in the style of the known ones. They are marked.",
             {
               number: guessed,
               all: edition.tickets.length,
@@ -85,8 +85,8 @@ export function RouteTable({ edition, wanted }: Props) {
       <h2 id="all-routes">{t("All {routes}", { routes: word(edition, "route", 2) })}</h2>
       <p class="rules-note">
         {n(
-          "{number} route, of which {double} belong to double ones.",
-          "{number} routes, of which {double} belong to double ones.",
+          "{number} route, of which {double} belong to double routes.",
+          "{number} routes, of which {double} belong to double routes.",
           edition.routes.length,
           {
             double: edition.routes.filter((one) => one.twin !== null).length,

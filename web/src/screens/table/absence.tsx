@@ -14,7 +14,7 @@ export function Absence({ session }: { session: Session }) {
     <Banner
       tone="warn"
       title={t("A bot plays for you")}
-      text={t("It took over while you were away. Your seat is yours whenever you want it.")}
+      text={t("It took over while you were away. You can take your seat back at any time.")}
     >
       <Button kind="primary" action="return" onClick={() => void session.ask(api.comeBack(session.id, seat))}>
         {t("Take your seat back")}

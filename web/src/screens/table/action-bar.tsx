@@ -117,7 +117,7 @@ const AskExpert = ({ hold }: { hold: Hold }) => <HintButton session={hold.sessio
 function OneMore({ hold }: { hold: Hold }) {
   const { session } = hold;
   const { deck, faceUp, pass } = session.choices.value;
-  const seen = t("You have seen a card: it cannot be undone.");
+  const seen = t("You have seen a card, so this cannot be undone.");
   return (
     <>
       <AskExpert hold={hold} />

@@ -33,7 +33,7 @@ export function Actions({ hold }: { hold: Hold }) {
   const labels = {
     draw: isBrief ? c("button", "Draw two") : t("Draw two from the deck"),
     claim: isBrief ? c("button", "Claim") : t("Claim a route"),
-    take: isBrief ? capital(words.tickets) : t("Take {tickets}", words),
+    take: isBrief ? capital(words.tickets) : t("Draw {tickets}", words),
   };
   /** Out of turn the bar says whose turn it is; the actions only keep their places. */
   const off = (label: string, can: boolean, why: string | undefined) =>
@@ -54,8 +54,8 @@ export function Actions({ hold }: { hold: Hold }) {
         action="claim"
         icon="route"
         keys="C"
-        reason={off(labels.claim, claims.size > 0, t("No route can be paid yet"))}
-        count={n("{number} lit", "{number} lit", lit)}
+        reason={off(labels.claim, claims.size > 0, t("You can't pay for a route yet"))}
+        count={n("{number} available", "{number} available", lit)}
         onClick={acts.claim}
       >
         {labels.claim}

@@ -4,6 +4,7 @@ import { Hand } from "../../cards";
 import { choosing, pickKind } from "../../claim/choosing";
 import { t } from "../../text";
 import { cards } from "../../text/counts";
+import { word } from "../../text/words";
 import { isSmall } from "./frame";
 import type { Hold } from "./hold";
 
@@ -37,6 +38,8 @@ export function HandSide({ hold, compact }: { hold: Hold; compact?: boolean }) {
 
 function covered(hold: Hold): string {
   return hold.session.isShared.value
-    ? t("Cards are covered until the next player of this screen sits down.")
-    : t("You see what everybody may see: no hands, no tickets.");
+    ? t("Cards stay hidden until the next player at this screen is ready.")
+    : t("You see what everybody may see: no hands and no {tickets}.", {
+        tickets: word(hold.session.board.value!.edition, "ticket", 2),
+      });
 }

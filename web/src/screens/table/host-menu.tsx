@@ -60,7 +60,7 @@ function SeatMenu({ session, line }: { session: Session; line: SeatLine }) {
         <div class="table-menu-link">
           <p>
             {t(
-              "Whoever opens this link first plays on for {name}. It works once, for a quarter of an hour. {name} can take the seat back for a day.",
+              "The first person to open this link plays on for {name}. It works once, for 15 minutes. {name} can take the seat back within a day.",
               { name: line.name },
             )}
           </p>

@@ -36,7 +36,7 @@ export default function Table({ id, secret }: { id: string; secret: string | nul
   }, [session, end]);
   if (trouble !== null) return <Trouble problem={trouble} id={id} onRetry={() => setTries(tries + 1)} />;
   if (end === "old-secret" || end === "no-spectators" || end === "refused") return <Trouble end={end} />;
-  if (session.table.value === null) return <p class="loading">{t("One moment …")}</p>;
+  if (session.table.value === null) return <p class="loading">{t("One moment…")}</p>;
   return <Stage session={session} />;
 }
 

@@ -23,7 +23,7 @@ export function LineBanner({ session }: { session: Session }) {
     <Banner
       tone="bad"
       title={t("The connection is lost")}
-      text={t("Trying again. Nothing is lost: the game goes on from here when the line is back.")}
+      text={t("Reconnecting. Nothing is lost: the game goes on from here.")}
     />
   );
 }

@@ -36,13 +36,12 @@ export function situation(session: Session, hold: Hold): Situation {
 
 function plain(session: Session, hold: Hold): Omit<Situation, "tone"> {
   if (session.moment.value !== null)
-    return { kind: "past", title: t("An earlier moment"), text: t("The game goes on meanwhile.") };
+    return { kind: "past", title: t("An earlier moment"), text: t("The game goes on in the meantime.") };
   if (session.isOver.value)
     return { kind: "over", title: t("The game is over"), text: t("Now the points are counted.") };
-  if (hold.isSlow.value)
-    return { kind: "sending", title: t("One moment …"), text: t("Your move is on its way.") };
+  if (hold.isSlow.value) return { kind: "sending", title: t("One moment…"), text: t("Sending your move.") };
   if (hold.isDrawing.value)
-    return { kind: "sending", title: t("Your turn"), text: t("Drawing from the deck …") };
+    return { kind: "sending", title: t("Your turn"), text: t("Drawing from the deck…") };
   return session.isMyTurn.value ? mine(session, hold) : others(session);
 }
 
@@ -76,15 +75,14 @@ function mine(session: Session, hold: Hold): Omit<Situation, "tone"> {
   if (stage.value === "refused")
     return {
       kind: "refused",
-      title: t("Not that one"),
+      title: t("Not this route"),
       text: isSmall.value
         ? t("It is still your turn.")
         : t("{a} – {b} cannot be claimed now. It is still your turn.", ends),
     };
   if (view.cards_left === 1)
-    return { kind: "one-more", title: t("One more card"), text: t("You have one of two.") };
-  if (choices.pass)
-    return { kind: "passing", title: t("Your turn"), text: t("There is nothing that you can do but pass.") };
+    return { kind: "one-more", title: t("One more card"), text: t("You have drawn one of two.") };
+  if (choices.pass) return { kind: "passing", title: t("Your turn"), text: t("You can only pass.") };
   const title = view.turns_left === null ? t("Your turn") : t("Your last turn");
   if (choosing(session).kind.value !== null)
     return {
@@ -92,10 +90,11 @@ function mine(session: Session, hold: Hold): Omit<Situation, "tone"> {
       title,
       text:
         choosing(session).lit.value.size > 0
-          ? t("Choose a lit route to pay with these cards.")
-          : t("These cards pay no route yet."),
+          ? t("Choose a highlighted route to pay for with these cards.")
+          : t("These cards can't pay for a route yet."),
     };
-  if (view.turns_left !== null) return { kind: "turn", title, text: t("Cards left in hand score nothing.") };
+  if (view.turns_left !== null)
+    return { kind: "turn", title, text: t("Cards left in your hand score nothing.") };
   return {
     kind: "turn",
     title,
@@ -112,13 +111,13 @@ function named(session: Session, route: string | null): { a: string; b: string }
 function ways(draw: boolean, claim: boolean, take: boolean, words: { tickets: string }): string {
   if (draw && claim && take)
     return isSmall.value
-      ? t("Draw, claim a lit route, or take {tickets}", words)
-      : t("Draw cards, claim a lit route, or take {tickets}.", words);
-  if (draw && take) return t("Draw cards, or take {tickets}.", words);
-  if (draw && claim) return t("Draw cards, or claim a lit route.");
-  if (claim && take) return t("Claim a lit route, or take {tickets}.", words);
+      ? t("Draw cards or {tickets}, or claim a route", words)
+      : t("Draw cards or {tickets}, or claim a highlighted route.", words);
+  if (draw && take) return t("Draw cards or {tickets}.", words);
+  if (draw && claim) return t("Draw cards or claim a highlighted route.");
+  if (claim && take) return t("Claim a highlighted route or draw {tickets}.", words);
   if (draw) return t("Draw cards.");
-  return claim ? t("Claim a lit route.") : t("Take {tickets}.", words);
+  return claim ? t("Claim a highlighted route.") : t("Draw {tickets}.", words);
 }
 
 function others(session: Session): Omit<Situation, "tone"> {
@@ -127,20 +126,20 @@ function others(session: Session): Omit<Situation, "tone"> {
   const isChoosing = session.live.value?.turn === 0;
   const [seat] = deciding;
   if (session.seat.value === null) {
-    const text = isChoosing ? t("Choosing: {names}.", { names }) : t("{name} is to move.", { name: names });
+    const text = isChoosing ? t("Choosing: {names}.", { names }) : t("It is {name}'s turn.", { name: names });
     return session.isShared.value
-      ? { kind: "waiting", title: t("Cards are covered"), text }
+      ? { kind: "waiting", title: t("Cards are hidden"), text }
       : { kind: "watching", title: t("You are watching"), text };
   }
   if (isChoosing)
     return { kind: "ready", title: t("You are ready"), text: t("Still choosing: {names}.", { names }) };
   if (seat !== undefined && isBot(session, seat))
-    return { kind: "waiting", title: t("{name} is thinking", { name: names }), text: t("A bot plays here.") };
+    return { kind: "waiting", title: t("{name} is thinking", { name: names }), text: t("This is a bot.") };
   const text = session.isShared.value
-    ? t("Nobody else should look while the screen changes hands.")
+    ? t("Nobody else should look while you pass the screen on.")
     : session.live.value?.phase === "keeping tickets"
-      ? t("They choose which to keep.")
-      : t("You are told when it is your turn.");
+      ? t("Choosing what to keep.")
+      : t("You will be told when it is your turn.");
   return { kind: "waiting", title: t("Waiting for {name}", { name: names }), text };
 }
 

@@ -18,7 +18,7 @@ const LAST_LOOK = 1_800; // milliseconds between the last move and the score: it
 export function Stage({ session }: { session: Session }) {
   return (
     <>
-      <Suspense fallback={<p class="loading">{t("One moment …")}</p>}>
+      <Suspense fallback={<p class="loading">{t("One moment…")}</p>}>
         {shown(session, useScored(session))}
       </Suspense>
       {session.isShared.value && (
@@ -34,7 +34,7 @@ export function Stage({ session }: { session: Session }) {
 function shown(session: Session, isScored: boolean) {
   const table = session.table.value!;
   if (table.status === "open" || table.status === "closed") return <Lobby session={session} />;
-  if (session.live.value === null) return <p class="loading">{t("One moment …")}</p>;
+  if (session.live.value === null) return <p class="loading">{t("One moment…")}</p>;
   if (isScored) return <Score session={session} />;
   return keyboardView.value ? <KeyboardView session={session} /> : <Game session={session} />;
 }

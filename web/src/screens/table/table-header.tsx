@@ -27,7 +27,7 @@ export function TableHeader({ hold }: { hold: Hold }) {
             {deadline !== null && <Clock deadline={deadline} />}
           </>
         }
-        subtitle={isFirstChoice ? t("Everybody chooses at once") : now.text}
+        subtitle={isFirstChoice ? t("Everybody chooses at the same time") : now.text}
       >
         <Suspense fallback={null}>
           <TableMenu session={session} />

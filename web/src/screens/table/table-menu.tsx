@@ -23,8 +23,8 @@ export function TableMenu({ session }: { session: Session }) {
       {isSeated && <YourLink session={session} />}
       {table.spectators && (
         <div class="table-menu-link">
-          <p>{t("Whoever has the link for spectators may watch, and sees no hands.")}</p>
-          <CopyLink link={watchLink(session.id)} label={t("Copy the link for spectators")} />
+          <p>{t("Anyone with the spectator link can watch, but sees no hands.")}</p>
+          <CopyLink link={watchLink(session.id)} label={t("Copy the spectator link")} />
           <ShareLink link={watchLink(session.id)} text={t("Watch our game")} />
         </div>
       )}
@@ -60,10 +60,10 @@ function Leave({ session }: { session: Session }) {
       <legend class="unseen">{t("Leave the table")}</legend>
       <p>
         {session.table.value?.absent === "bot"
-          ? t("A bot plays on for you. Your seat is yours again when you come back.")
-          : t("The others wait for you. Your game is kept in this browser.")}
+          ? t("A bot plays for you. You get your seat back when you return.")
+          : t("The others wait for you. Your game is saved in this browser.")}
       </p>
-      <Button onClick={() => go("/")}>{t("Only go to the start")}</Button>
+      <Button onClick={() => go("/")}>{t("Just go to the home page")}</Button>
       <Button action="leave-now" icon="leave" onClick={() => void leave()}>
         {t("Leave now")}
       </Button>

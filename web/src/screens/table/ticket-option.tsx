@@ -55,9 +55,9 @@ function way(hold: Hold, ticket: Ticket): ComponentChildren {
   const board = session.board.value!;
   const owners = session.live.value?.owners ?? {};
   const me = session.seat.value;
-  if (me !== null && board.completes(ticket.id, me, owners)) return t("Connected already");
+  if (me !== null && board.completes(ticket.id, me, owners)) return t("Already connected");
   const count = board.distance(ticket.a, ticket.b, (route) => (owners[route.id] ?? me) === me);
-  if (!Number.isFinite(count)) return t("No way is left");
+  if (!Number.isFinite(count)) return t("No path left");
   const length = `${count} ${word(board.edition, "piece", count)}`;
-  return rich("Shortest way: {length}", { length: <span class="ticket-option-length">{length}</span> });
+  return rich("Shortest path: {length}", { length: <span class="ticket-option-length">{length}</span> });
 }

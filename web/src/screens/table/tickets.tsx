@@ -33,7 +33,7 @@ export function Tickets({ hold }: { hold: Hold }) {
   return (
     <section class="tickets">
       <h2 class="tickets-title">
-        {all > 0 ? t("Your {tickets} · {done}/{all} done", words) : t("Your {tickets}", words)}
+        {all > 0 ? t("Your {tickets} · {done}/{all} completed", words) : t("Your {tickets}", words)}
       </h2>
       {all === 0 && <p class="tickets-none">{t("None yet.")}</p>}
       <ul class="tickets-list">

@@ -15,21 +15,17 @@ function ofEnd(end: End): Words {
     case "old-secret":
       return {
         title: t("Your link was replaced"),
-        text: t(
-          "Your seat has moved to another device, or you have left it. This link opens nothing any more.",
-        ),
+        text: t("Your seat has moved to another device, or you have left it. This link no longer works."),
       };
     case "no-spectators":
       return {
         title: t("Only for its players"),
-        text: t(
-          "The host wants no spectators at this table. If you have a seat, come back by your own link.",
-        ),
+        text: t("The host does not allow spectators at this table. If you have a seat, use your own link."),
       };
     case "refused":
       return {
-        title: t("The table has closed the line"),
-        text: t("Load the page again to go on."),
+        title: t("The server closed the connection"),
+        text: t("Reload the page to continue."),
         retry: true,
       };
   }
@@ -40,7 +36,7 @@ function ofProblem(problem: Problem): Words {
     case "unknown-game":
       return {
         title: t("There is no such table"),
-        text: t("Perhaps a letter of the link is missing, or the table is gone."),
+        text: t("The link may be incomplete, or the table has been removed."),
       };
     case "no-spectators":
       return ofEnd("no-spectators");
@@ -48,14 +44,14 @@ function ofProblem(problem: Problem): Words {
       return ofEnd("old-secret");
     case "unknown-secret":
       return {
-        title: t("This link opens no seat"),
-        text: t("Perhaps a letter of it is missing. Ask the host for a new one."),
+        title: t("This link does not open a seat"),
+        text: t("It may be incomplete. Ask the host for a new one."),
       };
     default:
       return problem.status === 0
         ? {
             title: t("The server cannot be reached"),
-            text: t("Your game is kept there. Try again in a moment."),
+            text: t("Your game is saved there. Try again in a moment."),
             retry: true,
           }
         : {
@@ -84,7 +80,7 @@ export function Trouble(p: Props) {
           </Button>
         )}
         <Button kind={words.retry || isTakable ? "plain" : "primary"} onClick={() => go("/")}>
-          {t("To the start")}
+          {t("To the home page")}
         </Button>
       </div>
     </main>
