@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { apart, overlap, room, roomTo, tileOf } from "../src/board/geometry";
 import { at, inner, type Plan, planOf } from "../src/board/plan";
+import { Board } from "../src/model/board";
 import { builtIn } from "./board-plans";
 
 /** The smallest clearances of look/BOARDS.md; layouts have one decimal, hence the hair. */
@@ -92,4 +93,19 @@ describe.each(["usa", "amsterdam"] as const)("the board of %s", (edition) => {
   test("gives a tap on a marker to the location where locations are asked for", () => {
     for (const site of plan.sites.values()) expect(at(plan, site, 18, true)).toEqual({ site: site.id });
   });
+});
+
+test("a layout in small units is drawn as large as any other", () => {
+  const usual = builtIn("usa");
+  const { layout } = usual.edition;
+  const small = JSON.parse(JSON.stringify(layout), (key, value) =>
+    typeof value === "number" && !["length", "track", "tracks"].includes(key) ? value / 20 : value,
+  );
+  const plan = planOf(new Board({ ...usual.edition, layout: small }, "small"));
+  expect(plan.unit).toBeCloseTo(20);
+  expect(plan.thickness).toBeCloseTo(18);
+  expect(plan.box.w).toBeCloseTo(planOf(usual).box.w);
+  const [id, track] = [...planOf(usual).tracks][0]!;
+  expect(plan.tracks.get(id)!.spaces[0]!.x).toBeCloseTo(track.spaces[0]!.x);
+  expect(plan.sites.get("denver")!.label.x).toBeCloseTo(planOf(usual).sites.get("denver")!.label.x);
 });

@@ -59,15 +59,17 @@ export function Base({ art, box, k }: { art: Art | null | undefined; box: Box; k
 }
 
 /** What of the ground is drawn above the image: its words, or plain paper where there is no picture. */
-export function Ground({ art, box }: { art: Art | null | undefined; box: Box }) {
+export function Ground({ art, box, unit }: { art: Art | null | undefined; box: Box; unit: number }) {
   return (
     <g>
       {art === null && <Paper box={box} />}
-      {art?.words.map((words, index) => (
-        <text key={index} transform={words.transform} {...words.attributes} style={words.style}>
-          {artWord(words.text)}
-        </text>
-      ))}
+      <g transform={unit === 1 ? undefined : `scale(${unit})`}>
+        {art?.words.map((words, index) => (
+          <text key={index} transform={words.transform} {...words.attributes} style={words.style}>
+            {artWord(words.text)}
+          </text>
+        ))}
+      </g>
       <rect class="board-wash" x={box.x} y={box.y} width={box.w} height={box.h} />
     </g>
   );

@@ -85,7 +85,7 @@ export function Drawing({ board, plan, style, art, shown, sight, size, covers, f
       <defs>
         <Hatch id={id} thickness={plan.thickness} />
       </defs>
-      <Ground art={art} box={box} />
+      <Ground art={art} box={box} unit={plan.unit} />
       <Threads plan={plan} hasBed={style.hasBed} />
       {!veil && trails}
       <Glow plan={plan} routes={glow} />

@@ -36,7 +36,7 @@ export function BoardPicture(p: Props) {
     <div class={`board-picture ${name}`} style={{ aspectRatio: `${box.w} / ${box.h}` }} aria-hidden="true">
       <Base art={art} box={box} k={wide / box.w} />
       <svg viewBox={`${box.x} ${box.y} ${box.w} ${box.h}`} aria-hidden="true">
-        {hasWords && <Ground art={art} box={box} />}
+        {hasWords && <Ground art={art} box={box} unit={plan.unit} />}
         {art === null && <rect class="board-paper" x={box.x} y={box.y} width={box.w} height={box.h} />}
         {asked === undefined &&
           [...plan.tracks].map(([id, track]) => {

@@ -21,6 +21,8 @@ export type Track = {
 };
 export type Plan = {
   box: Box;
+  /** How many units of the plan one unit of the layout is. */
+  unit: number;
   thickness: number;
   /** How far a twin lies from the middle of the pair. */
   offset: number;
@@ -41,38 +43,46 @@ export function planOf(board: Board): Plan {
   return plan;
 }
 
+/** Symbols, outlines and pieces have fixed sizes, which suit spaces of about this thickness. */
+const [THINNEST, USUAL, THICKEST] = [12, 18, 30];
+
 function fromLayout(board: Board): Plan {
   const layout = board.edition.layout!;
+  const isUsual = THINNEST <= layout.thickness && layout.thickness <= THICKEST;
+  const unit = isUsual ? 1 : USUAL / layout.thickness;
   const [x, y, w, h] = layout.viewBox;
   const sites = new Map(
-    board.edition.locations.map(({ id, name }) => [id, siteOf(board.places.get(id)!, name)]),
+    board.edition.locations.map(({ id, name }) => [id, siteOf(board.places.get(id)!, name, unit)]),
   );
   const tracks = new Map<string, Track>();
   for (const route of board.edition.routes) {
     const drawn = board.tracks.get(route.id)!;
     const spaces = drawn.spaces.map(([x, y, angle]) => ({
-      x,
-      y,
+      x: x * unit,
+      y: y * unit,
       angle,
-      w: drawn.space,
-      h: layout.thickness,
+      w: drawn.space * unit,
+      h: layout.thickness * unit,
     }));
-    tracks.set(route.id, trackOf(route, spaces, sites.get(drawn.a)!, sites.get(drawn.b)!, drawn));
+    tracks.set(route.id, trackOf(route, spaces, sites.get(drawn.a)!, sites.get(drawn.b)!, drawn, unit));
   }
   return {
-    box: { x, y, w, h },
-    thickness: layout.thickness,
-    offset: layout.twin_offset,
-    radius: layout.marker_radius,
-    labelSize: layout.label_size,
+    box: { x: x * unit, y: y * unit, w: w * unit, h: h * unit },
+    unit,
+    thickness: layout.thickness * unit,
+    offset: layout.twin_offset * unit,
+    radius: layout.marker_radius * unit,
+    labelSize: layout.label_size * unit,
     sites,
     tracks,
   };
 }
 
-function siteOf(place: LayoutPlace, name: string): Site {
-  const { x, y, w, h, lines } = place.label;
-  return { id: place.id, name, x: place.x, y: place.y, label: { x: x - w / 2, y: y - h / 2, w, h, lines } };
+function siteOf(place: LayoutPlace, name: string, unit: number): Site {
+  const { lines, ...box } = place.label;
+  const [w, h] = [box.w * unit, box.h * unit];
+  const label = { x: box.x * unit - w / 2, y: box.y * unit - h / 2, w, h, lines };
+  return { id: place.id, name, x: place.x * unit, y: place.y * unit, label };
 }
 
 /** A track from its spaces, in the order from `from` to `to`. */
@@ -82,6 +92,7 @@ function trackOf(
   from: Point,
   to: Point,
   drawn: Pick<LayoutRoute, "tracks" | "seal">,
+  unit: number,
 ): Track {
   const thread: Point[] = [{ x: from.x, y: from.y }];
   for (const space of spaces) {
@@ -98,7 +109,7 @@ function trackOf(
   thread.push({ x: to.x, y: to.y });
   const [left, right] = [spaces[(spaces.length - 1) >> 1]!, spaces[spaces.length >> 1]!];
   const middle = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 };
-  const seal = drawn.seal ? { x: drawn.seal[0], y: drawn.seal[1] } : route.cart ? middle : null;
+  const seal = drawn.seal ? { x: drawn.seal[0] * unit, y: drawn.seal[1] * unit } : route.cart ? middle : null;
   return { route, spaces, thread, middle, seal, isTwin: drawn.tracks > 1 };
 }
 
