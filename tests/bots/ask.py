@@ -12,5 +12,7 @@ def ask(level: str, text: str, seed: int = 0) -> str:
 
 
 def situation(text: str) -> Situation:
-    """The situation of seat 0."""
-    return read_situation(position(text).view(0))
+    """The situation of seat 0, with routes priced by their length."""
+    here = read_situation(position(text).view(0))
+    here.price_by_length()
+    return here

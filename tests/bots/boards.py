@@ -1,14 +1,17 @@
 """Small boards for tests, and what is best on them by trying everything."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations
 from math import inf
 
+import numpy as np
 from hypothesis import strategies as st
 
 from trekvaart import editions
 from trekvaart.bots.board_graph import BoardGraph
+from trekvaart.bots.planner.planner_state import NEVER, PLANNER_STATE_ARRAY
+from trekvaart.bots.planner.ticket_plans import plan_routes
 from trekvaart.editions.edition import GRAY, Location, Route, Ticket
 
 USA = editions.load("usa")
@@ -34,6 +37,29 @@ def graph(places: int, routes: Sequence[Ends], lengths: Sequence[int]) -> BoardG
 def ticket(a: int, b: int, points: int = 5) -> Ticket:
     """A ticket between two places."""
     return Ticket(f"t{a}{b}", a, b, points, "")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A plan of easy and medium: the tickets that it connects, its routes, their cost and their pieces."""
+
+    tickets: tuple[Ticket, ...]
+    routes: tuple[int, ...]
+    cost: float
+    pieces: int
+
+
+def plan(board: BoardGraph, costs: Sequence[float], tickets: Sequence[Ticket], pieces: int = 99) -> Plan:
+    """The plan for tickets at given costs: 0 for a route that is owned, inf for one that is not to be had."""
+    memory = np.zeros(1, PLANNER_STATE_ARRAY)
+    memory["cost"][0, : len(costs)] = np.minimum(costs, NEVER)
+    rows = np.array([(one.a, one.b, one.points) for one in tickets], np.int32).reshape(-1, 3)
+    count = plan_routes(board.board_array, board.adjacency_array, memory, rows, pieces)
+    routes = tuple(memory["routes"][0, : memory["plan_size"][0]].tolist())
+    planned = [next(one for one in tickets if [one.a, one.b, one.points] == row) for row in rows[:count].tolist()]
+    cost = sum(costs[route] for route in routes)
+    assert memory["plan_pieces"][0] == sum(board.lengths[route] for route in routes)
+    return Plan(tuple(planned), routes, cost, int(memory["plan_pieces"][0]))
 
 
 def are_connected(board: BoardGraph, routes: Iterable[int], a: int, b: int) -> bool:

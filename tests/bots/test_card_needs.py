@@ -2,7 +2,8 @@
 
 from tests.bots.ask import situation
 from tests.positions import position
-from trekvaart.bots.card_needs import CardNeeds, best_payment, card_needs, missing_cards, payments
+from trekvaart.bots.card_needs import CardNeeds, card_needs, sort_moves
+from trekvaart.bots.planner.features import missing_cards
 from trekvaart.bots.situation import read_situation
 
 HAND = """
@@ -21,9 +22,8 @@ def asked(text: str, *routes: str) -> dict[str, int]:
 def payment(text: str, route: str, *others: str) -> str:
     here = position(text)
     seen = read_situation(here.view(0))
-    ways = payments(seen.graph, here.legal(0))
     rest = card_needs(seen, [seen.graph.route_number[other] for other in others])
-    return best_payment(seen, ways[seen.graph.route_number[route]], rest).payment
+    return sort_moves(here.legal(0)).pay(seen, route, rest).payment
 
 
 def test_a_route_asks_for_its_colour() -> None:
@@ -41,14 +41,15 @@ def test_a_gray_route_asks_for_the_colour_one_can_spare() -> None:
 
 def test_nothing_is_wanted_for_nothing() -> None:
     here = situation(HAND)
-    assert card_needs(here, ()) == CardNeeds((0,) * len(here.graph.kinds), (0,) * len(here.graph.kinds))
+    assert card_needs(here, ()) == CardNeeds([0] * len(here.hand), [0] * len(here.hand), 0)
 
 
 def test_missing_counts_wilds_as_held() -> None:
     here = situation(HAND)
     routes = ("denver:omaha", "calgary:helena", "denver:helena", "calgary:winnipeg")
-    missing = missing_cards(here)
-    assert [missing[here.graph.route_number[route]] for route in routes] == [0, 0, 2, 4]
+    numbers = [here.graph.route_number[route] for route in routes]
+    missing = [missing_cards(here.graph.board_array[0], here.states[0], 0, route) for route in numbers]
+    assert missing == [0, 0, 2, 4]
 
 
 def test_a_payment_spares_the_wilds() -> None:

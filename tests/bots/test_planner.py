@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.bots.boards import plan
 from tests.bots.games import TABLES, played
 from trekvaart import editions
 from trekvaart.bots import UNLIMITED, make
@@ -19,7 +20,6 @@ from trekvaart.bots.planner.planner_state import NEVER, new_planner_state
 from trekvaart.bots.planner.policy import decide
 from trekvaart.bots.planner.route_plan import plan_all
 from trekvaart.bots.planner.ticket_choice import expected_best_of_deal
-from trekvaart.bots.route_plan import RoutePlanner
 from trekvaart.game.codec import codec_of
 from trekvaart.game.game import Game
 
@@ -55,16 +55,15 @@ def test_a_plan_connects_its_tickets_and_is_no_dearer_than_one_by_one(seed: int)
     cost = plan_all(BOARD, ADJACENCY, planner)
     routes = {int(route) for route in planner.routes[: planner.plan_size]}
     assert cost == pytest.approx(sum(costs[route] for route in routes))
-    every = RoutePlanner(board_graph(USA), costs)
-    planned = RoutePlanner(board_graph(USA), [0.0 if route in routes else inf for route in range(len(costs))])
+    planned = [0.0 if route in routes else inf for route in range(len(costs))]
     alone = 0.0
     for number in tickets:
         ticket = USA.tickets[number]
-        path = every.connect([ticket])
+        path = plan(board_graph(USA), costs, [ticket])
         is_planned = number in planner.tickets[: planner.ticket_count]
-        assert is_planned == (path is not None)
-        if path is not None:
-            assert planned.connect([ticket]) is not None
+        assert is_planned == (path.tickets == (ticket,))
+        if is_planned:
+            assert plan(board_graph(USA), planned, [ticket]).tickets
             alone += path.cost
     assert cost <= alone + 1e-9
 

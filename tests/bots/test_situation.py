@@ -1,6 +1,8 @@
 """What a bot reads from its view."""
 
 from tests.bots.ask import situation
+from trekvaart.bots.planner.planner_state import NEVER
+from trekvaart.bots.situation import Situation
 
 START = """
     edition usa
@@ -8,14 +10,16 @@ START = """
 """
 
 
-def names(of: list[int]) -> set[str]:
-    routes = situation(START).graph.edition.routes
-    return {routes[route].id for route in of}
+def open_routes(here: Situation) -> list[int]:
+    """The routes that cost something; those that are not open cost too much."""
+    costs = here.memory["cost"][0, : len(here.graph.lengths)]
+    return [route for route, cost in enumerate(costs.tolist()) if 0 < cost < NEVER]
 
 
 def closed(text: str) -> set[str]:
     here = situation(text)
-    return names([route for route in range(len(here.graph.lengths)) if route not in here.open_routes])
+    is_open = open_routes(here)
+    return {name for route, name in enumerate(here.graph.route_ids) if route not in is_open}
 
 
 def test_all_is_open_at_the_start() -> None:
@@ -38,7 +42,7 @@ def test_with_many_players_only_ones_own_track_closes_its_twin() -> None:
 
 def test_routes_longer_than_the_pieces_are_not_open() -> None:
     here = situation(START + "pieces 0: 2")
-    assert {here.graph.lengths[route] for route in here.open_routes} == {1, 2}
+    assert {here.graph.lengths[route] for route in open_routes(here)} == {1, 2}
 
 
 def test_tickets_are_finished_when_own_routes_connect_them() -> None:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from trekvaart.bots.planner.adjacency import Adjacency, adjacency_of
-from trekvaart.editions.edition import GRAY, Edition
-
-ANY_COLOUR = -1
-NO_TWIN = -1
+from trekvaart.editions.edition import Edition
+from trekvaart.game.codec import codec_of
 
 
 class BoardGraph:
@@ -19,15 +17,13 @@ class BoardGraph:
         self.kinds = edition.kinds
         self.wild = len(self.kinds) - 1
         self.kind_number = {kind: number for number, kind in enumerate(self.kinds)}
-        self.route_number = {route.id: number for number, route in enumerate(edition.routes)}
+        self.route_ids = tuple(route.id for route in edition.routes)
+        self.route_number = {route: number for number, route in enumerate(self.route_ids)}
         self.tickets = {ticket.id: ticket for ticket in edition.tickets}
         self.lengths = tuple(route.length for route in edition.routes)
         self.points = tuple(edition.route_points[route.length] for route in edition.routes)
-        self.colours = tuple(
-            ANY_COLOUR if route.colour == GRAY else self.kind_number[route.colour] for route in edition.routes
-        )
-        self.twins = tuple(NO_TWIN if route.twin is None else route.twin for route in edition.routes)
         self.ends = tuple((route.a, route.b) for route in edition.routes)
+        self.board_array = codec_of(edition).board_array
         self.adjacency_array = adjacency_of(len(edition.locations), self.ends)
         self.adjacency: Adjacency = self.adjacency_array[0]
 

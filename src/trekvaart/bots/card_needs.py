@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from trekvaart.bots.board_graph import ANY_COLOUR, BoardGraph
+from trekvaart.bots.planner.ticket_plans import need_cards
 from trekvaart.bots.situation import Situation
 from trekvaart.game.actions import Action, Claim
+from trekvaart.game.ids import RouteId
 
 WILD_COST = 1.5  # cards of a colour
 
@@ -17,59 +17,50 @@ WILD_COST = 1.5  # cards of a colour
 class CardNeeds:
     """Cards by kind that some routes need, and how many of these the hand is missing; without wilds."""
 
-    needed: tuple[int, ...]
-    missing: tuple[int, ...]
-
-    @property
-    def total_missing(self) -> int:
-        """How many cards the hand is missing in all."""
-        return sum(self.missing)
+    needed: list[int]
+    missing: list[int]
+    total_missing: int  # in all, if the hand's wilds help
 
 
-def card_needs(situation: Situation, routes: Iterable[int]) -> CardNeeds:
+def card_needs(situation: Situation, routes: Sequence[int]) -> CardNeeds:
     """What the routes need together; a gray one needs the colour that the hand can best spare."""
-    graph, hand = situation.graph, situation.hand
-    needed = [0] * len(graph.kinds)
-    gray: list[int] = []
-    for route in routes:
-        if graph.colours[route] == ANY_COLOUR:
-            gray.append(graph.lengths[route])
-        else:
-            needed[graph.colours[route]] += graph.lengths[route]
-    for length in sorted(gray, reverse=True):
-        spare = [held - count for held, count in zip(hand[: graph.wild], needed, strict=False)]
-        needed[spare.index(max(spare))] += length
-    missing = [count - held if count > held else 0 for count, held in zip(needed, hand, strict=True)]
-    return CardNeeds(tuple(needed), tuple(missing))
+    kinds, memory = len(situation.hand), situation.memory
+    if not routes:
+        return CardNeeds([0] * kinds, [0] * kinds, 0)
+    memory["routes"][0, : len(routes)] = routes
+    need_cards(situation.graph.board_array, situation.states, memory, situation.view.me.seat, len(routes))
+    needed, missing = memory["needed"][0, :kinds], memory["missing"][0, :kinds]
+    return CardNeeds(needed.tolist(), missing.tolist(), int(memory["total_missing"][0]))
 
 
-def missing_cards(situation: Situation) -> list[int]:
-    """How many cards the hand is missing for each route by itself, if all its wilds may help."""
-    graph, hand = situation.graph, situation.hand
-    wilds, colours = situation.wilds, hand[: graph.wild]
-    payable = [held + wilds for held in (*colours, max(colours))]  # by colour; the last one is at ANY_COLOUR
-    return [
-        length - payable[colour] if length > payable[colour] else 0
-        for length, colour in zip(graph.lengths, graph.colours, strict=True)
-    ]
+@dataclass(frozen=True, slots=True)
+class LegalMoves:
+    """Legal moves, sorted into claims and others."""
+
+    legal: Sequence[Action]
+    claims: list[Claim]
+    others: list[Action]
+    claimable: list[RouteId]  # the routes of the claims, each once
+
+    def pay(self, situation: Situation, route: RouteId, needs: CardNeeds) -> Claim:
+        """The payment of a route that costs other routes least; of equals, the colour that leaves most to spare."""
+        hand, number = situation.hand, situation.graph.kind_number
+
+        def price(claim: Claim) -> tuple[float, int]:
+            kind = number[claim.kind]
+            spare = max(0, hand[kind] - needs.needed[kind])
+            return claim.wilds * WILD_COST + max(0, claim.cards - spare), needs.needed[kind] - hand[kind]
+
+        return min([claim for claim in self.claims if claim.route == route], key=price)
 
 
-def payments(graph: BoardGraph, legal: Iterable[Action]) -> dict[int, list[Claim]]:
-    """The legal payments of each route that can be claimed."""
-    by_route: defaultdict[int, list[Claim]] = defaultdict(list)
+def sort_moves(legal: Sequence[Action]) -> LegalMoves:
+    """Sort legal moves into claims and others."""
+    claims: list[Claim] = []
+    others: list[Action] = []
     for action in legal:
         if isinstance(action, Claim):
-            by_route[graph.route_number[action.route]].append(action)
-    return dict(by_route)
-
-
-def best_payment(situation: Situation, ways: Sequence[Claim], others: CardNeeds) -> Claim:
-    """The payment that costs other routes least; of equals, with the colour that leaves most to spare."""
-    hand, number = situation.hand, situation.graph.kind_number
-
-    def price(claim: Claim) -> tuple[float, int]:
-        kind = number[claim.kind]
-        spare = max(0, hand[kind] - others.needed[kind])
-        return claim.wilds * WILD_COST + max(0, claim.cards - spare), others.needed[kind] - hand[kind]
-
-    return min(ways, key=price)
+            claims.append(action)
+        else:
+            others.append(action)
+    return LegalMoves(legal, claims, others, list(dict.fromkeys([claim.route for claim in claims])))

@@ -4,6 +4,7 @@ Bots keep no memory between moves: they play on unchanged after a restart. The w
 """
 
 import random
+from functools import lru_cache
 
 from trekvaart.game.views import View
 
@@ -13,9 +14,10 @@ def rng_for_decision(seed: int, view: View) -> random.Random:
     return random.Random(f"mood {seed} {view.seat} {view.turn} {view.cards_left} {view.phase.name}")
 
 
-def rng_for_turns(seed: int, view: View, turns: int, about: str) -> random.Random:
-    """A generator for one subject that stays the same for so many of the seat's turns."""
-    return random.Random(f"spell {seed} {view.seat} {view.turn // (turns * len(view.seats))} {about}")
+@lru_cache(maxsize=256)
+def random_for_period(seed: int, seat: int, period: int, about: str) -> float:
+    """A number from 0 to 1 for one subject, the same for a whole period of the game."""
+    return random.Random(f"spell {seed} {seat} {period} {about}").random()
 
 
 def rng_for_game(seed: int, seat: int) -> random.Random:

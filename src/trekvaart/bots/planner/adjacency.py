@@ -16,7 +16,6 @@ ADJACENCY = np.dtype(
         ("begin", np.int32, (MAX_LOCATIONS + 1,)),  # the routes at a location are begin[here] : begin[here + 1]
         ("route", np.int32, (2 * MAX_ROUTES,)),
         ("there", np.int32, (2 * MAX_ROUTES,)),  # the other end of that route
-        ("end_sum", np.int32, (MAX_ROUTES,)),  # both ends of a route: less one end it is the other
     ]
 )
 ADJACENCY_ARRAY = np.dtype((np.record, ADJACENCY))
@@ -30,7 +29,6 @@ def adjacency_of(locations: int, ends: Iterable[tuple[int, int]]) -> AdjacencyAr
     for route, (a, b) in enumerate(ends):
         neighbours[a].append((route, b))
         neighbours[b].append((route, a))
-        adjacency.end_sum[route] = a + b
     adjacency.locations = locations
     count = 0
     for here, around in enumerate(neighbours):

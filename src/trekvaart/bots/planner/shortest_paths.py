@@ -1,11 +1,8 @@
 """The cheapest path between two locations, given the cost of each route."""
 
-import numpy as np
-import numpy.typing as npt
-
-from trekvaart.bots.planner.adjacency import Adjacency, AdjacencyArray
-from trekvaart.bots.planner.planner_state import NEVER, PlannerState, PlannerStates
-from trekvaart.rules.kernel_api import NONE, kernel
+from trekvaart.bots.planner.adjacency import Adjacency
+from trekvaart.bots.planner.planner_state import NEVER, PlannerState
+from trekvaart.rules.kernel_api import kernel
 
 
 @kernel
@@ -43,26 +40,3 @@ def cheapest_path_cost(adjacency: Adjacency, planner: PlannerState, start: int, 
                 planner.distance[there] = total
                 planner.previous_route[there] = adjacency.route[index]
     return NEVER
-
-
-@kernel
-def connect(graph: AdjacencyArray, memory: PlannerStates, tickets: npt.NDArray[np.int32]) -> int:
-    """Connect the ends of tickets one after the other, at the planner's costs; each path is free for the next ones.
-
-    Lists the routes that cost something and returns their number, or NONE if a ticket has no path.
-    """
-    adjacency, planner = graph[0], memory[0]
-    planner.path_cost[:] = planner.cost
-    count = 0
-    for index in range(len(tickets)):
-        start, here = tickets[index, 0], tickets[index, 1]
-        if cheapest_path_cost(adjacency, planner, start, here) >= NEVER:
-            return NONE
-        while here != start:
-            route = planner.previous_route[here]
-            if planner.path_cost[route] > 0.0:
-                planner.path_cost[route] = 0.0
-                planner.routes[count] = route
-                count += 1
-            here = adjacency.end_sum[route] - here
-    return count

@@ -1,0 +1,288 @@
+"""Plans of easy and medium: the cheapest routes that connect tickets, and the points to expect from them.
+
+Python calls these functions with arrays of one record.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from trekvaart.bots.planner.adjacency import Adjacency, AdjacencyArray
+from trekvaart.bots.planner.card_needs import count_needed_cards
+from trekvaart.bots.planner.features import LEAST_COST, missing_cards, read_board
+from trekvaart.bots.planner.planner_state import NEVER, PlannerState, PlannerStates
+from trekvaart.bots.planner.shortest_paths import cheapest_path_cost
+from trekvaart.rules.kernel_api import CARDS_A_TURN, NONE, Board, State, kernel
+
+Records = npt.NDArray[np.void]
+Tickets = npt.NDArray[np.int32]  # a row for each ticket: its two locations and its points
+
+A, B, POINTS = range(3)
+FEW = 3  # up to this many tickets are tried in every order
+
+CLAIM_COST = CARDS_A_TURN  # the cards that could be drawn in the turn of a claim
+POINT_DISCOUNT = 0.4  # cards off the cost of a route for each point
+CARD_POINTS = 0.9  # points that a card brings elsewhere
+LATE_CARD_POINTS = 0.3  # the same when few turns are left
+FEW_TURNS = 2
+DRAWS_PER_CARD = 1.2  # for each missing card of a target
+SAFE_SHARE = 0.5  # of the turns left: such a plan is certain; one that takes as much more than all of them is hopeless
+
+
+@kernel
+def price_by_length(boards: Records, states: Records, memory: PlannerStates, seat: int) -> None:
+    """Read the board; the cost of an open route is its length."""
+    board, state, planner = boards[0], states[0], memory[0]
+    read_board(board, state, planner, seat)
+    planner.by_number = 1
+    for route in range(board.routes):
+        planner.cost[route] = board.length[route] if planner.is_open[route] else NEVER
+        if state.owner[route] == seat:
+            planner.cost[route] = 0.0
+
+
+@kernel
+def price_by_cards(boards: Records, states: Records, memory: PlannerStates, seat: int, turns: float) -> int:
+    """Read the board, price the open routes in cards, and return the best target for the turns left.
+
+    Cards in the hand count half, because they could pay for another route; points make a route cheaper.
+    """
+    board, state, planner = boards[0], states[0], memory[0]
+    price_by_length(boards, states, memory, seat)
+    for place in range(planner.open_count):
+        route = planner.open_routes[place]
+        cards = (board.length[route] + missing_cards(board, state, seat, route)) / 2
+        cost = cards + CLAIM_COST - POINT_DISCOUNT * board.points[board.length[route]]
+        planner.cost[route] = max(cost, LEAST_COST) + planner.noise[route]
+    return best_target(board, state, planner, seat, turns)
+
+
+@kernel
+def best_target(board: Board, state: State, planner: PlannerState, seat: int, turns: float) -> int:
+    """The route with the most points a turn, counting the turns to draw missing cards; NONE if none is in time."""
+    card_points = CARD_POINTS if turns > FEW_TURNS else LATE_CARD_POINTS
+    best, best_rate = NONE, 0.0
+    for place in range(planner.open_count):
+        route = planner.open_routes[place]
+        length = board.length[route]
+        needed = missing_cards(board, state, seat, route) * DRAWS_PER_CARD / CARDS_A_TURN + 1
+        rate = (board.points[length] - card_points * length) / needed
+        if needed <= turns and (best == NONE or rate > best_rate):
+            best, best_rate = route, rate
+    return best
+
+
+@kernel
+def plan_routes(boards: Records, graphs: AdjacencyArray, memory: PlannerStates, tickets: Tickets, pieces: int) -> int:
+    """Plan for as many of the tickets as the pieces reach; returns how many: the first rows, put in this order."""
+    return plan_within(boards[0], graphs[0], memory[0], tickets, len(tickets), pieces)
+
+
+@kernel
+def need_cards(boards: Records, states: Records, memory: PlannerStates, seat: int, count: int) -> None:
+    """Count the cards that the first routes of the memory need together."""
+    sort_by_length(boards[0], memory[0], count)
+    count_needed_cards(boards[0], states[0], memory[0], seat, NONE, count)
+
+
+@kernel
+def value_sets(
+    boards: Records,
+    graphs: AdjacencyArray,
+    states: Records,
+    memory: PlannerStates,
+    seat: int,
+    tickets: Tickets,
+    size: int,
+    turns: float,
+    values: npt.NDArray[np.float64],
+) -> None:
+    """Write the points to expect from each set of `size` rows of tickets; a row whose points are NONE is empty."""
+    for index in range(len(values)):
+        rows = tickets[index * size : (index + 1) * size]
+        values[index] = expected_points(boards[0], graphs[0], states[0], memory[0], seat, rows, turns)
+
+
+@kernel
+def expected_points(
+    board: Board,
+    adjacency: Adjacency,
+    state: State,
+    planner: PlannerState,
+    seat: int,
+    tickets: Tickets,
+    turns: float,
+) -> float:
+    """The points to expect from tickets and their routes, less what the cards and turns would bring elsewhere."""
+    completed, unfinished, count = 0, 0, 0
+    for index in range(len(tickets)):
+        points = tickets[index, POINTS]
+        if points == NONE:
+            continue
+        if planner.component[tickets[index, A]] == planner.component[tickets[index, B]]:
+            completed += points
+            continue
+        unfinished += points
+        tickets[count] = tickets[index]
+        count += 1
+    count = plan_within(board, adjacency, planner, tickets, count, state.pieces[seat])
+    planned = total_points(tickets, count)
+    impossible = unfinished - planned
+    routes = 0
+    for place in range(planner.plan_size):
+        routes += board.points[board.length[planner.routes[place]]]
+    sort_by_length(board, planner, planner.plan_size)
+    count_needed_cards(board, state, planner, seat, NONE, planner.plan_size)
+    turns_needed = planner.total_missing / CARDS_A_TURN + planner.plan_size
+    chance = min(1.0, max(0.0, 1 + SAFE_SHARE - turns_needed / turns))
+    if chance == 0.0:
+        return float(completed - impossible - planned)
+    price = CARD_POINTS * (planner.plan_pieces + CLAIM_COST * planner.plan_size)
+    return completed - impossible + planned * (2 * chance - 1) + routes - price
+
+
+@kernel
+def plan_within(
+    board: Board, adjacency: Adjacency, planner: PlannerState, tickets: Tickets, count: int, pieces: int
+) -> int:
+    """Plan for the first tickets with at most so many pieces, without those that cost the fewest points.
+
+    Returns how many are planned for; these are put first.
+    """
+    if plan_cheapest(board, adjacency, planner, tickets, count) >= NEVER:
+        possible = 0
+        for index in range(count):
+            tickets[possible] = tickets[index]
+            if connect(board, adjacency, planner, tickets[possible:], 1) < NEVER:
+                possible += 1
+        count = possible
+        plan_cheapest(board, adjacency, planner, tickets, count)
+    while planner.plan_pieces > pieces:
+        leave_one_out(board, adjacency, planner, tickets, count, pieces)
+        count -= 1
+    return count
+
+
+@kernel
+def leave_one_out(
+    board: Board, adjacency: Adjacency, planner: PlannerState, tickets: Tickets, count: int, pieces: int
+) -> None:
+    """Plan for all but one of the tickets: with few enough pieces if possible, then for the most points."""
+    planned = tickets[:count].copy()
+    best, best_value, best_fits = NONE, 0.0, False
+    for left_out in range(count):
+        copy_without(planned, left_out, tickets)
+        cost = plan_cheapest(board, adjacency, planner, tickets, count - 1)
+        value, fits = total_points(tickets, count - 1) - cost, planner.plan_pieces <= pieces
+        if best == NONE or fits > best_fits or (fits == best_fits and value > best_value):
+            best, best_value, best_fits = left_out, value, fits
+    copy_without(planned, best, tickets)
+    plan_cheapest(board, adjacency, planner, tickets, count - 1)
+
+
+@kernel
+def copy_without(rows: Tickets, left_out: int, tickets: Tickets) -> None:
+    """Copy all rows but one."""
+    tickets[:left_out] = rows[:left_out]
+    tickets[left_out : len(rows) - 1] = rows[left_out + 1 :]
+
+
+@kernel
+def plan_cheapest(board: Board, adjacency: Adjacency, planner: PlannerState, tickets: Tickets, count: int) -> float:
+    """Connect the first tickets in the order that costs least and put them in this order; returns the cost.
+
+    Later tickets share the paths of earlier ones. It is NEVER if one of them cannot be connected.
+    """
+    given = tickets[:count].copy()
+    rows = given.copy()
+    if count > FEW:
+        sort_by_points(rows)
+    best, least = NONE, NEVER
+    orders = 2 if count > FEW else max(1, count * (count - 1))
+    for order in range(orders):
+        put_in_order(rows, order, tickets)
+        cost = connect(board, adjacency, planner, tickets, count)
+        if cost < least:
+            best, least = order, cost
+    if best == NONE:
+        tickets[:count] = given
+    elif best < orders - 1:
+        put_in_order(rows, best, tickets)
+        connect(board, adjacency, planner, tickets, count)
+    return least
+
+
+@kernel
+def put_in_order(rows: Tickets, order: int, tickets: Tickets) -> None:
+    """Copy the rows: many forwards (order 0) or backwards (1), a few in any of their orders."""
+    count = len(rows)
+    if count > FEW or count == 0:
+        for index in range(count):
+            tickets[index] = rows[index if order == 0 else count - 1 - index]
+        return
+    orders_of_rest = max(1, count - 1)
+    first, is_backwards = order // orders_of_rest, order % orders_of_rest == 1
+    tickets[0] = rows[first]
+    place = 1
+    for index in range(count):
+        if index != first:
+            tickets[count - place if is_backwards else place] = rows[index]
+            place += 1
+
+
+@kernel
+def sort_by_points(rows: Tickets) -> None:
+    """Sort tickets by their points, the fewest first; those with equal points keep their order."""
+    for index in range(1, len(rows)):
+        row = rows[index].copy()
+        place = index
+        while place > 0 and rows[place - 1, POINTS] > row[POINTS]:
+            rows[place] = rows[place - 1]
+            place -= 1
+        rows[place] = row
+
+
+@kernel
+def sort_by_length(board: Board, planner: PlannerState, count: int) -> None:
+    """Sort the first routes by their length, the longest first: of gray routes the longest chooses its colour first."""
+    for index in range(1, count):
+        route = planner.routes[index]
+        place = index
+        while place > 0 and board.length[planner.routes[place - 1]] < board.length[route]:
+            planner.routes[place] = planner.routes[place - 1]
+            place -= 1
+        planner.routes[place] = route
+
+
+@kernel
+def total_points(tickets: Tickets, count: int) -> int:
+    """The points of the first tickets."""
+    points = 0
+    for index in range(count):
+        points += tickets[index, POINTS]
+    return points
+
+
+@kernel
+def connect(board: Board, adjacency: Adjacency, planner: PlannerState, tickets: Tickets, count: int) -> float:
+    """Connect the first tickets one after the other; each path is free for the next ones.
+
+    Lists the routes that cost something and returns their cost, or NEVER if a ticket has no path.
+    """
+    for route in range(board.routes):
+        planner.path_cost[route] = planner.cost[route]
+    planner.plan_size, planner.plan_pieces = 0, 0
+    total = 0.0
+    for index in range(count):
+        start, here = tickets[index, A], tickets[index, B]
+        if cheapest_path_cost(adjacency, planner, start, here) >= NEVER:
+            return NEVER
+        while here != start:
+            route = planner.previous_route[here]
+            if planner.path_cost[route] > 0.0:
+                planner.path_cost[route] = 0.0
+                planner.routes[planner.plan_size] = route
+                planner.plan_size += 1
+                planner.plan_pieces += board.length[route]
+                total += planner.cost[route]
+            here = board.a[route] + board.b[route] - here
+    return total
