@@ -40,7 +40,7 @@ def test_it_decides_by_a_view_as_it_does_by_the_whole_truth(name: str, seats: in
         chosen = bots[seat].choose(game.view(seat), game.legal(seat), UNLIMITED)
         truth = game.position.state
         action = decide(board, adjacency, truth, planners[seat], seat_weights[seat], seat)
-        assert codec_of(edition).decode(truth, seat, int(action)) == chosen
+        assert codec_of(edition).decode(int(action), game.position.offered(seat)) == chosen
         game.play(chosen, seat)
 
 

@@ -11,6 +11,7 @@ from trekvaart.game.codec import Codec, codec_of
 from trekvaart.game.events import Event
 from trekvaart.game.ids import Seat, TicketId
 from trekvaart.game.position import Position
+from trekvaart.game.snapshot import snapshot_of
 from trekvaart.rules import actions as codes
 from trekvaart.rules import state as states
 from trekvaart.rules.chance import is_chance, weight
@@ -49,12 +50,12 @@ class Dealing:
         for done in game.steps:
             owner = _owner(codec, state)
             if isinstance(done.action, CardComes | TicketComes):
-                code = codec.encode_chance(done.action)
+                code = codec.draw_codes[done.action]
             else:
                 assert done.seat is not None
-                code = codec.encode(state, done.seat, done.action)
+                code = codec.encode(done.action, _offered(codec, state, done.seat))
             step(codec.board, state, done.seat or 0, code)
-            offered = codec.offered(state, int(state.seat))
+            offered = _offered(codec, state, int(state.seat))
             moves.append(Move(done.seat, code, owner, int(state.marks), offered))
         return cls(game, moves)
 
@@ -107,7 +108,7 @@ class Dealing:
             if (
                 state.phase == states.KEEPING
                 and state.seat == viewer
-                and done.offered != codec.offered(state, state.seat)
+                and done.offered != _offered(codec, state, int(state.seat))
             ):
                 return False
         return True
@@ -116,6 +117,10 @@ class Dealing:
 def start(game: Game) -> Position:
     """The position from which a game was dealt."""
     return Position.new(game.edition, game.seats, game.first)
+
+
+def _offered(codec: Codec, state: State, seat: Seat) -> tuple[TicketId, ...]:
+    return codec.offered(snapshot_of(state), seat)
 
 
 def _owner(codec: Codec, state: State) -> Seat | None:
@@ -134,7 +139,7 @@ def happen(position: Position, move: Move) -> tuple[Event, ...]:
     """Do an action of the list in a position; returns its events."""
     codec, number = codec_of(position.edition), codes.argument(move.code)
     if move.seat is not None:
-        return position.move(move.seat, codec.decode(position.state, move.seat, move.code))
+        return position.move(move.seat, codec.decode(move.code, position.offered(move.seat)))
     if codes.verb(move.code) == codes.CARD:
         return position.draw(CardComes(codec.kinds[number]))
     return position.draw(TicketComes(codec.tickets[number]))

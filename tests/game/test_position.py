@@ -7,7 +7,6 @@ import pickle
 import random
 from itertools import product
 
-import numpy as np
 import pytest
 
 from tests.game.play import IDS, TABLES, Table, at_random, eager, edition_of, moves, played
@@ -15,7 +14,7 @@ from trekvaart import Game
 from trekvaart.game.actions import CardComes, Chance, TicketComes
 from trekvaart.game.events import TicketCompleted, TicketsKept
 from trekvaart.game.position import Position
-from trekvaart.game.snapshot import Snapshot, snapshot_of
+from trekvaart.game.snapshot import SCALARS, snapshot_of
 from trekvaart.rules.state import STATE
 
 
@@ -86,14 +85,35 @@ def test_a_position_says_what_its_state_is_whoever_changes_it() -> None:
     assert (position.turn, position.snapshot.seat) == (7, 1)
 
 
-def test_plain_numbers_are_those_of_the_state_and_do_not_change_with_it() -> None:
+def test_a_snapshot_has_the_numbers_of_the_state_and_does_not_change_with_it() -> None:
     state = played(("usa", 3), at_random, seed=24, most=90).position.copy().state
-    snapshot = snapshot_of(state.tobytes())
-    assert Snapshot._fields == STATE.names
-    for name in Snapshot._fields:
-        value, field = getattr(snapshot, name), state[name]
-        assert type(value) is int or field.shape
-        assert np.array_equal(value, field)
+    state.offer[1, :2], state.offer_size[1] = (7, 11), 2
+    snapshot, names = snapshot_of(state), STATE.names or ()
+    for name in names[:SCALARS]:
+        assert (type(getattr(snapshot, name)), getattr(snapshot, name)) == (int, state[name])
+    arrays = [name for name in names[SCALARS:] if state[name].ndim == 1 and hasattr(snapshot, name)]
+    assert {"deck", "market", "owner", "place", "chosen"} <= set(arrays)
+    for name in arrays:
+        assert getattr(snapshot, name).tolist() == state[name].tolist()
+    for seat in range(3):
+        assert snapshot.hand(seat).tolist() == state.hands[seat].tolist()
+        assert snapshot.shown(seat).tolist() == state.shown[seat].tolist()
+        assert snapshot.offer(seat).tolist() == ([7, 11] if seat == 1 else [])
     before = snapshot.points.tolist()
     state.points[0] += 1
     assert snapshot.points.tolist() == before
+
+
+@pytest.mark.parametrize("table", TABLES, ids=IDS)
+def test_what_earlier_views_left_behind_does_not_show_in_later_ones(table: Table) -> None:
+    game, rng = Game.new(*table, seed=5), random.Random(5)
+    while True:
+        for viewer in (*range(game.seats), None):
+            view = game.view(viewer)
+            assert view == game.position.copy().view(viewer)
+            for mapping in (view.owners, view.discards, *(seat.shown for seat in view.seats)):
+                mapping.clear()  # type: ignore[attr-defined]  # a bot that changes its view changes no other
+        if game.is_over:
+            return
+        seat = game.seat
+        game.play(eager(game.legal(seat), rng), seat)

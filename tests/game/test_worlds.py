@@ -20,7 +20,7 @@ from trekvaart import Game, View, editions
 from trekvaart.editions import WILD, Edition
 from trekvaart.game import worlds
 from trekvaart.game.chance_source import RandomChance
-from trekvaart.game.codec import codec_of
+from trekvaart.game.codec import codec_of, masked
 from trekvaart.game.ids import Kind
 from trekvaart.game.position import Position
 from trekvaart.game.views import SeatView
@@ -177,8 +177,8 @@ def test_every_choice_of_first_tickets_is_as_likely(tiny: Edition) -> None:
     unseen = [ticket.id for ticket in tiny.tickets if ticket.id not in (view.me.offered or ())]
 
     def offered_and_chosen(world: Position, _: View) -> Hashable:
-        offered = codec_of(tiny).offered(world.state, 1)
-        return offered, codec_of(tiny).masked(offered, int(world.state.chosen[1]))
+        offered = world.offered(1)
+        return offered, masked(offered, int(world.state.chosen[1]))
 
     choices = [(pair, kept) for pair in permutations(unseen, 2) for kept in ((pair[0],), (pair[1],), pair)]
     check_frequencies(view, dict.fromkeys(choices, 1), offered_and_chosen)

@@ -43,7 +43,7 @@ def script_of(game: Game, moves: Sequence[Move]) -> Script:
     for move in moves:
         number = codes.argument(move.code)
         if move.seat is not None:
-            made.append((move.seat, str(codec.decode(position.state, move.seat, move.code))))
+            made.append((move.seat, str(codec.decode(move.code, position.offered(move.seat)))))
         elif codes.verb(move.code) == codes.CARD:
             chances.append(CardComes(codec.kinds[number]))
         else:

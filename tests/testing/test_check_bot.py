@@ -98,7 +98,7 @@ class Peeks(Flawed):
             for value in frame.f_locals.values():
                 position = value.position if isinstance(value, Game) else value
                 if isinstance(position, Position):
-                    secret: list[int] = position.snapshot.hands[1 - view.me.seat].tolist()
+                    secret: list[int] = position.snapshot.hand(1 - view.me.seat).tolist()
                     return legal[sum(place * count for place, count in enumerate(secret)) % len(legal)]
         return None
 

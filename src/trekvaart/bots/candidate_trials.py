@@ -27,6 +27,7 @@ class CandidateTrials:
     def __init__(self, view: View, seed: int, *, fits: bool) -> None:
         self._codec, self._seat, self._seed = codec_of(view.edition), view.me.seat, seed
         self._adjacency, self._seat_weights = planner_setup(view.edition)
+        self._offered = view.me.offered or ()
         self._estimate = estimate_for(self._codec.board)
         self._states = np.zeros(2, STATE).view(np.recarray)
         self._states[WORLD] = sample(view, random.Random(seed)).state
@@ -45,7 +46,7 @@ class CandidateTrials:
 
     def move(self, index: int) -> Action:
         """A candidate as a move."""
-        return self._codec.decode(self._states[WORLD], self._seat, self._actions[index])
+        return self._codec.decode(self._actions[index], self._offered)
 
     def look(self, index: int, rounds: int, first: int, worlds: int) -> Outcomes:
         """What comes of a candidate in so many worlds from the first, which planners go on with for some rounds."""

@@ -37,4 +37,4 @@ class Hard(SeededBot):
         codec, state, seat = codec_of(view.edition), known(view), view.me.seat
         adjacency, seat_weights = planner_setup(view.edition)
         action = decide(codec.board, adjacency, state, self._planner, seat_weights[seat], seat)
-        return codec.decode(state, seat, int(action))
+        return codec.decode(int(action), view.me.offered or ())

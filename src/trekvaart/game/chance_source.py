@@ -26,7 +26,7 @@ class RandomChance:
 
     def pick(self, chances: list[tuple[Chance, int]]) -> Chance:
         """One of the chances, each as likely as its weight."""
-        nth = self._random.randrange(sum(weight for _, weight in chances))
+        nth = self._random.randrange(sum([weight for _, weight in chances]))
         for chance, weight in chances:
             if nth < weight:
                 return chance

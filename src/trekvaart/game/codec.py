@@ -1,6 +1,6 @@
 """The codec: turns typed actions into the kernel's integers and back. Knows the kernel's records, no rule."""
 
-from collections.abc import Container
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import assert_never
 
@@ -21,7 +21,7 @@ from trekvaart.game.errors import Fault, NotationError, excerpt
 from trekvaart.game.ids import Kind, RouteId, Seat, TicketId
 from trekvaart.game.kernel_calls import board_array
 from trekvaart.game.snapshot import Snapshot
-from trekvaart.rules.kernel_api import Board, State, board_of
+from trekvaart.rules.kernel_api import TURN, Board, board_of
 from trekvaart.rules.kernel_api import actions as codes
 
 MOST_CARDS = 15  # what four bits hold; no route is that long
@@ -32,10 +32,12 @@ def _four_bits(count: int) -> int:
     return count if 0 <= count <= MOST_CARDS else MOST_CARDS
 
 
-def _check_known(known: Container[str], *names: str) -> None:
-    for name in names:
-        if name not in known:
-            raise NotationError(Fault("NOTATION-FOREIGN", {"word": excerpt(name)}))
+def _known(numbers: Mapping[str, int], name: str) -> int:
+    """The number of a name; a move may have been made for another edition."""
+    number = numbers.get(name)
+    if number is None:
+        raise NotationError(Fault("NOTATION-FOREIGN", {"word": excerpt(name)}))
+    return number
 
 
 class _Moves(dict[int, Action]):
@@ -79,31 +81,27 @@ class Codec:
         self.route_number = {route: number for number, route in enumerate(self.routes)}
         self.ticket_number = {ticket: number for number, ticket in enumerate(self.tickets)}
         self.moves = _Moves(self.kinds, self.routes)
+        self.card_draws = tuple(map(CardComes, self.kinds))
+        self.ticket_draws = tuple(map(TicketComes, self.tickets))
+        self.draw_codes: dict[Chance, int] = {
+            **{draw: codes.card(number) for number, draw in enumerate(self.card_draws)},
+            **{draw: codes.ticket(number) for number, draw in enumerate(self.ticket_draws)},
+        }
         self._texts: dict[int, str] = {}  # of these moves
 
-    def offered(self, state: State | Snapshot, seat: Seat) -> tuple[TicketId, ...]:
+    def offered(self, snapshot: Snapshot, seat: Seat) -> tuple[TicketId, ...]:
         """The tickets offered to a seat, in order."""
-        return tuple(self.tickets[number] for number in state.offer[seat, : state.offer_size[seat]].tolist())
+        if snapshot.phase == TURN:
+            return ()
+        return tuple(self.tickets[number] for number in snapshot.offer(seat))
 
-    def check(self, action: Action) -> None:
-        """Refuse what this edition does not have: a move may have been made for another one."""
-        if action in self.moves.codes:
-            return
-        match action:
-            case DrawCard(kind):
-                _check_known(self.kind_number, kind)
-            case Keep(tickets):
-                _check_known(self.ticket_number, *tickets)
-            case Claim(route, kind, _, _):
-                _check_known(self.route_number, route)
-                _check_known(self.kind_number, kind)
+    def held(self, snapshot: Snapshot, seat: Seat) -> tuple[TicketId, ...]:
+        """The tickets a seat has kept."""
+        places = snapshot.place.tolist()
+        return tuple([ticket for ticket, place in zip(self.tickets, places, strict=False) if place == seat])
 
-    def canonical(self, state: State | Snapshot, seat: Seat, action: Action) -> Action:
-        """The one way to write a move: each ticket once, in the order offered; wilds alone as wilds."""
-        return self.decode(state, seat, self.encode(state, seat, action))
-
-    def encode(self, state: State | Snapshot, seat: Seat, action: Action) -> int:
-        """The kernel's integer for a move."""
+    def encode(self, action: Action, offered: tuple[TicketId, ...]) -> int:
+        """The kernel's integer for a move; NotationError if it names what this edition does not have."""
         code = self.moves.codes.get(action)
         if code is not None:
             return code
@@ -111,56 +109,49 @@ class Codec:
             case DrawDeck():
                 return codes.DRAW_DECK
             case DrawCard(kind):
-                return codes.take(self.kind_number[kind])
+                return codes.take(_known(self.kind_number, kind))
             case DrawTickets():
                 return codes.DRAW_TICKETS
             case Keep(tickets):
-                offered = self.offered(state, seat)
-                # A ticket that is not offered sets a bit beyond every offer, which the judge refuses.
-                positions = {offered.index(ticket) if ticket in offered else MAX_OFFER for ticket in tickets}
-                return codes.keep(sum(1 << position for position in positions))
+                mask = 0
+                for ticket in tickets:
+                    _known(self.ticket_number, ticket)
+                    # A ticket that is not offered sets a bit beyond every offer, which the judge refuses.
+                    mask |= 1 << (offered.index(ticket) if ticket in offered else MAX_OFFER)
+                return codes.keep(mask)
             case Claim(route, kind, cards, wilds):
+                route_number, _ = _known(self.route_number, route), _known(self.kind_number, kind)
                 if kind == WILD or cards == 0:
                     kind, cards, wilds = WILD, 0, cards + wilds
-                number = self.kind_number[kind]
-                return codes.claim(self.route_number[route], number, _four_bits(cards), _four_bits(wilds))
+                return codes.claim(route_number, self.kind_number[kind], _four_bits(cards), _four_bits(wilds))
             case Pass():
                 return codes.PASS_TURN
             case _:
                 assert_never(action)
 
-    def decode(self, state: State | Snapshot, seat: Seat, code: int) -> Action:
+    def decode(self, code: int, offered: tuple[TicketId, ...]) -> Action:
         """The move that the kernel's integer means."""
         move = self.moves.get(code)
         if move is not None:
             return move
         if codes.verb(code) == codes.KEEP:
-            return Keep(self.masked(self.offered(state, seat), codes.argument(code)))
+            return Keep(masked(offered, codes.argument(code)))
         return self.moves[code]
 
-    def text(self, state: State | Snapshot, seat: Seat, code: int) -> str:
+    def text(self, code: int, offered: tuple[TicketId, ...]) -> str:
         """The text of the move that the kernel's integer means."""
         text = self._texts.get(code)
         if text is None:
-            move = self.decode(state, seat, code)
+            move = self.decode(code, offered)
             text = str(move)
             if not isinstance(move, Keep):  # which means other tickets in another state
                 self._texts[code] = text
         return text
 
-    def masked(self, tickets: tuple[TicketId, ...], mask: int) -> tuple[TicketId, ...]:
-        """The tickets whose positions are set in a mask."""
-        return tuple(ticket for position, ticket in enumerate(tickets) if mask >> position & 1)
 
-    def encode_chance(self, chance: Chance) -> int:
-        """The kernel's integer for a draw."""
-        match chance:
-            case CardComes(kind):
-                return codes.card(self.kind_number[kind])
-            case TicketComes(ticket):
-                return codes.ticket(self.ticket_number[ticket])
-            case _:
-                assert_never(chance)
+def masked(tickets: tuple[TicketId, ...], mask: int) -> tuple[TicketId, ...]:
+    """The tickets whose positions are set in a mask, in their order."""
+    return tuple(ticket for position, ticket in enumerate(tickets) if mask >> position & 1)
 
 
 @lru_cache(maxsize=32)

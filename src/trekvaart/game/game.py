@@ -136,12 +136,13 @@ class Game:
         It must then say all of it and nothing more; if not, the game stays as it was and a ValueError says why.
         """
         seat, action = self._acting(seat), self._parsed(action)
-        refusal = self.position.why_not(seat, action)
+        code = self.position.encode(seat, action)
+        refusal = self.position.why_not_code(seat, action, code)
         if refusal is not None:
             raise IllegalMove(refusal, MessageFormatter(self.edition, names=self.names).refusal(refusal))
         before, events, steps = self.position.save(), len(self.events), len(self.steps)
         try:
-            self._move(seat, action)
+            self._move(seat, code)
             self._draw_all(drawn)
         except Exception:
             self.position.restore(before)
@@ -198,10 +199,10 @@ class Game:
         self.steps.append(Step(self.position.turn, None, chance))
         self.events += self.position.draw(chance)
 
-    def _move(self, seat: Seat, action: Action) -> None:
-        action = self.position.canonical(seat, action)
+    def _move(self, seat: Seat, code: int) -> None:
+        action = self.position.canonical(seat, code)
         self.steps.append(Step(self.position.turn, seat, action))
-        self.events += self.position.move(seat, action)
+        self.events += self.position.step(seat, action, code)
 
     def _end(self) -> str:
         """How the record ends: with the final scores, or unfinished."""
@@ -227,9 +228,10 @@ class Game:
         assert step.seat is not None  # only chance has no seat
         if step.seat >= self.seats:
             raise RecordError(step.line, Fault("RECORD-SEAT", {"seat": step.seat}))
-        refusal = self.position.why_not(step.seat, step.action)
+        code = self.position.encode(step.seat, step.action)
+        refusal = self.position.why_not_code(step.seat, step.action, code)
         if refusal is not None:
             reason = MessageFormatter(self.edition, names=self.names).refusal(refusal)
             facts = {**refusal.facts, "rule": refusal.rule, "reason": reason, "move": str(step.action)}
             raise RecordError(step.line, Fault("RECORD-REFUSED", facts), self.names)
-        self._move(step.seat, step.action)
+        self._move(step.seat, code)

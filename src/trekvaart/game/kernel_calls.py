@@ -9,6 +9,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from trekvaart.editions.edition import MAX_SEATS
 from trekvaart.rules import kernel_api as rules
 from trekvaart.rules.kernel_api import BOARD, NETWORK, STATE, Board, State, kernel
 
@@ -35,9 +36,16 @@ def blank_network() -> RecordArray:
 
 
 @kernel
-def may_decide(state: RecordArray, seat: int) -> bool:
-    """Whether it is for this seat to act now."""
-    return rules.may_decide(state[0], seat)
+def _deciding(state: RecordArray) -> int:
+    return rules.deciding(state[0])
+
+
+_SEATS = [tuple(seat for seat in range(MAX_SEATS) if mask >> seat & 1) for mask in range(1 << MAX_SEATS)]
+
+
+def deciding_seats(state: RecordArray) -> tuple[int, ...]:
+    """The seats that are to act now."""
+    return _SEATS[_deciding(state)]
 
 
 @kernel
@@ -53,6 +61,12 @@ def list_legal(board: RecordArray, state: RecordArray, seat: int, into: npt.NDAr
 
 
 @kernel
+def draw_weight(board: RecordArray, state: RecordArray, action: int) -> int:
+    """How many of the cards or tickets that may come next are the one this chance action names."""
+    return rules.weight(board[0], state[0], action)
+
+
+@kernel
 def step(board: RecordArray, state: RecordArray, seat: int, action: int) -> None:
     """Carry out one legal action of a seat, or of chance (whose seat is ignored)."""
     rules.step(board[0], state[0], seat, action)
@@ -62,6 +76,20 @@ def step(board: RecordArray, state: RecordArray, seat: int, action: int) -> None
 def connect(board: RecordArray, state: RecordArray, network: RecordArray, seat: int) -> None:
     """Collect a seat's routes and join what they connect."""
     rules.connect(board[0], state[0], network[0], seat)
+
+
+@kernel
+def mark_completed(
+    board: RecordArray, state: RecordArray, network: RecordArray, seat: int, route: int, into: npt.NDArray[np.int8]
+) -> int:
+    """Mark the tickets that a seat holds and has not completed, but will with one more route; count them."""
+    count = 0
+    rules.connect(board[0], state[0], network[0], seat)
+    for ticket in range(board[0].tickets):
+        if state[0].place[ticket] == seat and rules.would_connect(board[0], network[0], ticket, route):
+            into[ticket] = 1
+            count += 1
+    return count
 
 
 @kernel

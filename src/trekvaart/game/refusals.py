@@ -5,7 +5,7 @@ from trekvaart.game.actions import Action, Claim, DrawCard, Keep
 from trekvaart.game.codec import Codec
 from trekvaart.game.errors import Refusal
 from trekvaart.game.ids import RouteId, Seat
-from trekvaart.game.kernel_calls import RecordArray, may_decide, why_not
+from trekvaart.game.kernel_calls import RecordArray, deciding_seats, why_not
 from trekvaart.game.snapshot import Snapshot
 from trekvaart.rules.kernel_api import fewest_to_keep
 from trekvaart.rules.kernel_api import refusals as reasons
@@ -13,25 +13,21 @@ from trekvaart.rules.kernel_api import refusals as reasons
 Facts = dict[str, int | str]
 
 
-def refuse(codec: Codec, state: RecordArray, snapshot: Snapshot, seat: Seat, action: Action) -> Refusal | None:
-    """Why a seat may not make a move now; None if it may."""
-    codec.check(action)
-    reason = why_not(codec.board_array, state, seat, codec.encode(snapshot, seat, action))
+def refuse(
+    codec: Codec, state: RecordArray, snapshot: Snapshot, seat: Seat, action: Action, code: int
+) -> Refusal | None:
+    """Why a seat may not make a move now, given with its integer; None if it may."""
+    reason = why_not(codec.board_array, state, seat, code)
     if reason == reasons.ALLOWED:
         return None
     return Refusal(reasons.RULE_IDS[reason], _facts(codec, state, snapshot, seat, action, reason))
 
 
-def refuse_route(codec: Codec, state: RecordArray, snapshot: Snapshot, seat: Seat, route: RouteId) -> Refusal | None:
-    """Why a seat cannot claim a route now, whatever it pays; None if it can."""
-    return refuse(codec, state, snapshot, seat, _cheapest(codec, snapshot, seat, route))
-
-
-def _cheapest(codec: Codec, snapshot: Snapshot, seat: Seat, route: RouteId) -> Claim:
+def cheapest_claim(codec: Codec, snapshot: Snapshot, seat: Seat, route: RouteId) -> Claim:
     """The payment a seat is nearest to having: the most cards of one fitting colour, wilds for the rest."""
     definition = codec.edition.routes[codec.route_number[route]]
     length, colour = definition.length, definition.colour
-    hand = dict(zip(codec.kinds, snapshot.hands[seat].tolist(), strict=False))
+    hand = dict(zip(codec.kinds, snapshot.hand(seat), strict=False))
     kind = max(codec.edition.colours if colour == GRAY else [colour], key=lambda one: hand[one])
     cards = min(length, hand[kind])
     if cards == 0 and hand[WILD] >= length:
@@ -47,11 +43,11 @@ def _facts(codec: Codec, state: RecordArray, snapshot: Snapshot, seat: Seat, act
         case Claim(route, kind, cards, wilds):
             number = codec.route_number[route]
             definition = edition.routes[number]
-            facts |= {"route": route, "length": definition.length, "pieces": int(snapshot.pieces[seat])}
+            facts |= {"route": route, "length": definition.length, "pieces": snapshot.pieces[seat]}
             if reason == reasons.TAKEN:
-                facts["owner"] = int(snapshot.owner[number])
+                facts["owner"] = snapshot.owner[number]
             if reason in (reasons.DOUBLE_OWN, reasons.DOUBLE_CLOSED) and definition.twin is not None:
-                facts |= {"twin": codec.routes[definition.twin], "owner": int(snapshot.owner[definition.twin])}
+                facts |= {"twin": codec.routes[definition.twin], "owner": snapshot.owner[definition.twin]}
                 facts |= {"seats": snapshot.seats, "open_from": edition.doubles_open_from}
             if reason in (reasons.WRONG_COLOUR, reasons.WRONG_COUNT, reasons.TOO_FEW_CARDS):
                 facts |= {"colour": definition.colour, "kind": kind, "cards": cards, "wilds": wilds}
@@ -66,13 +62,14 @@ def _facts(codec: Codec, state: RecordArray, snapshot: Snapshot, seat: Seat, act
     if reason in (reasons.KEEP_MIN, reasons.CHOOSE_FIRST, reasons.CHOOSE_TICKETS):
         facts["least"] = int(fewest_to_keep(codec.board, state[0], seat))
     if reason == reasons.NOT_YOURS:
-        facts["seat"] = next(other for other in range(snapshot.seats) if may_decide(state, other))
+        facts["seat"] = deciding_seats(state)[0]
     return facts
 
 
 def _missing(codec: Codec, snapshot: Snapshot, seat: Seat, claim: Claim) -> Facts:
     """What a seat lacks for a payment."""
-    have_wilds = int(snapshot.hands[seat, codec.kind_number[WILD]])
-    have = 0 if claim.kind == WILD else int(snapshot.hands[seat, codec.kind_number[claim.kind]])
+    hand = snapshot.hand(seat)
+    have_wilds = hand[codec.kind_number[WILD]]
+    have = 0 if claim.kind == WILD else hand[codec.kind_number[claim.kind]]
     missing = max(0, claim.cards - have) + max(0, claim.wilds - have_wilds)
     return {"have": have, "have_wilds": have_wilds, "missing": missing}

@@ -7,7 +7,7 @@ from trekvaart.game.events import Ending
 from trekvaart.game.ids import Seat
 from trekvaart.game.kernel_calls import RecordArray, blank_network
 from trekvaart.game.results import Result, ScoreLine, TicketScore, decide
-from trekvaart.game.seat_network import SeatNetwork, held_by
+from trekvaart.game.seat_network import SeatNetwork
 from trekvaart.game.snapshot import Snapshot
 from trekvaart.game.trails import path_of, routes_of, trail_of
 from trekvaart.rules.kernel_api import SHEET
@@ -29,7 +29,7 @@ def score(codec: Codec, state: RecordArray, snapshot: Snapshot) -> Result:
 
 def _line(codec: Codec, state: RecordArray, snapshot: Snapshot, line: np.record, seat: Seat) -> ScoreLine:
     links, owned = SeatNetwork(codec, state, seat), routes_of(codec, snapshot, seat)
-    held = [codec.edition.tickets[codec.ticket_number[ticket]] for ticket in held_by(codec, snapshot, seat)]
+    held = [codec.edition.tickets[codec.ticket_number[ticket]] for ticket in codec.held(snapshot, seat)]
     tickets = tuple(
         TicketScore(ticket.id, ticket.points, links.complete(ticket), path_of(ticket, owned)) for ticket in held
     )

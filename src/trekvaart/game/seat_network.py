@@ -1,12 +1,15 @@
-"""Connections: which tickets a seat's routes complete, and which a move will; knows no points."""
+"""Which tickets the routes of a seat complete, and which a move will complete."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
+from itertools import compress
 
-from trekvaart.editions.edition import Route, Ticket
+import numpy as np
+
+from trekvaart.editions.edition import Ticket
 from trekvaart.game.actions import Action, Chance, Claim, Keep
 from trekvaart.game.codec import Codec
 from trekvaart.game.ids import Seat, TicketId
-from trekvaart.game.kernel_calls import RecordArray, blank_network, connect
+from trekvaart.game.kernel_calls import RecordArray, blank_network, connect, mark_completed
 from trekvaart.game.snapshot import Snapshot
 
 
@@ -24,11 +27,6 @@ class SeatNetwork:
         """Whether they complete a ticket."""
         return self._end(ticket.a) == self._end(ticket.b)
 
-    def would_complete(self, ticket: Ticket, route: Route) -> bool:
-        """Whether they do not, but would together with one more route: it joins the two sides of the ticket."""
-        sides = {self._end(ticket.a), self._end(ticket.b)}
-        return len(sides) == 2 and sides == {self._end(route.a), self._end(route.b)}
-
     def _end(self, location: int) -> int:
         """The location that stands for all those connected with this one."""
         while self._group[location] != location:
@@ -36,33 +34,24 @@ class SeatNetwork:
         return location
 
 
-def held_by(codec: Codec, snapshot: Snapshot, seat: Seat) -> tuple[TicketId, ...]:
-    """The tickets a seat has kept."""
-    places = snapshot.place.tolist()
-    return tuple(ticket for ticket, place in zip(codec.tickets, places, strict=False) if place == seat)
-
-
 def completed_by(
     codec: Codec, state: RecordArray, snapshot: Snapshot, seat: Seat, action: Action | Chance
 ) -> frozenset[TicketId]:
     """The tickets of a move that will be complete with it: those a claim completes, those offered and connected."""
-    match action:
-        case Claim(route):
-            links, claimed = SeatNetwork(codec, state, seat), codec.edition.routes[codec.route_number[route]]
-            held = _definitions(codec, held_by(codec, snapshot, seat))
-            return frozenset(ticket.id for ticket in held if links.would_complete(ticket, claimed))
-        case Keep():
-            return frozenset(
-                ticket.id
-                for other in set(snapshot.owner.tolist()).intersection(
-                    range(snapshot.seats)
-                )  # no route connects nothing
-                for links in [SeatNetwork(codec, state, other)]
-                for ticket in _definitions(codec, codec.offered(snapshot, other))
-                if links.complete(ticket)
-            )
+    if isinstance(action, Claim):
+        marks = np.zeros(len(codec.tickets), np.int8)
+        route = codec.route_number[action.route]
+        if mark_completed(codec.board_array, state, blank_network(), seat, route, marks) == 0:
+            return frozenset()
+        return frozenset(compress(codec.tickets, marks.tolist()))
+    if isinstance(action, Keep):
+        owners = set(snapshot.owner).intersection(range(snapshot.seats))  # no route connects nothing
+        return frozenset(ticket for other in owners for ticket in _connected_offers(codec, state, snapshot, other))
     return frozenset()
 
 
-def _definitions(codec: Codec, tickets: Iterable[TicketId]) -> list[Ticket]:
-    return [codec.edition.tickets[codec.ticket_number[ticket]] for ticket in tickets]
+def _connected_offers(codec: Codec, state: RecordArray, snapshot: Snapshot, seat: Seat) -> Iterator[TicketId]:
+    links = SeatNetwork(codec, state, seat)
+    for ticket in codec.offered(snapshot, seat):
+        if links.complete(codec.edition.tickets[codec.ticket_number[ticket]]):
+            yield ticket

@@ -1,17 +1,20 @@
-"""Plain: a state in Python's own numbers, read in one go; a record asked field by field costs more than all of it."""
+"""A snapshot: what the kernel's record of a game says at one moment, in Python's own numbers."""
+
+from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-import numpy as np
-import numpy.typing as npt
+from trekvaart.editions.edition import MAX_SEATS
+from trekvaart.game.kernel_calls import RecordArray
+from trekvaart.rules.kernel_api import STATE, State
 
-from trekvaart.rules.kernel_api import STATE
+Numbers: TypeAlias = "memoryview[int]"
 
-Numbers: TypeAlias = npt.NDArray[np.int32]
+ITEM = STATE["seats"].itemsize  # every field holds numbers of this size
 
 
-class Snapshot(NamedTuple):
-    """The fields of a state, in their order there, as they were at one moment."""
+class _Scalars(NamedTuple):
+    """The fields of a state that are one number each, in their order there, and all its numbers."""
 
     seats: int
     seat: int
@@ -29,28 +32,84 @@ class Snapshot(NamedTuple):
     under_first: int
     under_size: int
     offer_left: int
-    deck: Numbers
-    discards: Numbers
-    face_up: Numbers
-    market: Numbers
-    hands: Numbers
-    shown: Numbers
-    hand_size: Numbers
-    pieces: Numbers
-    points: Numbers
-    merchandise: Numbers
-    owner: Numbers
-    place: Numbers
-    under: Numbers
-    under_from: Numbers
-    offer: Numbers
-    offer_size: Numbers
-    chosen: Numbers
+    numbers: Numbers
 
 
-assert Snapshot._fields == STATE.names
+SCALARS = len(_Scalars._fields) - 1
+assert _Scalars._fields[:SCALARS] == (STATE.names or ())[:SCALARS]
 
 
-def snapshot_of(content: bytes) -> Snapshot:
-    """What a state with this content says."""
-    return Snapshot._make(np.frombuffer(content, STATE)[0].item())
+def _start(name: str) -> int:
+    """Where a field begins among the numbers."""
+    assert STATE.fields is not None
+    return STATE.fields[name][1] // ITEM
+
+
+class _Array:
+    """A field of many numbers, or several fields that follow one another."""
+
+    def __init__(self, first: str, last: str | None = None) -> None:
+        last = last or first
+        self._slice = slice(_start(first), _start(last) + STATE[last].itemsize // ITEM)
+
+    def __get__(self, snapshot: Snapshot, owner: object) -> Numbers:
+        return snapshot.numbers[self._slice]
+
+
+class _Rows:
+    """A field with a row of numbers for each seat."""
+
+    def __init__(self, name: str) -> None:
+        self.start, self.width = _start(name), STATE[name].shape[1]
+
+    def of(self, snapshot: Snapshot, seat: int) -> Numbers:
+        """The row of a seat."""
+        start = self.start + seat * self.width
+        return snapshot.numbers[start : start + self.width]
+
+
+_HANDS, _SHOWN, _OFFER = map(_Rows, ("hands", "shown", "offer"))
+_PUBLIC = slice(_start("hand_size"), _start("owner"))
+
+
+class Snapshot(_Scalars):
+    """A state as it was when it was read; arrays are read from the copy when asked for."""
+
+    __slots__ = ()
+
+    deck = _Array("deck")
+    discards = _Array("discards")
+    market = _Array("market")
+    hand_size = _Array("hand_size")
+    pieces = _Array("pieces")
+    points = _Array("points")
+    merchandise = _Array("merchandise")
+    owner = _Array("owner")
+    place = _Array("place")
+    under = _Array("under")
+    under_from = _Array("under_from")
+    tickets = _Array("place", "under_from")
+    offer_size = _Array("offer_size")
+    chosen = _Array("chosen")
+
+    def public(self, seat: int) -> Numbers:
+        """The size of a seat's hand, its pieces, points and merchandise cards."""
+        return self.numbers[_PUBLIC.start + seat : _PUBLIC.stop : MAX_SEATS]
+
+    def hand(self, seat: int) -> Numbers:
+        """The cards of a seat, by kind."""
+        return _HANDS.of(self, seat)
+
+    def shown(self, seat: int) -> Numbers:
+        """Of these the ones that everybody saw it take."""
+        return _SHOWN.of(self, seat)
+
+    def offer(self, seat: int) -> Numbers:
+        """The tickets offered to a seat."""
+        return _OFFER.of(self, seat)[: self.offer_size[seat]]
+
+
+def snapshot_of(state: State | RecordArray) -> Snapshot:
+    """What a state says now."""
+    numbers = memoryview(state.tobytes()).cast("i")
+    return Snapshot._make((*numbers[:SCALARS].tolist(), numbers))

@@ -12,7 +12,7 @@ from trekvaart.rules.kernel_api import NONE
 
 def routes_of(codec: Codec, snapshot: Snapshot, seat: Seat) -> list[Route]:
     """The routes that a seat owns."""
-    owners = snapshot.owner[: len(codec.routes)].tolist()
+    owners = snapshot.owner[: len(codec.routes)]
     return [route for route, owner in zip(codec.edition.routes, owners, strict=True) if owner == seat]
 
 

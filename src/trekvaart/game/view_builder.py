@@ -1,93 +1,118 @@
-"""Looking: builds the view of a seat from the truth, by naming each thing that goes in."""
+"""Builds the view of a seat from the truth, by naming each thing that goes in."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from trekvaart.editions.edition import MAX_TICKETS
-from trekvaart.game.codec import Codec
-from trekvaart.game.ids import Kind, RouteId, Seat
-from trekvaart.game.kernel_calls import RecordArray, may_decide
+from trekvaart.game.codec import Codec, masked
+from trekvaart.game.ids import Kind, RouteId, Seat, TicketId
 from trekvaart.game.results import Result
-from trekvaart.game.seat_network import held_by
 from trekvaart.game.snapshot import Numbers, Snapshot
 from trekvaart.game.views import Phase, ReturnedTicket, SeatView, View
 from trekvaart.rules.kernel_api import CHOOSING, KEEPING, NONE, NOT_CHOSEN, OVER, TURN
 
 PHASES = {CHOOSING: Phase.CHOOSING, TURN: Phase.TURN, KEEPING: Phase.KEEPING, OVER: Phase.OVER}
+MOST_COUNTED = 512  # counts of cards that a builder keeps
 
 
-def build_view(codec: Codec, state: RecordArray, snapshot: Snapshot, seat: Seat | None, result: Result | None) -> View:
-    """What a seat, or a spectator (None), may know of a state in which somebody decides, or all is over and scored."""
-    phase = PHASES[snapshot.phase]
-    seats = range(snapshot.seats)
-    market = snapshot.market[: codec.edition.market].tolist()
-    return View(
-        edition=codec.edition,
-        seat=seat,
-        phase=phase,
-        first=(snapshot.seat - turns_gone(snapshot.turn)) % snapshot.seats,
-        deciding=tuple(other for other in seats if may_decide(state, other)),
-        turn=snapshot.turn,
-        cards_left=snapshot.cards_left,
-        turns_left=snapshot.turns_left if snapshot.turns_left > 0 else None,
-        passes=snapshot.passes,
-        market=tuple(None if kind == NONE else codec.kinds[kind] for kind in market),
-        deck=snapshot.deck_size,
-        discards=_counts(codec, snapshot.discards),
-        fresh_tickets=snapshot.fresh,
-        returned=_returned(codec, snapshot, seat),
-        merchandise_left=snapshot.merchandise_left,
-        owners=_owners(codec, snapshot),
-        seats=tuple(
-            _build_seat_view(codec, snapshot, other, is_open=other == seat or phase is Phase.OVER) for other in seats
-        ),
-        result=result,
-    )
+class ViewBuilder:
+    """Builds the views of one game; parts that are as they were in an earlier view are not read again."""
+
+    __slots__ = ("_codec", "_counted", "_held", "_owner", "_owners", "_returned", "_tickets")
+
+    def __init__(self, codec: Codec) -> None:
+        self._codec = codec
+        self._counted: dict[bytes, dict[Kind, int]] = {}
+        self._owner, self._owners = b"", dict[RouteId, Seat]()
+        self._tickets, self._held = (b"", 0, False), list[tuple[TicketId, ...]]()
+        self._returned: dict[Seat | None, tuple[ReturnedTicket, ...]] = {}  # by viewer
+
+    def build(self, snapshot: Snapshot, deciding: tuple[Seat, ...], seat: Seat | None, result: Result | None) -> View:
+        """What a seat, or a spectator (None), may know when somebody decides, or when the game is over and scored."""
+        codec, seats, is_over = self._codec, snapshot.seats, snapshot.phase == OVER
+        self._read_tickets(snapshot)
+        return View(
+            edition=codec.edition,
+            seat=seat,
+            phase=PHASES[snapshot.phase],
+            first=(snapshot.seat - turns_gone(snapshot.turn)) % seats,
+            deciding=deciding,
+            turn=snapshot.turn,
+            cards_left=snapshot.cards_left,
+            turns_left=snapshot.turns_left or None,
+            passes=snapshot.passes,
+            market=tuple(
+                [None if kind == NONE else codec.kinds[kind] for kind in snapshot.market[: codec.edition.market]]
+            ),
+            deck=snapshot.deck_size,
+            discards=self._count(snapshot.discards),
+            fresh_tickets=snapshot.fresh,
+            returned=self._returned_seen_by(snapshot, seat),
+            merchandise_left=snapshot.merchandise_left,
+            owners=self._owners_now(snapshot),
+            seats=tuple([self._seat(snapshot, other, is_over or other == seat) for other in range(seats)]),
+            result=result,
+        )
+
+    def _count(self, counts: Numbers) -> Mapping[Kind, int]:
+        """The kinds of which there are any; a mapping of its own for each view."""
+        content = bytes(counts)
+        counted = self._counted.get(content)
+        if counted is None:
+            if len(self._counted) >= MOST_COUNTED:
+                self._counted.clear()
+            kinds = zip(self._codec.kinds, counts.tolist(), strict=False)
+            counted = self._counted[content] = {kind: count for kind, count in kinds if count}
+        return counted.copy()
+
+    def _owners_now(self, snapshot: Snapshot) -> Mapping[RouteId, Seat]:
+        content = bytes(snapshot.owner)
+        if content != self._owner:
+            routes = zip(self._codec.routes, snapshot.owner.tolist(), strict=False)
+            self._owner, self._owners = content, {route: owner for route, owner in routes if owner != NONE}
+        return self._owners.copy()
+
+    def _read_tickets(self, snapshot: Snapshot) -> None:
+        """Read who holds which tickets, and forget who sees what under the deck, if a ticket has moved or is shown."""
+        content = bytes(snapshot.tickets), snapshot.under_first, snapshot.phase == OVER
+        if content != self._tickets:
+            self._tickets = content
+            self._held = [self._codec.held(snapshot, seat) for seat in range(snapshot.seats)]
+            self._returned.clear()
+
+    def _returned_seen_by(self, snapshot: Snapshot, seat: Seat | None) -> tuple[ReturnedTicket, ...]:
+        if seat not in self._returned:
+            self._returned[seat] = tuple(self._returned_now(snapshot, seat))
+        return self._returned[seat]
+
+    def _returned_now(self, snapshot: Snapshot, seat: Seat | None) -> Iterator[ReturnedTicket]:
+        givers, tickets, is_over = snapshot.under_from, snapshot.under, snapshot.phase == OVER
+        for index in range(snapshot.under_size):
+            place = (snapshot.under_first + index) % MAX_TICKETS
+            is_known = givers[place] == seat or is_over
+            yield ReturnedTicket(seat=givers[place], ticket=self._codec.tickets[tickets[place]] if is_known else None)
+
+    def _seat(self, snapshot: Snapshot, seat: Seat, is_open: bool) -> SeatView:
+        is_choosing = snapshot.phase == CHOOSING
+        is_ready = is_choosing and snapshot.chosen[seat] != NOT_CHOSEN
+        hand_size, pieces, points, merchandise = snapshot.public(seat)
+        held, offered = self._held[seat], self._codec.offered(snapshot, seat)
+        return SeatView(
+            seat=seat,
+            points=points,
+            pieces=pieces,
+            merchandise=merchandise,
+            hand_size=hand_size,
+            shown=self._count(snapshot.shown(seat)),
+            ticket_count=None if is_choosing else len(held),
+            offered_count=len(offered),
+            is_ready=is_ready,
+            hand=self._count(snapshot.hand(seat)) if is_open else None,
+            tickets=held if is_open else None,
+            offered=offered if is_open else None,
+            chosen=masked(offered, snapshot.chosen[seat]) if is_open and is_ready else None,
+        )
 
 
 def turns_gone(turn: int) -> int:
     """How many turns lie before this one; turn 0 is the set-up."""
     return max(0, turn - 1)
-
-
-def _counts(codec: Codec, counts: Numbers) -> Mapping[Kind, int]:
-    return {kind: count for kind, count in zip(codec.kinds, counts.tolist(), strict=False) if count}
-
-
-def _owners(codec: Codec, snapshot: Snapshot) -> Mapping[RouteId, Seat]:
-    owners = snapshot.owner[: len(codec.routes)].tolist()
-    return {route: owner for route, owner in zip(codec.routes, owners, strict=True) if owner != NONE}
-
-
-def _returned(codec: Codec, snapshot: Snapshot, seat: Seat | None) -> tuple[ReturnedTicket, ...]:
-    places = [(snapshot.under_first + index) % MAX_TICKETS for index in range(snapshot.under_size)]
-    givers, tickets = snapshot.under_from.tolist(), snapshot.under.tolist()
-    return tuple(
-        ReturnedTicket(
-            seat=givers[place],
-            ticket=codec.tickets[tickets[place]] if givers[place] == seat or snapshot.phase == OVER else None,
-        )
-        for place in places
-    )
-
-
-def _build_seat_view(codec: Codec, snapshot: Snapshot, seat: Seat, *, is_open: bool) -> SeatView:
-    is_choosing = snapshot.phase == CHOOSING
-    chosen = int(snapshot.chosen[seat])
-    is_ready = is_choosing and chosen != NOT_CHOSEN
-    held = held_by(codec, snapshot, seat)
-    offered = codec.offered(snapshot, seat)
-    return SeatView(
-        seat=seat,
-        points=int(snapshot.points[seat]),
-        pieces=int(snapshot.pieces[seat]),
-        merchandise=int(snapshot.merchandise[seat]),
-        hand_size=int(snapshot.hand_size[seat]),
-        shown=_counts(codec, snapshot.shown[seat]),
-        ticket_count=None if is_choosing else len(held),
-        offered_count=len(offered),
-        is_ready=is_ready,
-        hand=_counts(codec, snapshot.hands[seat]) if is_open else None,
-        tickets=held if is_open else None,
-        offered=offered if is_open else None,
-        chosen=codec.masked(offered, chosen) if is_open and is_ready else None,
-    )

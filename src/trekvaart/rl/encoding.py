@@ -23,7 +23,7 @@ from trekvaart.game.worlds import known
 from trekvaart.rl.kernel.encoding_layout import BLOCKS, LAYOUT, MOVE_TABLE, Layout, MoveTable
 from trekvaart.rl.kernel.masks import Mask, write_mask
 from trekvaart.rl.kernel.observe import Row, note_completed, observe
-from trekvaart.rules.kernel_api import GRAY, NETWORK, blank
+from trekvaart.rules.kernel_api import GRAY, NETWORK
 from trekvaart.rules.kernel_api import actions as codes
 
 NUMBER = 1  # of the encoding itself: it grows when blocks or moves change their meaning or place
@@ -116,12 +116,11 @@ class Encoding:
 
     def move(self, index: int, view: View) -> Action:
         """The move with this number; which tickets a choice of them names is in the view."""
-        return codec_of(self.edition).decode(known(view), view.me.seat, int(self.codes[index]))
+        return codec_of(self.edition).decode(int(self.codes[index]), view.me.offered or ())
 
     def index(self, move: Action, view: View) -> int:
         """The number of a move."""
-        code = codec_of(self.edition).encode(known(view), view.me.seat, move)
-        return self._index_of[code]
+        return self._index_of[codec_of(self.edition).encode(move, view.me.offered or ())]
 
     def name(self, index: int) -> str:
         """What a move is called, whatever is offered: the notation, with positions for the tickets of a choice."""
@@ -129,7 +128,7 @@ class Encoding:
         if codes.verb(code) == codes.KEEP:
             mask = codes.argument(code)
             return str(Keep(tuple(f"#{place + 1}" for place in range(mask.bit_length()) if mask >> place & 1)))
-        return str(codec_of(self.edition).decode(blank(), 0, code))
+        return str(codec_of(self.edition).decode(code, ()))
 
     @cached_property
     def _index_of(self) -> dict[int, int]:

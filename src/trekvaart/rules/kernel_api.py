@@ -22,8 +22,8 @@ from trekvaart.rules.chance import is_chance, random_draw, weight
 from trekvaart.rules.claim import is_open
 from trekvaart.rules.dice import DICE, Dice, new_dice, roll, seed_dice
 from trekvaart.rules.kernel import COMPILED, cache_folder, inlined, kernel
-from trekvaart.rules.legal import MOST_ACTIONS, is_stuck, list_legal, may_decide, why_not, why_not_keep
-from trekvaart.rules.paths import NETWORK, Network, are_connected, connect, longest_trail
+from trekvaart.rules.legal import MOST_ACTIONS, deciding, is_stuck, list_legal, may_decide, why_not, why_not_keep
+from trekvaart.rules.paths import NETWORK, Network, are_connected, connect, longest_trail, would_connect
 from trekvaart.rules.refusals import ALLOWED
 from trekvaart.rules.rollout import first_deciding
 from trekvaart.rules.score import LOWEST, SHEET, Sheet, margin, score
@@ -81,6 +81,7 @@ __all__ = [
     "board_of",
     "cache_folder",
     "connect",
+    "deciding",
     "fewest_to_keep",
     "first_deciding",
     "inlined",
@@ -109,4 +110,5 @@ __all__ = [
     "weight",
     "why_not",
     "why_not_keep",
+    "would_connect",
 ]

@@ -40,6 +40,16 @@ def may_decide(state: State, seat: int) -> bool:
 
 
 @kernel
+def deciding(state: State) -> int:
+    """The seats that are to act now, a bit for each."""
+    seats = 0
+    for seat in range(state.seats):
+        if may_decide(state, seat):
+            seats |= 1 << seat
+    return seats
+
+
+@kernel
 def why_not(board: Board, state: State, seat: int, action: int) -> int:
     """Why a seat may not do this now: a refusal, or ALLOWED."""
     if state.phase == OVER:
@@ -157,7 +167,9 @@ def list_payments(board: Board, state: State, seat: int, route: int, into: npt.N
     length = board.length[route]
     for kind in range(board.wild):
         if board.colour[route] == GRAY or board.colour[route] == kind:
-            for wilds in range(length):
+            # Payments with more cards than the hand has need not be judged.
+            fewest, most = max(0, length - state.hands[seat, kind]), min(length - 1, state.hands[seat, board.wild])
+            for wilds in range(fewest, most + 1):
                 if why_not_payment(board, state, seat, route, kind, length - wilds, wilds) == ALLOWED:
                     into[count] = actions.claim(route, kind, length - wilds, wilds)
                     count += 1

@@ -84,6 +84,14 @@ def are_connected(network: Network, a: int, b: int) -> bool:
 
 
 @kernel
+def would_connect(board: Board, network: Network, ticket: int, route: int) -> bool:
+    """Whether the collected routes do not connect the locations of a ticket, but would together with one more."""
+    start, end = find(network, board.ticket_a[ticket]), find(network, board.ticket_b[ticket])
+    a, b = find(network, board.a[route]), find(network, board.b[route])
+    return start != end and ((start == a and end == b) or (start == b and end == a))
+
+
+@kernel
 def longest_trail(board: Board, network: Network) -> int:
     """The length of the longest trail over the collected routes."""
     best = fold_branches(board, network)

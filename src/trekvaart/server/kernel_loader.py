@@ -21,7 +21,6 @@ from numba.core import event
 import trekvaart.editions
 from trekvaart.bots import LEVELS, Budget, make
 from trekvaart.game.actions import Claim, DrawCard, DrawDeck, DrawTickets, Keep, Pass
-from trekvaart.game.codec import codec_of
 from trekvaart.game.game import Game
 from trekvaart.rules.kernel_api import COMPILED, cache_folder
 from trekvaart.server.tables.bot_scheduler import cost_of
@@ -64,7 +63,7 @@ def _ask(game: Game) -> None:
         game.view(seat)
         game.legal(seat)
         for move in moves:
-            game.why_not(codec_of(edition).canonical(game.position.snapshot, seat, move), seat)
+            game.why_not(game.position.canonical(seat, game.position.encode(seat, move)), seat)
         game.why_not_route(route, seat)
 
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from trekvaart import editions
 from trekvaart.editions.edition import MAX_SEATS, Edition
-from trekvaart.game.actions import CardComes, Chance, TicketComes
+from trekvaart.game.actions import Chance
 from trekvaart.game.codec import codec_of
 from trekvaart.game.kernel_calls import RecordArray, blank_network
 from trekvaart.rl.encoding import encoding_of
@@ -51,9 +51,8 @@ class GameSpec:
         self.edition = edition
         self.codec = codec_of(edition)
         self.encoding = encoding_of(edition, seats)
-        self.draws: list[Chance] = [CardComes(kind) for kind in self.codec.kinds]
-        self.draws += [TicketComes(ticket) for ticket in self.codec.tickets]
-        self._draw_codes = [self.codec.encode_chance(draw) for draw in self.draws]
+        self.draws: list[Chance] = list(self.codec.draw_codes)
+        self._draw_codes = list(self.codec.draw_codes.values())
         self._layout = layout_array(self.encoding.layout)
         self._table = move_table_array(self.encoding.table)
 

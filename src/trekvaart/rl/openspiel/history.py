@@ -12,6 +12,7 @@ from trekvaart.game.events import Event, seen_by
 from trekvaart.game.ids import Seat
 from trekvaart.game.kernel_calls import STATES, RecordArray, state_array, step
 from trekvaart.game.position import Position
+from trekvaart.game.snapshot import snapshot_of
 from trekvaart.rl.openspiel.game_spec import GameSpec
 from trekvaart.rl.openspiel.kernel_calls import CHANCE, who_acts
 from trekvaart.rules.kernel_api import actions as codes
@@ -96,10 +97,10 @@ class HistoryNode:
         assert self.before is not None  # nothing led to the first moment
         codec = self.spec.codec
         if codes.verb(self.code) == codes.CARD:
-            return CardComes(codec.kinds[codes.argument(self.code)])
+            return codec.card_draws[codes.argument(self.code)]
         if codes.verb(self.code) == codes.TICKET:
-            return TicketComes(codec.tickets[codes.argument(self.code)])
-        return codec.decode(self.before.state_array[0], self.seat, self.code)
+            return codec.ticket_draws[codes.argument(self.code)]
+        return codec.decode(self.code, codec.offered(snapshot_of(self.before.state_array), self.seat))
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -109,10 +110,7 @@ class HistoryNode:
         return self._events
 
     def _build_events(self, position: Position) -> tuple[Event, ...]:
-        action = self.action
-        if isinstance(action, CardComes | TicketComes):
-            return position.draw(action)
-        return position.move(self.seat, action)
+        return position.step(self.seat, self.action, self.code)
 
     def path(self) -> list[HistoryNode]:
         """The moments from the first to this one."""

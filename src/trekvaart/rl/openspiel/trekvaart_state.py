@@ -70,7 +70,7 @@ class TrekvaartState(pyspiel.State):  # type: ignore[misc]
         if player == CHANCE:
             seat = action - len(spec.draws)
             return str(spec.draws[action]) if seat < 0 else f"seat {seat} begins"
-        code, state = spec.code(action, is_draw=False), self.node.state_array[0]
-        if codes.verb(code) == codes.KEEP and codes.argument(code) >> int(state.offer_size[player]):
+        code, offered = spec.code(action, is_draw=False), self.node.position.offered(player)
+        if codes.verb(code) == codes.KEEP and codes.argument(code) >> len(offered):
             return spec.encoding.name(action)
-        return str(spec.codec.decode(state, player, code))
+        return spec.codec.text(code, offered)
