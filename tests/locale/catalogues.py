@@ -1,6 +1,6 @@
-"""The messages of the sources and of the catalogues; `python -m tests.locale.catalogues --write` makes them agree.
+"""Compares the messages of the sources with the catalogues; `python -m tests.locale.catalogues --write` updates them.
 
-New messages come into every catalogue, in English as they are and elsewhere empty, for a translator; unused ones go.
+Updating adds new messages to every catalogue (empty, except in English) and removes unused ones.
 """
 
 import io
@@ -18,8 +18,8 @@ from tests.locale import typescript
 from trekvaart.locale import DOMAIN, FOLDER, LANGUAGES
 
 SOURCE = FOLDER.parent
-SPEAKING = ("cli", "game", "locale", "server/problems")  # what says something in the language of a player
-# `_`, `ngettext` and `pgettext` mark a message, `text` and `plural` say it; the numbers are those of the arguments.
+TRANSLATED = ("cli", "game", "locale", "server/problems")  # packages with messages for players
+# `_`, `ngettext` and `pgettext` mark a message, `text` and `plural` render it; the numbers are argument positions.
 KEYWORDS = {
     "_": None,
     "gettext": None,
@@ -33,46 +33,46 @@ Key = tuple[str | None, str]
 
 
 def path_of(language: str) -> Path:
-    """The file of a catalogue."""
+    """Return the path of a catalogue."""
     return FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
 def key(message: Message) -> Key:
-    """What a message is known by: its context and its English text."""
+    """Return the key of a message: its context and its English text."""
     return message.context, message.id if isinstance(message.id, str) else message.id[0]
 
 
 @cache
 def extracted() -> dict[Key, Message]:
-    """Every message of the sources, in its order there: those of Python, then those of the client."""
+    """Return every message of the sources in order: first Python, then the page."""
     found: dict[Key, Message] = {}
-    for message in (*_of_python(), *_of_client()):
+    for message in (*_of_python(), *_of_page()):
         known = found.setdefault(key(message), message)
         known.locations = list(dict.fromkeys([*known.locations, *message.locations]))
-        if known.id != message.id:  # a catalogue knows a message by its first text alone
+        if known.id != message.id:  # the first text is the key of a message
             raise ValueError(f"{known.id!r} and {message.id!r} need contexts: {known.locations}")
     return found
 
 
 def _of_python() -> Iterator[Message]:
-    methods = [(f"{layer}/**.py", "python") for layer in SPEAKING]
+    methods = [(f"{layer}/**.py", "python") for layer in TRANSLATED]
     for file, line, text, _, context in extract_from_dir(SOURCE, methods, keywords=KEYWORDS):
         yield Message(text, context=context, locations=[(f"{SOURCE.name}/{file}", line)])
 
 
-def _of_client() -> Iterator[Message]:
-    for said in typescript.messages():
-        yield Message(said.id, context=said.context, locations=[(said.file, said.line)])
+def _of_page() -> Iterator[Message]:
+    for found in typescript.messages():
+        yield Message(found.id, context=found.context, locations=[(found.file, found.line)])
 
 
 def translated(language: str) -> dict[Key, Message]:
-    """Every message of a catalogue."""
+    """Return every message of a catalogue."""
     with path_of(language).open("rb") as file:
         return {key(message): message for message in read_po(file, locale=language, abort_invalid=True) if message.id}
 
 
 def written(language: str) -> str:
-    """A catalogue as it should be, with the translations there are."""
+    """Return the updated text of a catalogue, with its existing translations."""
     known = translated(language) if path_of(language).exists() else {}
     header = HEADER.format(language=Locale.parse(language).english_name)
     catalogue = Catalog(locale=language, project=DOMAIN, header_comment=header, fuzzy=False)
@@ -86,7 +86,7 @@ def written(language: str) -> str:
 
 
 def _without_dates(text: str) -> str:
-    """Leave out the lines that would change without anybody changing anything."""
+    """Remove the header lines that differ at every run."""
     kept = ("Language:", "Plural-Forms", "MIME-Version", "Content-Type", "Content-Transfer")
     lines = text.splitlines(keepends=True)
     head = lines.index("\n") if "\n" in lines else len(lines)
@@ -96,7 +96,7 @@ def _without_dates(text: str) -> str:
 
 
 def main() -> None:
-    """Write every catalogue anew."""
+    """Update every catalogue."""
     if sys.argv[1:] != ["--write"]:
         sys.exit("Usage: python -m tests.locale.catalogues --write")
     for language in LANGUAGES:

@@ -1,4 +1,4 @@
-"""The catalogues are whole: every message of the source, in every language, with the same words in braces."""
+"""The catalogues are complete: every message of the sources in every language, with the same placeholders."""
 
 import re
 from string import Formatter
@@ -11,7 +11,7 @@ from trekvaart.locale import LANGUAGES, catalogue
 
 LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 BRACES = re.compile(r"\{[a-z_]+\}")
-WORDS = re.compile(r"[^\W\d_]")  # a message without a letter of its own has nothing to translate
+WORDS = re.compile(r"[^\W\d_]")  # a message without letters has nothing to translate
 
 
 def texts(string: str | tuple[str, ...] | list[str] | None) -> list[str]:
@@ -26,7 +26,7 @@ def test_messages_are_found() -> None:
     found = {one for _, one in extracted()}
     assert {"The game is over.", "your turn", "{number} point", "red", "Player {number}"} <= found
     assert ("card", "red") in extracted()
-    assert {"Your turn", "Copy the link"} <= found  # of the client
+    assert {"Your turn", "Copy the link"} <= found  # of the page
 
 
 @LANGUAGE
@@ -35,7 +35,7 @@ def test_catalogue_has_every_message_and_no_other(language: str) -> None:
 
 
 @LANGUAGE
-def test_catalogue_is_as_it_would_be_written(language: str) -> None:
+def test_catalogue_is_up_to_date(language: str) -> None:
     assert path_of(language).read_text(encoding="utf-8") == written(language), (
         "python -m tests.locale.catalogues --write"
     )
@@ -61,7 +61,7 @@ def test_plurals_have_every_form(language: str) -> None:
 
 
 @LANGUAGE
-def test_words_in_braces_are_the_same(language: str) -> None:
+def test_placeholders_are_the_same(language: str) -> None:
     source = extracted()
     wrong = {
         one: text
@@ -73,7 +73,7 @@ def test_words_in_braces_are_the_same(language: str) -> None:
 
 
 def expected(written: list[str], form: int) -> list[set[str]]:
-    """The words in braces that a form of a message may have: for one thing the number may go unsaid."""
+    """Return the placeholders that a form of a message may have; the singular may leave out the number."""
     needed = fields(written[-1])
     return [needed, needed - {"number"}] if len(written) == 2 and form == 0 else [needed]
 
@@ -95,7 +95,7 @@ def test_sentences_end_as_they_do_in_english(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
-def test_a_translation_is_no_copy(language: str) -> None:
+def test_translations_differ_from_english(language: str) -> None:
     same = {one for (_, one), message in translated(language).items() if message.string == one}
     assert {one for one in same if " " in one.strip() and WORDS.search(BRACES.sub("", one))} == set()
 
@@ -111,7 +111,7 @@ def test_compiled_catalogues_are_up_to_date(language: str) -> None:
         assert set(said) == set(texts(message.string)), "make catalogues"
 
 
-def test_english_says_what_is_written() -> None:
+def test_the_english_catalogue_equals_the_sources() -> None:
     assert {one: texts(message.string) for one, message in translated("en").items()} == {
         one: texts(message.id) for one, message in extracted().items()
     }

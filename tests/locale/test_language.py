@@ -1,4 +1,4 @@
-"""The language of the environment, as gettext understands it."""
+"""The language is read from the environment as gettext does."""
 
 import pytest
 

@@ -1,7 +1,8 @@
-"""Everything that can happen in a game can be said in every language, to the one it is about and to the others."""
+"""Every event and refusal is a sentence in every language, for the player it is about and for the others."""
 
 import random
 import re
+from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -41,7 +42,7 @@ EDITION = pytest.mark.parametrize("edition", editions.names())
 
 
 def events(edition: Edition) -> list[Event]:
-    """One of every kind, with what is hidden known and not."""
+    """Return one event of every kind, with hidden facts shown and hidden."""
     first, second = edition.tickets[0].id, edition.tickets[1].id
     route, colour = edition.routes[0], edition.colours[0]
     return [
@@ -97,7 +98,7 @@ def test_every_event_is_a_sentence(edition: str, language: str) -> None:
 
 
 @EDITION
-def test_languages_say_events_differently(edition: str) -> None:
+def test_events_differ_between_languages(edition: str) -> None:
     board = editions.load(edition)
     for event in events(board):
         assert len({MessageFormatter(board, language, NAMES).event(event, 1) for language in LANGUAGES}) == len(
@@ -122,7 +123,7 @@ def _any_facts() -> dict[str, str]:
 @LANGUAGE
 @EDITION
 def test_refusals_of_random_games_are_sentences(edition: str, language: str) -> None:
-    """Every move that could be typed, legal or not, in positions of a random game."""
+    """Try legal and illegal moves in the positions of a random game."""
     board = editions.load(edition)
     rng = random.Random(3)
     game = Game.new(board, 2, seed=3, names=NAMES)
@@ -148,7 +149,7 @@ def test_refusals_of_random_games_are_sentences(edition: str, language: str) -> 
     assert len(said) >= 10
 
 
-def test_the_owner_is_told_otherwise() -> None:
+def test_the_owner_gets_another_sentence() -> None:
     board = editions.load("usa")
     say = MessageFormatter(board, "en", NAMES)
     refusal = Refusal("CLAIM-TAKEN", {"route": "denver:omaha", "length": 4, "pieces": 40, "owner": 0})
@@ -186,13 +187,13 @@ def test_symbols_stand_before_colours() -> None:
     assert say.kind("blue") == "azul"
 
 
-def test_colours_that_no_catalogue_knows_are_said_as_they_are() -> None:
+def test_colours_without_a_translation_stay_as_they_are() -> None:
     say = MessageFormatter(editions.load("usa"), "nl")
     assert (say.kind("teal"), say.colour("teal"), say.cards("teal", 2)) == ("teal", "teal", "2 teal")
 
 
 @LANGUAGE
-def test_nothing_hidden_is_said(language: str) -> None:
+def test_hidden_facts_are_not_revealed(language: str) -> None:
     board = editions.load("usa")
     say = MessageFormatter(board, language, NAMES)
     for event in events(board):
@@ -262,3 +263,10 @@ def test_sentences_begin_with_a_capital_or_a_value(language: str) -> None:
     say = MessageFormatter(editions.load("usa"), language)
     translated = [say._catalogue.gettext(message) for message in spoken]
     assert [text for text in translated if text[0].islower()] == []
+
+
+def test_a_wild_without_an_article_is_counted() -> None:
+    board = editions.load("usa")
+    words = {"en": {name: forms for name, forms in board.words["en"].items() if name != "a_wild"}}
+    sentence = MessageFormatter(replace(board, words=words)).refusal(Refusal("DRAW-WILD-SECOND"))
+    assert sentence.startswith("Taking 1 locomotive face up ")

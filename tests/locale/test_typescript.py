@@ -1,4 +1,4 @@
-"""What the client says is found, all of it, wherever it stands in TypeScript and JSX."""
+"""Every message of the page is extracted from TypeScript and JSX."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from web import catalogues
 IMPORTS = 'import { c, n, rich, t } from "../text";\n'
 
 
-def said(source: str, imports: str = IMPORTS) -> list[tuple[str | None, str | tuple[str, ...]]]:
+def found_in(source: str, imports: str = IMPORTS) -> list[tuple[str | None, str | tuple[str, ...]]]:
     return [(message.context, message.id) for message in messages_in(imports + source, "x.tsx")]
 
 
@@ -39,21 +39,21 @@ def said(source: str, imports: str = IMPORTS) -> list[tuple[str | None, str | tu
     ],
 )
 def test_calls_are_found(source: str, found: tuple[str | None, str | tuple[str, ...]]) -> None:
-    assert said(source) == [found]
+    assert found_in(source) == [found]
 
 
 @pytest.mark.parametrize(
     "source",
     ['// t("no")', '/** t("no")\n * t("no") */', '"t(1)"', "`t(1)`", "start(1)", "$t(1)", "this.t(1)", "t.x(1)"],
 )
-def test_what_is_no_call_is_not_found(source: str) -> None:
-    assert said(source) == []
+def test_other_code_is_not_found(source: str) -> None:
+    assert found_in(source) == []
 
 
 @pytest.mark.parametrize("source", ["t(text)", 't("a" + b)', "t(`${a}`)", 'n("one", several, 2)', 'c("context", text)'])
-def test_a_text_that_is_made_elsewhere_is_told(source: str) -> None:
+def test_a_text_that_is_not_literal_is_an_error(source: str) -> None:
     with pytest.raises(NoText, match=r"x\.tsx:2: "):
-        said(source)
+        found_in(source)
 
 
 @pytest.mark.parametrize(
@@ -67,16 +67,16 @@ def test_a_text_that_is_made_elsewhere_is_told(source: str) -> None:
         ("", False),
     ],
 )
-def test_only_functions_of_the_text_count(imports: str, is_ours: bool) -> None:
-    assert bool(said('t("Your turn")', imports)) == is_ours
+def test_only_the_text_functions_count(imports: str, is_ours: bool) -> None:
+    assert bool(found_in('t("Your turn")', imports)) == is_ours
 
 
 def test_a_function_by_another_name() -> None:
-    assert said('say("Your turn") + t(1)', 'import { t as say } from "../text";') == [(None, "Your turn")]
+    assert found_in('say("Your turn") + t(1)', 'import { t as say } from "../text";') == [(None, "Your turn")]
 
 
 def test_everything_is_found() -> None:
-    """As much as a plain search finds, comments and the functions themselves aside."""
+    """A plain search for calls finds as many, without comments and the functions themselves."""
     calls = re.compile(rf"(?<![\w.$])(?:{'|'.join(TEXTS)})\(\s*[\"'`]")
     searched = 0
     for path in (*WEB.rglob("*.ts"), *WEB.rglob("*.tsx")):
@@ -94,10 +94,10 @@ def test_nothing_but_comments_and_texts_is_blanked() -> None:
         assert ("export" in code) == ("export" in source), path
 
 
-# The catalogues of the client
+# The catalogues of the page
 
 
-def test_the_client_has_the_messages_that_it_says(tmp_path: Path) -> None:
+def test_the_page_gets_its_own_messages(tmp_path: Path) -> None:
     catalogues.write(tmp_path)
     languages = json.loads((tmp_path / "languages.json").read_text(encoding="utf-8"))
     assert languages == {"en": "English", "es": "Español", "nl": "Nederlands"}
@@ -107,9 +107,9 @@ def test_the_client_has_the_messages_that_it_says(tmp_path: Path) -> None:
         if any(file.startswith("web/") for file, _ in message.locations)
     }
     for language in languages:
-        told = json.loads((tmp_path / f"{language}.json").read_text(encoding="utf-8"))
-        assert set(told) <= known
-        assert all(told.values())
+        texts = json.loads((tmp_path / f"{language}.json").read_text(encoding="utf-8"))
+        assert set(texts) <= known
+        assert all(texts.values())
     assert json.loads((tmp_path / "en.json").read_text(encoding="utf-8")) == {}
 
 
@@ -148,7 +148,7 @@ msgstr "Het spel is afgelopen."
 """
 
 
-def test_what_a_catalogue_becomes(tmp_path: Path) -> None:
+def test_a_catalogue_becomes_json(tmp_path: Path) -> None:
     po = tmp_path / "nl" / "LC_MESSAGES" / "trekvaart.po"
     po.parent.mkdir(parents=True)
     po.write_text(PO, encoding="utf-8")
@@ -179,7 +179,7 @@ def test_plural_forms_that_divide_a_category_are_refused(tmp_path: Path) -> None
         catalogues.plural_forms("nl", po)
 
 
-def test_a_language_that_is_gone_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_files_of_a_removed_language_are_deleted(tmp_path: Path) -> None:
     (tmp_path / "fr.json").write_text("{}")
     catalogues.write(tmp_path)
     assert {path.stem for path in tmp_path.iterdir()} == {"languages", "plurals"} | {

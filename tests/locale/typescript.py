@@ -1,7 +1,7 @@
-"""The messages of the client: finds what TypeScript says with `t`, `c`, `n` and `rich` of web/src/text.
+"""Extracts the messages of the page: calls of `t`, `c`, `n` and `rich` of web/src/text in TypeScript.
 
-Babel's own reader of JavaScript loses its way in JSX, and says nothing when it does. This one knows comments, strings
-and templates, and complains of every call that does not begin with the text itself.
+Babel's JavaScript extractor silently skips messages in JSX. This one understands comments, strings and templates, and
+raises an error for every call that does not begin with literal text.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web" / "src"
 
-TEXTS = {"t": 1, "rich": 1, "c": 2, "n": 2}  # how many texts each begins with
+TEXTS = {"t": 1, "rich": 1, "c": 2, "n": 2}  # the number of texts that each takes first
 IMPORT = re.compile(r"import\s*\{([^}]*)\}\s*from\s*$")
 STRING = re.compile(r"""\s*("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\$]|\$(?!\{))*`)\s*([,)])""")
 ESCAPE = re.compile(r"\\(u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|.)", re.DOTALL)
@@ -22,12 +22,12 @@ LETTERS = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0"
 
 
 class NoText(Exception):
-    """A call that a catalogue cannot have, as no text stands there."""
+    """A call without literal text, which cannot be extracted."""
 
 
 @dataclass(frozen=True)
-class Said:
-    """A message where it is said."""
+class FoundMessage:
+    """A message and where it is used."""
 
     file: str
     line: int
@@ -36,19 +36,19 @@ class Said:
 
     @property
     def id(self) -> str | tuple[str, ...]:
-        """Its text, or its two texts for one and for several."""
+        """Return its text, or its two texts for one and for several."""
         return self.texts[0] if len(self.texts) == 1 else self.texts
 
 
-def messages() -> Iterator[Said]:
-    """Every message of the client, file by file."""
+def messages() -> Iterator[FoundMessage]:
+    """Yield every message of the page, file by file."""
     for path in sorted(WEB.rglob("*.ts*")):
         if path.suffix in (".ts", ".tsx") and not path.name.endswith(".d.ts"):
             yield from messages_in(path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix())
 
 
-def messages_in(source: str, file: str) -> Iterator[Said]:
-    """The messages of one file, in its order."""
+def messages_in(source: str, file: str) -> Iterator[FoundMessage]:
+    """Yield the messages of one file in order."""
     code = only_code(source)
     names = _imported(source, code)
     if not names:
@@ -64,20 +64,20 @@ def messages_in(source: str, file: str) -> Iterator[Said]:
             texts.append(unquoted(text[1]))
             at = text.end()
         context = texts.pop(0) if known == "c" else None
-        yield Said(file, line, tuple(texts), context)
+        yield FoundMessage(file, line, tuple(texts), context)
 
 
 def _imported(source: str, code: str) -> dict[str, str]:
-    """The names under which a file has the functions that say something."""
+    """Map the names under which a file imports the text functions to their own names."""
     found = {}
     for quote in re.finditer(r"from\s*(?=[\"'])", code):
         names, where = IMPORT.search(code[: quote.end()]), STRING_ALONE.match(source, quote.end())
         if names is None or where is None or not IS_TEXT.search(where[0]):
             continue
         for name in names[1].split(","):
-            said, _, alias = name.strip().partition(" as ")
-            if said in TEXTS:
-                found[re.escape(alias.strip() or said)] = said
+            function, _, alias = name.strip().partition(" as ")
+            if function in TEXTS:
+                found[re.escape(alias.strip() or function)] = function
     return found
 
 
@@ -86,9 +86,9 @@ IS_TEXT = re.compile(r"/text(?:/index)?[\"']$|[\"']\./index[\"']$")
 
 
 def only_code(source: str) -> str:
-    """A source of the same length with blanks for comments and for what stands in strings; code in templates stays."""
+    """Replace comments and the contents of strings with blanks; code inside templates stays."""
     kept = list(source)
-    at, depths = 0, list[int]()  # the open braces in each template's code that we are in
+    at, depths = 0, list[int]()  # the number of open braces in each enclosing template expression
     while at < len(source):
         end, is_blank = _token(source, at)
         if is_blank:
@@ -107,7 +107,7 @@ def only_code(source: str) -> str:
 
 
 def _token(source: str, at: int) -> tuple[int, bool]:
-    """Where the token ends that begins here, and whether it is a comment or a string."""
+    """Return the end of the token at this position, and whether it is a comment or a string."""
     if source.startswith("//", at):
         end = source.find("\n", at)
         return (len(source) if end < 0 else end), True
@@ -122,7 +122,7 @@ def _token(source: str, at: int) -> tuple[int, bool]:
 
 
 def _template(source: str, kept: list[str], at: int, depths: list[int]) -> int:
-    """Pass over the text of a template, to its end or to code in it; returns where to go on."""
+    """Skip the text of a template up to its end or to code in it; return the next position."""
     begin = at
     while at < len(source):
         if source[at] == "\\":
@@ -146,7 +146,7 @@ def _blank(kept: list[str], begin: int, end: int) -> None:
 
 
 def unquoted(literal: str) -> str:
-    """The text that a literal means."""
+    """Return the value of a string literal."""
 
     def meant(escape: re.Match[str]) -> str:
         code = escape[1]
