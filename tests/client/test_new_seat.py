@@ -3,7 +3,7 @@
 import pytest
 
 from trekvaart.client import Link, NewSeat
-from trekvaart.client.new_seat import seats_json
+from trekvaart.client.server import seats_json
 
 
 def test_seats_are_written_as_words() -> None:
@@ -13,7 +13,7 @@ def test_seats_are_written_as_words() -> None:
         "open",
         "bot",
         "bot:easy",
-        NewSeat("bot", name="Eve", level="medium"),
+        NewSeat.model_validate({"kind": "bot", "name": "Eve", "level": "medium"}),
     ]
     assert seats_json(wishes) == [
         {"kind": "human"},
@@ -25,7 +25,7 @@ def test_seats_are_written_as_words() -> None:
     ]
 
 
-@pytest.mark.parametrize("text", ["", "robot", "open:Ann", "Human"])
+@pytest.mark.parametrize("text", ["", "robot", "open:Ann", "Human", "bot:wizard"])
 def test_what_is_no_seat_is_told(text: str) -> None:
     with pytest.raises(ValueError, match="is no seat; seats are"):
         NewSeat.read(text)

@@ -20,7 +20,7 @@ from tests.server.site import Denied, Site, serving
 from trekvaart.server.api import page_routes
 from trekvaart.server.app import ROUTERS, create_app
 from trekvaart.server.config.settings import Settings
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 from trekvaart.server.problems.definitions import PROBLEMS
 
 Json = Any
@@ -280,7 +280,7 @@ def test_every_problem_is_as_documented(document: Document) -> None:
         if "allowed" in given:
             given["allowed"] = ["GET"]
         detail = "It is so." if definition.needs_detail else None
-        problem = Problem(slug, detail=detail, **given)
+        problem = ProblemError(slug, detail=detail, **given)
         for language in ("en", "es", "nl"):
             assert document.errors(PROBLEM_SCHEMA, problem.body(language)) == [], slug
 

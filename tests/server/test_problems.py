@@ -16,7 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from tests.ledger import ROOT
 from trekvaart.game.errors import LONGEST_QUOTE
 from trekvaart.locale import LANGUAGES
-from trekvaart.server.problems import MEDIA_TYPE, PROBLEMS, Problem, ProblemModel, Slug, invalid, language_of
+from trekvaart.server.problems import MEDIA_TYPE, PROBLEMS, ProblemError, ProblemModel, Slug, invalid, language_of
 from trekvaart.server.problems.definitions import BY_LIMIT
 from trekvaart.server.problems.field_errors import ALIASES, MESSAGES
 from trekvaart.wire.json import Json
@@ -98,11 +98,13 @@ FACTS: dict[str, Json] = {
 }
 
 
-def example(slug: Slug) -> Problem:
+def example(slug: Slug) -> ProblemError:
     """One of each."""
     definition = PROBLEMS[slug]
     detail = "Dam–Begijnhof is taken by Ann." if definition.needs_detail else None
-    return Problem(slug, detail=detail, **{name: FACTS[name] for name in definition.placeholders | definition.also})
+    return ProblemError(
+        slug, detail=detail, **{name: FACTS[name] for name in definition.placeholders | definition.also}
+    )
 
 
 def is_sentence(text: Json) -> bool:
@@ -142,34 +144,34 @@ def test_languages_tell_it_differently(slug: Slug) -> None:
     ("problem", "detail"),
     [
         (
-            Problem("name-taken", name="Ann"),
+            ProblemError("name-taken", name="Ann"),
             "Somebody at this table already has the name 'Ann' or one very like it: choose another name.",
         ),
         (
-            Problem("not-your-turn", names=["Ann", "Ben"], deciding=[0, 1], version=3),
+            ProblemError("not-your-turn", names=["Ann", "Ben"], deciding=[0, 1], version=3),
             "It is not your turn: the game is waiting for Ann, Ben.",
         ),
-        (Problem("busy", retry_after=0.2), "The server is too busy at the moment: try again in 1 second."),
-        (Problem("busy"), "The server is too busy at the moment: try again in 2 seconds."),
+        (ProblemError("busy", retry_after=0.2), "The server is too busy at the moment: try again in 1 second."),
+        (ProblemError("busy"), "The server is too busy at the moment: try again in 2 seconds."),
         (
-            Problem("too-many", limit="requests", retry_after=1.5),
+            ProblemError("too-many", limit="requests", retry_after=1.5),
             "Too many requests: try again in 2 seconds.",
         ),
         (
-            Problem("too-many", limit="tables_per_address", retry_after=60),
+            ProblemError("too-many", limit="tables_per_address", retry_after=60),
             "You have too many unfinished tables: finish or close one of them first.",
         ),
-        (Problem("refused", detail="No.", rule="CLAIM-TAKEN", facts={}), "No."),
-        (Problem("method", allowed=["GET", "POST"]), "This address only accepts: GET, POST."),
+        (ProblemError("refused", detail="No.", rule="CLAIM-TAKEN", facts={}), "No."),
+        (ProblemError("method", allowed=["GET", "POST"]), "This address only accepts: GET, POST."),
     ],
-    ids=lambda value: value.slug if isinstance(value, Problem) else "",
+    ids=lambda value: value.slug if isinstance(value, ProblemError) else "",
 )
-def test_sentences(problem: Problem, detail: str) -> None:
+def test_sentences(problem: ProblemError, detail: str) -> None:
     assert problem.body("en")["detail"] == detail
 
 
 def test_facts_go_along() -> None:
-    body = Problem("not-your-turn", names=["Ann"], deciding=[0], version=3).body("nl")
+    body = ProblemError("not-your-turn", names=["Ann"], deciding=[0], version=3).body("nl")
     assert {name: body[name] for name in ("names", "deciding", "version", "rule")} == {
         "names": ["Ann"],
         "deciding": [0],
@@ -179,32 +181,32 @@ def test_facts_go_along() -> None:
 
 
 def test_headers() -> None:
-    assert Problem("no-seat").headers("en")["WWW-Authenticate"] == "Bearer"
-    assert Problem("busy", retry_after=2.1).headers("en")["Retry-After"] == "3"
-    assert Problem("method", allowed=["GET", "POST"]).headers("en")["Allow"] == "GET, POST"
+    assert ProblemError("no-seat").headers("en")["WWW-Authenticate"] == "Bearer"
+    assert ProblemError("busy", retry_after=2.1).headers("en")["Retry-After"] == "3"
+    assert ProblemError("method", allowed=["GET", "POST"]).headers("en")["Allow"] == "GET, POST"
 
 
 @LANGUAGE
 @pytest.mark.parametrize("limit", BY_LIMIT)
 def test_every_limit_is_told(limit: str, language: str) -> None:
     for seconds in (1, 2):
-        assert is_sentence(Problem("too-many", limit=limit, retry_after=seconds).body(language)["detail"])
+        assert is_sentence(ProblemError("too-many", limit=limit, retry_after=seconds).body(language)["detail"])
 
 
 def test_facts_must_fit() -> None:
     with pytest.raises(TypeError, match="lacks or does not take: seat"):
-        Problem("seat-taken")
+        ProblemError("seat-taken")
     with pytest.raises(TypeError, match="lacks or does not take: colour"):
-        Problem("seat-taken", seat=1, colour="red")
+        ProblemError("seat-taken", seat=1, colour="red")
     with pytest.raises(TypeError, match="needs a sentence"):
-        Problem("refused", rule="CLAIM-TAKEN", facts={})
+        ProblemError("refused", rule="CLAIM-TAKEN", facts={})
     with pytest.raises(TypeError, match="has its own sentence"):
-        Problem("busy", detail="Go away.")
+        ProblemError("busy", detail="Go away.")
 
 
 @given(st.text(), st.text())
 def test_what_somebody_typed_does_no_harm(name: str, move_id: str) -> None:
-    for problem in (Problem("name-taken", name=name * 9), Problem("move-id-used", move_id=move_id * 9)):
+    for problem in (ProblemError("name-taken", name=name * 9), ProblemError("move-id-used", move_id=move_id * 9)):
         for language in LANGUAGES:
             text = json.dumps(problem.body(language), ensure_ascii=False)
             text.encode()  # no half of a character
@@ -215,9 +217,9 @@ def test_what_somebody_typed_does_no_harm(name: str, move_id: str) -> None:
 
 def test_an_exception_names_nobody() -> None:
     """It may be logged."""
-    assert (str(Problem("name-taken", name="Ann")), repr(Problem("name-taken", name="Ann"))) == (
+    assert (str(ProblemError("name-taken", name="Ann")), repr(ProblemError("name-taken", name="Ann"))) == (
         "name-taken",
-        "Problem('name-taken')",
+        "ProblemError('name-taken')",
     )
 
 

@@ -22,7 +22,6 @@ result = again.play_with(make("easy", seed=1))  # a bot of yours, or a built-in 
 
 from trekvaart.client.backoff import Patience
 from trekvaart.client.links import Link
-from trekvaart.client.new_seat import NewSeat
 from trekvaart.client.problem_errors import (
     BadRequest,
     GameOver,
@@ -55,6 +54,7 @@ from trekvaart.wire.answers import (
     WhyNot,
 )
 from trekvaart.wire.editions import EditionSummary
+from trekvaart.wire.requests import NewSeat
 
 __all__ = [
     "BadRequest",

@@ -12,13 +12,13 @@ from trekvaart.client.answer_reader import protocol_errors, read
 from trekvaart.client.backoff import Patience
 from trekvaart.client.http_calls import Calls, path_of
 from trekvaart.client.links import Link
-from trekvaart.client.new_seat import NewSeat, seats_json
 from trekvaart.client.remote_table import Table
 from trekvaart.editions.edition import Edition
 from trekvaart.game.ids import Seat
 from trekvaart.wire.answers import BotList, Opened, Seated, Status, TableList, TableSummary
 from trekvaart.wire.editions import EditionSummary, read_edition
 from trekvaart.wire.json import Json
+from trekvaart.wire.requests import NewSeat
 
 
 class Server:
@@ -160,3 +160,9 @@ class Server:
         self, id: str, secret: str | None = None, seat: Seat | None = None, version: int = 0, link: str | None = None
     ) -> Table:
         return Table(self._calls, self.edition, id, secret, seat, version, link)
+
+
+def seats_json(seats: Sequence[NewSeat | str]) -> list[Json]:
+    """Write seats as the server reads them."""
+    read = (NewSeat.read(seat) if isinstance(seat, str) else seat for seat in seats)
+    return [seat.model_dump(mode="json", exclude_none=True) for seat in read]

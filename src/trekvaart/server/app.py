@@ -37,7 +37,7 @@ from trekvaart.server.guard.connection_limits import ConnectionLimits
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.problem_response import problem_response
 from trekvaart.server.guard.rate_limiter import ConcurrencyLimit, RateLimiter
-from trekvaart.server.problems import Problem, invalid
+from trekvaart.server.problems import ProblemError, invalid
 from trekvaart.server.store import Store, StoreAway, StoreDamaged
 from trekvaart.server.tables.bot_scheduler import BotScheduler
 from trekvaart.server.tables.edition_catalogue import EditionCatalogue
@@ -242,16 +242,16 @@ async def _validation_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     kind = request.headers.get("content-type", "").partition(";")[0].strip()
     if not kind.endswith("json") and any(fault["loc"][0] == "body" for fault in error.errors()):
-        return problem_response(Problem("not-json"), request.scope)
+        return problem_response(ProblemError("not-json"), request.scope)
     return problem_response(invalid(error.errors()), request.scope)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 405:
-        return problem_response(Problem("method", allowed=_methods(request)), request.scope)
+        return problem_response(ProblemError("method", allowed=_methods(request)), request.scope)
     if error.status_code == 404:
-        return problem_response(Problem("unknown-page"), request.scope)
+        return problem_response(ProblemError("unknown-page"), request.scope)
     return problem_response(invalid([{"type": "json_invalid", "loc": ("body",)}]), request.scope)
 
 
@@ -260,7 +260,7 @@ async def _not_found(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "http" and page_routes.is_for_people(Request(scope)):
         await page_routes.start(Request(scope), 404)(scope, receive, send)
     elif scope["type"] in ("http", "websocket"):
-        raise Problem("unknown-page")
+        raise ProblemError("unknown-page")
 
 
 def _methods(request: Request) -> list[str]:
@@ -275,10 +275,10 @@ def _methods(request: Request) -> list[str]:
 
 
 async def _store_away(request: Request, _error: Exception) -> Response:
-    return problem_response(Problem("store-away"), request.scope)
+    return problem_response(ProblemError("store-away"), request.scope)
 
 
 async def _store_damaged(request: Request, error: Exception) -> Response:
     assert isinstance(error, StoreDamaged)
     context_of(request).store.report_damage(error)
-    return problem_response(Problem("table-damaged"), request.scope)
+    return problem_response(ProblemError("table-damaged"), request.scope)

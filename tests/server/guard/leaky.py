@@ -23,7 +23,7 @@ from trekvaart.server.guard import guard
 from trekvaart.server.guard.log_format import LogFormat, logging_config
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.rate_limiter import RateLimiter
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 
 
 async def look(request: Request) -> PlainTextResponse:
@@ -32,7 +32,7 @@ async def look(request: Request) -> PlainTextResponse:
 
 
 async def refuse(request: Request) -> PlainTextResponse:
-    raise Problem("unknown-edition", name=request.path_params["name"])
+    raise ProblemError("unknown-edition", name=request.path_params["name"])
 
 
 async def fail(request: Request) -> PlainTextResponse:
@@ -75,7 +75,7 @@ async def stream(websocket: WebSocket) -> None:
 
 
 async def deny(_websocket: WebSocket) -> None:
-    raise Problem("unknown-game")
+    raise ProblemError("unknown-game")
 
 
 def main(http: str, ws: str, format: str) -> None:

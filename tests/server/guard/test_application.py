@@ -12,7 +12,7 @@ from tests.server.guard.asgi import GAME, METRICS, Reply, exchange, scope_of, wi
 from trekvaart.server.config.settings import Settings
 from trekvaart.server.guard import guard
 from trekvaart.server.guard.rate_limiter import RateLimiter
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 
 SETTINGS = Settings(limits=with_limits(body=50))
 
@@ -28,7 +28,7 @@ class Move(BaseModel):
 @routes.post("/moves")
 async def move(game: str, move: Move) -> dict[str, str]:
     if move.move == "pass":
-        raise Problem("game-over")
+        raise ProblemError("game-over")
     if move.move == "break":
         raise RuntimeError(game)
     return {"move": move.move}
@@ -42,7 +42,7 @@ async def caller(game: str, request: Request) -> dict[str, str]:
 @routes.websocket("/stream")
 async def stream(websocket: WebSocket, game: str) -> None:
     if game != GAME:
-        raise Problem("unknown-game")
+        raise ProblemError("unknown-game")
     await websocket.accept()
     await websocket.close(4401)
 

@@ -14,7 +14,7 @@ from tests.server.guard.asgi import GAME, Clock, call, guarded, hello, raising, 
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.rate_limiter import RateLimiter
 from trekvaart.server.guard.request_log import RequestLog
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 
 MOVES = f"/api/games/{GAME}/moves"
 
@@ -103,7 +103,7 @@ def test_how_loud_a_line_is(log: pytest.LogCaptureFixture, status: int, template
 
 
 def test_without_a_route_the_path_is_not_told(log: pytest.LogCaptureFixture) -> None:
-    call(guarded(raising(Problem("unknown-page"))), "/hush", "BREW")
+    call(guarded(raising(ProblemError("unknown-page"))), "/hush", "BREW")
     (line,) = lines(log)
     assert (line["method"], line["route"], line["game"], line["status"]) == ("OTHER", None, None, 404)
     assert "hush" not in str(line)
@@ -117,7 +117,9 @@ def test_what_only_stands_where_an_id_should_is_not_told(log: pytest.LogCaptureF
 
 def test_a_problem_raised_anywhere_is_answered(log: pytest.LogCaptureFixture) -> None:
     metrics = Metrics()
-    reply = call(guarded(routed(raising(Problem("game-over"))), metrics=metrics), headers={"Accept-Language": "nl"})
+    reply = call(
+        guarded(routed(raising(ProblemError("game-over"))), metrics=metrics), headers={"Accept-Language": "nl"}
+    )
     assert (reply.status, reply.json["type"]) == (409, "/problems/game-over")
     assert reply.headers["content-language"] == "nl"
     assert [(line["event"], line["problem"]) for line in lines(log)] == [("request", "game-over")]
@@ -127,7 +129,7 @@ def test_a_problem_raised_anywhere_is_answered(log: pytest.LogCaptureFixture) ->
 def test_a_mistake_is_a_500_that_tells_only_the_id(log: pytest.LogCaptureFixture) -> None:
     reply = call(guarded(routed(raising(KeyError("hush")))))
     assert (reply.status, reply.headers["content-type"]) == (500, "application/problem+json")
-    assert reply.json == Problem("internal", request=reply.headers["x-request-id"]).body("en")
+    assert reply.json == ProblemError("internal", request=reply.headers["x-request-id"]).body("en")
     assert b"hush" not in reply.body
     assert b"KeyError" not in reply.body
     failed, request = lines(log)
@@ -137,7 +139,7 @@ def test_a_mistake_is_a_500_that_tells_only_the_id(log: pytest.LogCaptureFixture
     assert log.records[0].exc_info
 
 
-@pytest.mark.parametrize("error", [RuntimeError(), Problem("game-over")])
+@pytest.mark.parametrize("error", [RuntimeError(), ProblemError("game-over")])
 def test_a_mistake_after_the_answer_began_cannot_be_told(log: pytest.LogCaptureFixture, error: Exception) -> None:
     async def half(_scope: Scope, _receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": []})
@@ -224,7 +226,7 @@ def test_a_stream_that_breaks_is_closed(log: pytest.LogCaptureFixture) -> None:
 
 
 def test_a_refused_stream_has_its_line(log: pytest.LogCaptureFixture) -> None:
-    reply = shake(guarded(raising(Problem("unknown-game"))))
+    reply = shake(guarded(raising(ProblemError("unknown-game"))))
     assert (reply.status, reply.json["type"]) == (404, "/problems/unknown-game")
     (line,) = lines(log)
     assert (line["event"], line["status"], line["code"], line["problem"]) == ("stream", 404, None, "unknown-game")
@@ -236,7 +238,7 @@ def test_a_mistake_before_a_stream_opens_is_a_500() -> None:
 
 
 def test_a_server_that_cannot_deny_in_words_is_a_403(log: pytest.LogCaptureFixture) -> None:
-    reply = shake(guarded(raising(Problem("unknown-game"))), denial=False)
+    reply = shake(guarded(raising(ProblemError("unknown-game"))), denial=False)
     assert reply.messages == [{"type": "websocket.close", "code": 1008, "reason": ""}]
     assert [line["status"] for line in lines(log)] == [403]
 

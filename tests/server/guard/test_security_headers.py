@@ -5,7 +5,7 @@ from starlette.types import ASGIApp
 
 from tests.server.guard.asgi import call, guarded, hello, raising, sending, shake, with_limits
 from trekvaart.server.guard.security_headers import SecurityHeaders
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 
 ALWAYS = {
     "x-content-type-options": "nosniff",
@@ -82,7 +82,7 @@ def test_handshakes_have_them_too() -> None:
     assert ALWAYS.items() <= accepted.headers.items()
 
 
-REFUSING = raising(Problem("unknown-game"))
+REFUSING = raising(ProblemError("unknown-game"))
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from trekvaart.server.store import Change, EntryRow, GameRow, Key, Purpose, Status
+from trekvaart.server.store import EntryRow, GameRow, Key, ListChange, Purpose, Status
 
 
-def make_change(**wanted: Any) -> Change:
+def make_change(**wanted: Any) -> ListChange:
     usual: dict[str, Any] = {"status": Status.OPEN, "is_public": True, "free": 1, "due": None, "summary": "{}"}
-    return Change(**usual | wanted)
+    return ListChange(**usual | wanted)
 
 
 def make_game(id: str, *, changed: float = 100.0, version: int = 1, **wanted: Any) -> GameRow:

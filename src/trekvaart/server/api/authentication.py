@@ -13,7 +13,7 @@ from trekvaart.game.ids import Seat
 from trekvaart.server.api.rate_limits import count_failure
 from trekvaart.server.config.settings import DAY
 from trekvaart.server.guard.secrets import digest_of
-from trekvaart.server.problems import Problem, language_of
+from trekvaart.server.problems import ProblemError, language_of
 from trekvaart.server.store import Purpose
 from trekvaart.server.tables.caller import SPECTATOR, Caller
 from trekvaart.server.tables.live_table import LiveTable
@@ -70,7 +70,7 @@ def secrets_of(connection: HTTPConnection) -> list[str]:
         return [connection.cookies[name] for name in cookies_of(connection)]
     scheme, _, secret = header.partition(" ")
     if scheme.lower() != "bearer" or not secret.strip():
-        raise Problem("unknown-secret")
+        raise ProblemError("unknown-secret")
     return [secret.strip()]
 
 
@@ -85,14 +85,14 @@ async def _by_cookies(connection: HTTPConnection, table: LiveTable, secrets: Ite
     for secret in secrets:
         try:
             callers.append(await open_seat(connection, table, secret))
-        except Problem as problem:
+        except ProblemError as problem:
             problems.append(problem)
     if problems and not callers:
         raise min(problems, key=_importance)
     return callers
 
 
-def _importance(problem: Problem) -> int:
+def _importance(problem: ProblemError) -> int:
     """What a browser is told first of several cookies that open nothing."""
     return {"seat-handed-over": 0, "old-secret": 1}.get(problem.slug, 2)
 
@@ -105,11 +105,11 @@ def _chosen(callers: list[Caller], table: LiveTable, requested: Seat | None) -> 
     is_host = any(caller.is_host for caller in callers)
     if requested is not None:
         if not callers:
-            raise Problem("no-seat")
+            raise ProblemError("no-seat")
         seats = {table.state.seat_of(caller.place): caller for caller in callers}
         if requested not in seats:
             mine = ", ".join(str(seat) for seat in seats if seat is not None)
-            raise Problem("wrong-seat", named=requested, seat=mine or "-")
+            raise ProblemError("wrong-seat", named=requested, seat=mine or "-")
         return replace(seats[requested], is_host=is_host, places=places, keys=keys)
     if not callers:
         return SPECTATOR
@@ -124,7 +124,7 @@ async def open_seat(connection: HTTPConnection, table: LiveTable, secret: str) -
     key = await table.find_key(secret)
     if key is None or key.purpose is not Purpose.SEAT:
         count_failure(connection)
-        raise Problem("unknown-secret")
+        raise ProblemError("unknown-secret")
     if key.is_revoked or (key.seat is not None and table.state.seat_of(key.seat) is None):
         raise table.old_secret(key.digest)
     places = () if key.seat is None else (key.seat,)
@@ -134,7 +134,7 @@ async def open_seat(connection: HTTPConnection, table: LiveTable, secret: str) -
 def may_watch(caller: Caller, table: LiveTable) -> None:
     """Refuse those without a seat where nobody may watch."""
     if caller == SPECTATOR and not table.state.has_spectators:
-        raise Problem("no-spectators")
+        raise ProblemError("no-spectators")
 
 
 def set_cookie(

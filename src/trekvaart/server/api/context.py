@@ -9,7 +9,7 @@ from trekvaart.server.api.refusal_cache import RefusalCache
 from trekvaart.server.config.settings import Settings
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.rate_limiter import ConcurrencyLimit, RateLimiter
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import Store
 from trekvaart.server.tables.bot_scheduler import BotScheduler
 from trekvaart.server.tables.cached_response import CachedResponse
@@ -45,7 +45,7 @@ class Context:
     def require_ready(self) -> None:
         """Refuse what needs the rules while they are being loaded."""
         if not self.is_ready:
-            raise Problem("starting")
+            raise ProblemError("starting")
 
 
 def context_of(connection: HTTPConnection) -> Context:

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request, Response
 from trekvaart.bots import LEVELS
 from trekvaart.server.api.context import context_of
 from trekvaart.server.api.responses import JsonResponse, problems
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 from trekvaart.server.tables.cached_response import IMMUTABLE, REVALIDATE, CachedResponse
 from trekvaart.server.tables.edition_catalogue import StoredEdition
 from trekvaart.wire import answers
@@ -58,7 +58,7 @@ async def art(name: str, request: Request) -> Response:
     stored = await context_of(request).edition_catalogue.find(name)
     art = stored.art
     if art is None:
-        raise Problem("unknown-page")
+        raise ProblemError("unknown-page")
     return await _cached(art, name, stored, request)
 
 

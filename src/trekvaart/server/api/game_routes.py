@@ -18,7 +18,7 @@ from trekvaart.server.api.responses import JsonResponse, problems
 from trekvaart.server.api.table_requests import replay_record, table_setup
 from trekvaart.server.guard.rate_limiter import LimitedAction
 from trekvaart.server.guard.secrets import is_game_id
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import Status
 from trekvaart.server.tables import frames, host_commands
 from trekvaart.server.tables.caller import Caller
@@ -119,7 +119,7 @@ async def find(context: Context, id: str) -> LiveTable:
     """A table by its id, whatever was given for one, with everything that makes a caller's secret good or bad."""
     context.require_ready()
     if not is_game_id(id):
-        raise Problem("unknown-game")
+        raise ProblemError("unknown-game")
     return await context.tables.find_newest(id)
 
 
@@ -157,6 +157,6 @@ async def record(id: str, request: Request) -> Response:
     may_watch(await caller_of(request, table), table)
     async with table.locked_state() as state:
         if state.game is None or not state.game.is_over:
-            raise Problem("not-over")
+            raise ProblemError("not-over")
         text = state.game.record()
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{id}.record"'})

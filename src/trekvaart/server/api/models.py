@@ -2,15 +2,15 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, Field
 from pydantic_core import PydanticKnownError
 
 from trekvaart.bots import LEVELS
 from trekvaart.editions.edition import MAX_SEATS
-from trekvaart.game.records import LONGEST_NAME
 from trekvaart.server.config.settings import DAY
-from trekvaart.server.tables.table_setup import Absent, SeatKind
+from trekvaart.server.tables.table_setup import Absent
 from trekvaart.wire.answers import Level, SeatNumber, Secret, SecretText, Version
+from trekvaart.wire.requests import Name, NewSeat, RequestModel
 
 LONGEST_MOVE = 400  # characters
 MAX_SECONDS = 14 * DAY  # for one turn
@@ -18,14 +18,6 @@ SLOWEST_BOT = 60.0  # seconds before a move
 MAX_HOURS = 30 * 24  # of an invitation
 
 assert Level.__args__ == LEVELS  # type: ignore[attr-defined]
-
-Name = Annotated[str, Field(max_length=LONGEST_NAME, description="What others call the player.", examples=["Ann"])]
-
-
-class Request(BaseModel):
-    """What is sent to the server; a field it does not know is a mistake."""
-
-    model_config = ConfigDict(extra="forbid")
 
 
 def _refuse_bool(value: object) -> object:
@@ -38,15 +30,7 @@ def _refuse_bool(value: object) -> object:
 Seconds = Annotated[float, BeforeValidator(_refuse_bool)]
 
 
-class NewSeat(Request):
-    """One seat of a new table."""
-
-    kind: SeatKind = Field(description="A person at this screen, an open seat for whoever joins, or a bot.")
-    name: Name | None = Field(None, description="Of a person; bots and those who join have their own.")
-    level: Level | None = Field(None, description="Of a bot; for others, that of the bot that stands in for them.")
-
-
-class NewTable(Request):
+class NewTable(RequestModel):
     """A table to be set up."""
 
     edition: str | None = Field(
@@ -69,7 +53,7 @@ class NewTable(Request):
     record: str | None = Field(None, description="A record to go on from, or to keep if the game is over.")
 
 
-class Change(Request):
+class Change(RequestModel):
     """What a host may change during a game."""
 
     public: bool | None = None
@@ -77,7 +61,7 @@ class Change(Request):
     bot_seconds: Seconds | None = Field(None, ge=0, le=SLOWEST_BOT)
 
 
-class Join(Request):
+class Join(RequestModel):
     """Taking an open seat."""
 
     name: Name
@@ -87,26 +71,26 @@ class Join(Request):
     )
 
 
-class NewSession(Request):
+class NewSession(RequestModel):
     """A secret to be exchanged for a cookie."""
 
     secret: Secret
 
 
-class Redeem(Request):
+class Redeem(RequestModel):
     """A code to be exchanged for a seat."""
 
     code: Secret = Field(description="The code that was made for the seat.")
 
 
-class Start(Request):
+class Start(RequestModel):
     """Beginning before all have come."""
 
     open_seats: Literal["bots", "remove"] = Field("bots", description="What becomes of the seats still open.")
     level: Level = "medium"
 
 
-class Move(Request):
+class Move(RequestModel):
     """A move, in the notation."""
 
     move: str = Field(max_length=LONGEST_MOVE, description="As in docs/notation.md.", examples=["draw deck"])
@@ -117,13 +101,13 @@ class Move(Request):
     seat: SeatNumber | None = Field(None, description="Which of your seats moves, if you have several.")
 
 
-class StandIn(Request):
+class StandIn(RequestModel):
     """A bot that plays on for a player."""
 
     level: Level = "medium"
 
 
-class NewInvitation(Request):
+class NewInvitation(RequestModel):
     """A link to be made for people to join by."""
 
     seat: SeatNumber | None = Field(None, description="The seat it is for; without it, any open one.")

@@ -19,7 +19,7 @@ from trekvaart.server.api.context import context_of
 from trekvaart.server.api.direct_route import DirectRoute
 from trekvaart.server.api.game_routes import SeatQuery, find
 from trekvaart.server.api.responses import JsonResponse, problems, refusal_problem
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import Status
 from trekvaart.server.tables import frames, move_commands
 from trekvaart.server.tables.cached_response import CachedResponse
@@ -69,9 +69,9 @@ async def events(
     async with table.locked_state() as state:
         mine = table.viewer(caller)
         if after > state.version:
-            raise Problem("future-version", given=after, version=state.version)
+            raise ProblemError("future-version", given=after, version=state.version)
         if everything and state.status is not Status.FINISHED:
-            raise Problem("not-over")
+            raise ProblemError("not-over")
         viewer = Everything.VIEWER if everything else mine
         told = ",".join(await table.encoded_entries(viewer, after, limit))
         return Response(f'{{"version":{state.version},"entries":[{told}]}}', media_type=JsonResponse.media_type)
@@ -87,7 +87,7 @@ async def refusals(id: str, request: Request, seat: SeatQuery = None) -> Respons
     async with table.locked_state() as state:
         mine, game, spoken = table.seat_of(caller), state.game, language(request)
         if game is None:
-            raise Problem("table-closed" if state.status is Status.CLOSED else "not-started")
+            raise ProblemError("table-closed" if state.status is Status.CLOSED else "not-started")
         told = context.refusals.get_or_make(state, mine, spoken, lambda: _make_refusals(state, game, mine, spoken))
     return told.respond(request, "no-store")
 

@@ -88,7 +88,7 @@ def _described(app: FastAPI, routes: Sequence[BaseRoute]) -> Document:
     )
     for path, operations in document["paths"].items():
         for method, operation in operations.items():
-            _mend(path, method, operation)
+            _complete(path, method, operation)
     schemas = document["components"]["schemas"]
     for name in FASTAPIS:
         schemas.pop(name, None)
@@ -112,7 +112,7 @@ def _schemas(models: Any) -> Document:
     return inner | ({schema["title"]: schema} if "title" in schema else {})
 
 
-def _mend(path: str, method: str, operation: Document) -> None:
+def _complete(path: str, method: str, operation: Document) -> None:
     responses = operation["responses"]
     if "HTTPValidationError" in str(responses.get("422", "")):
         del responses["422"]

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 from starlette.responses import PlainTextResponse
 
 from trekvaart.server.api.context import context_of
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 from trekvaart.server.tables.cached_response import IMMUTABLE, REVALIDATE, CachedResponse
 
 router = APIRouter(include_in_schema=False)
@@ -85,7 +85,7 @@ async def icon(request: Request) -> Response:
 def _file(request: Request, name: str, caching: str) -> Response:
     found = context_of(request).page.get(name)
     if found is None:
-        raise Problem("unknown-page")
+        raise ProblemError("unknown-page")
     return found.respond(request, caching)
 
 

@@ -4,7 +4,7 @@ from starlette.requests import HTTPConnection
 
 from trekvaart.server.api.context import context_of
 from trekvaart.server.guard.rate_limiter import LimitedAction
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -25,4 +25,4 @@ def count_failure(connection: HTTPConnection) -> None:
 
 def _refuse(kind: LimitedAction, seconds: float) -> None:
     if seconds > 0:
-        raise Problem("too-many", limit=kind.value, retry_after=seconds)
+        raise ProblemError("too-many", limit=kind.value, retry_after=seconds)

@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from trekvaart.game.errors import IllegalMove, NotationError
 from trekvaart.game.message_formatter import MessageFormatter
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 from trekvaart.server.tables import frames
 from trekvaart.server.tables.caller import Caller
 from trekvaart.server.tables.frames import Json
@@ -22,14 +22,16 @@ class JsonResponse(Response):
         super().__init__(frames.encode(content), status_code)
 
 
-def refusal_problem(fault: IllegalMove | NotationError, table: LiveTable, caller: Caller, language: str) -> Problem:
+def refusal_problem(
+    fault: IllegalMove | NotationError, table: LiveTable, caller: Caller, language: str
+) -> ProblemError:
     """A refused move as a problem, told in the player's language."""
     speaker = MessageFormatter(table.state.edition, language, table.state.names)
     if isinstance(fault, IllegalMove):
         sentence = speaker.refusal(fault.refusal, table.state.seat_of(caller.place))
-        return Problem("refused", rule=fault.rule, facts=dict(fault.facts), detail=sentence)
+        return ProblemError("refused", rule=fault.rule, facts=dict(fault.facts), detail=sentence)
     wrong = fault.fault
-    return Problem("not-a-move", id=wrong.id, facts=dict(wrong.facts), detail=speaker.fault(wrong))
+    return ProblemError("not-a-move", id=wrong.id, facts=dict(wrong.facts), detail=speaker.fault(wrong))
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:

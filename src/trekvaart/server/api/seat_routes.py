@@ -26,7 +26,7 @@ from trekvaart.server.api.rate_limits import check_rate, count_failure
 from trekvaart.server.api.responses import JsonResponse, problems
 from trekvaart.server.api.table_requests import clean_name
 from trekvaart.server.guard.rate_limiter import LimitedAction
-from trekvaart.server.problems import Problem, invalid
+from trekvaart.server.problems import ProblemError, invalid
 from trekvaart.server.tables import frames, handover_commands, host_commands, move_commands, seat_commands
 from trekvaart.server.tables.caller import SPECTATOR, Caller
 from trekvaart.server.tables.frames import Frame
@@ -48,7 +48,7 @@ async def join(id: str, requested: models.Join, request: Request) -> Response:
         check_rate(request, LimitedAction.JOINS)
     try:
         seat, secret = await seat_commands.join(table, name, requested.seat, requested.invitation)
-    except Problem as problem:
+    except ProblemError as problem:
         if problem.slug == "unknown-secret":
             count_failure(request)
         raise
@@ -139,7 +139,7 @@ async def make_invitation(id: str, requested: models.NewInvitation, request: Req
     table, _ = await _host(request, id)
     context = context_of(request)
     if requested.seat is not None and requested.seat not in table.state.unreserved:
-        raise Problem("seat-taken", seat=requested.seat)
+        raise ProblemError("seat-taken", seat=requested.seat)
     check_rate(request, LimitedAction.INVITATIONS)
     return JsonResponse(await invite(request, context, table, requested.seat, requested.hours), 201)
 
@@ -171,7 +171,7 @@ async def redeem(id: str, requested: models.Redeem, request: Request) -> Respons
     await context_of(request).presence_sync.refresh(table)
     try:
         place, secret = await handover_commands.redeem(table, receiver, requested.code)
-    except Problem as problem:
+    except ProblemError as problem:
         if problem.slug == "unknown-secret":
             count_failure(request)
         raise
@@ -182,7 +182,7 @@ async def _receiver(request: Request, table: LiveTable) -> Caller:
     """Who redeems a code; what used to open a seat here makes nobody of them."""
     try:
         return await caller_of(request, table)
-    except Problem as problem:
+    except ProblemError as problem:
         if problem.slug not in ("old-secret", "seat-handed-over"):
             raise
         return SPECTATOR
@@ -202,13 +202,13 @@ async def take_back(id: str, request: Request, seat: SeatQuery = None) -> Respon
 
 async def _former_secret(request: Request, table: LiveTable, requested: int | None) -> str:
     """The secret of a request that can take a seat back, or else has it."""
-    problem = Problem("no-seat")
+    problem = ProblemError("no-seat")
     kept = {}
     for secret in secrets_of(request):
         try:
             caller = await open_seat(request, table, secret)
             kept[table.state.seat_of(caller.place)] = secret
-        except Problem as wrong:
+        except ProblemError as wrong:
             if wrong.slug == "seat-handed-over" and requested in (None, wrong.facts["seat"]):
                 return secret
             problem = wrong
@@ -218,7 +218,7 @@ async def _former_secret(request: Request, table: LiveTable, requested: int | No
     if requested is None and len(seats) > 1:
         raise invalid([{"type": "missing", "loc": ("seat",)}])
     if requested is not None and requested not in seats:
-        raise Problem("wrong-seat", named=requested, seat=", ".join(map(str, seats)))
+        raise ProblemError("wrong-seat", named=requested, seat=", ".join(map(str, seats)))
     return kept[seats[0] if requested is None else requested]
 
 
@@ -252,7 +252,7 @@ async def _host_or_holder(request: Request, id: str, seat: int) -> tuple[LiveTab
 
 def _check_seat(table: LiveTable, seat: int) -> None:
     if seat >= len(table.state.seats):
-        raise Problem("nobody-there", seat=seat)
+        raise ProblemError("nobody-there", seat=seat)
 
 
 def _entry_response(table: LiveTable, line: LogLine | None, caller: Caller) -> Response:

@@ -11,7 +11,7 @@ from trekvaart.server.api.authentication import caller_of, may_watch
 from trekvaart.server.api.context import Context, context_of
 from trekvaart.server.api.game_routes import find
 from trekvaart.server.api.rate_limits import address_of
-from trekvaart.server.problems import Problem, invalid
+from trekvaart.server.problems import ProblemError, invalid
 from trekvaart.server.store import StoreAway, StoreDamaged
 from trekvaart.server.tables.caller import SPECTATOR, Caller
 from trekvaart.server.tables.live_table import LiveTable
@@ -29,9 +29,9 @@ async def stream(socket: WebSocket, id: str) -> None:
     try:
         await _stream(socket, id)
     except StoreAway:
-        raise Problem("store-away") from None
+        raise ProblemError("store-away") from None
     except StoreDamaged:
-        raise Problem("table-damaged") from None
+        raise ProblemError("table-damaged") from None
 
 
 async def _stream(socket: WebSocket, id: str) -> None:
@@ -42,11 +42,11 @@ async def _stream(socket: WebSocket, id: str) -> None:
     may_watch(caller, table)
     is_reserved = caller != SPECTATOR
     if not context.streams.enter(address, is_reserved=is_reserved):
-        raise Problem("too-many", limit="streams_per_address", retry_after=60)
+        raise ProblemError("too-many", limit="streams_per_address", retry_after=60)
     context.metrics.stream_opened()
     try:
         if not (is_reserved or context.spectators.enter(id)):
-            raise Problem("too-many", limit="streams_per_table", retry_after=60)
+            raise ProblemError("too-many", limit="streams_per_table", retry_after=60)
         try:
             await _follow(context, socket, table, caller, after)
         finally:

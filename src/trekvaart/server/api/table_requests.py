@@ -9,11 +9,12 @@ from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.record_reader import edition_named
 from trekvaart.game.records import LONGEST_NAME, RULES_VERSION
 from trekvaart.server.api.context import Context
-from trekvaart.server.api.models import NewSeat, NewTable
-from trekvaart.server.problems import Problem, invalid
+from trekvaart.server.api.models import NewTable
+from trekvaart.server.problems import ProblemError, invalid
 from trekvaart.server.tables.edition_catalogue import StoredEdition
 from trekvaart.server.tables.player_names import bot_name, is_of_bots, is_taken, normalise
-from trekvaart.server.tables.table_setup import SeatKind, SeatSetup, TableSetup
+from trekvaart.server.tables.table_setup import SeatSetup, TableSetup
+from trekvaart.wire.requests import NewSeat, SeatKind
 
 
 def table_setup(body: NewTable, stored: StoredEdition, context: Context, played: Game | None) -> TableSetup:
@@ -74,7 +75,7 @@ def _places(seats: list[NewSeat], played: Game | None) -> tuple[SeatSetup, ...]:
         else:
             name = f"Player {seat + 1}" if body.kind is SeatKind.HUMAN else ""
         if name and played is None and is_taken(name, names):
-            raise Problem("name-taken", name=name)
+            raise ProblemError("name-taken", name=name)
         names.append(name)
     return tuple(SeatSetup(body.kind, name, body.level or USUAL_LEVEL) for body, name in zip(seats, names, strict=True))
 
@@ -90,7 +91,7 @@ def clean_name(name: str, *where: str | int, is_bot: bool = False) -> str:
     return cleaned
 
 
-def _unfit(fault: str, *where: str | int, **numbers: int | str) -> Problem:
+def _unfit(fault: str, *where: str | int, **numbers: int | str) -> ProblemError:
     return invalid([{"type": fault, "loc": where, "ctx": numbers}])
 
 
@@ -111,5 +112,5 @@ async def replay_record(body: NewTable, context: Context, language: str) -> tupl
         words = stored or next(iter(boards.offered.values()))  # any will do where the record names none of them
         fault, line = error.fault, error.line
         detail = MessageFormatter(words.edition, language, error.names).fault(fault, line)
-        raise Problem("bad-record", line=line, id=fault.id, facts=dict(fault.facts), detail=detail) from None
+        raise ProblemError("bad-record", line=line, id=fault.id, facts=dict(fault.facts), detail=detail) from None
     return stored or boards.get_offered(played.edition.name), played

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from trekvaart.server.config.settings import Limits
 from trekvaart.server.guard.rate_limiter import LimitedAction, RateLimiter
-from trekvaart.server.problems import Problem, invalid
+from trekvaart.server.problems import ProblemError, invalid
 
 RECORDS_PATH = "/api/games"  # a new table may bring the record of a game
 LONGEST_NUMBER = 15  # digits of a length that is worth reading
@@ -67,19 +67,19 @@ class BodyLimits:
             if len(body) > limit:
                 limit = self._larger(scope, len(body)) if limit == self._body else 0
                 if len(body) > limit:
-                    raise Problem("too-large", limit=self._record_body)
+                    raise ProblemError("too-large", limit=self._record_body)
             if not message.get("more_body", False):
                 return bytes(body)
 
     def _larger(self, scope: Scope, length: int) -> int:
         """The limit for a request that may bring a record, if it comes not too soon after others."""
         if scope["path"] != RECORDS_PATH or scope["method"] != "POST":
-            raise Problem("too-large", limit=self._body)
+            raise ProblemError("too-large", limit=self._body)
         if length > self._record_body:
-            raise Problem("too-large", limit=self._record_body)
+            raise ProblemError("too-large", limit=self._record_body)
         seconds = self._rate_limiter.allow(LimitedAction.RECORDS, scope["state"]["address"])
         if seconds:
-            raise Problem("too-many", limit=LimitedAction.RECORDS, retry_after=seconds)
+            raise ProblemError("too-many", limit=LimitedAction.RECORDS, retry_after=seconds)
         return self._record_body
 
 
@@ -109,7 +109,7 @@ def _number(length: bytes | None) -> int:
 def check(body: bytes, limit: int) -> None:
     """Refuse JSON of many parts, or with more than `limit` bytes beside its texts; a few passes over the bytes."""
     if b"\0" in body and len(body) > limit:  # UTF-16 and UTF-32 cannot be judged like this, and no record needs them
-        raise Problem("too-large", limit=limit)
+        raise ProblemError("too-large", limit=limit)
     plain = body.replace(b"\\\\", b"").replace(b'\\"', b"")
     pieces = plain.split(b'"', 2 * MAX_TEXTS + 1)
     beside = b"".join(pieces[::2])
@@ -117,4 +117,4 @@ def check(body: bytes, limit: int) -> None:
     if len(pieces) > 2 * MAX_TEXTS + 1 or parts > MAX_PARTS:
         raise invalid([{"type": "too_complex", "loc": ("body",)}])
     if len(beside) > limit:
-        raise Problem("too-large", limit=limit)
+        raise ProblemError("too-large", limit=limit)

@@ -34,7 +34,7 @@ NONE, HEAD, BODY = range(3)  # which part of a request is being read
 SECONDS = (0.0, HEAD_SECONDS, BODY_SECONDS)
 
 
-class Refused(Exception):
+class RefusedRequest(Exception):
     """A request that is not read any further."""
 
     def __init__(self, status: HTTPStatus, reason: str) -> None:
@@ -149,7 +149,7 @@ class HttpProtocol(WriteTimeouts, HttpToolsProtocol):
             self._refuse(_cause(error))
             return False
         if self._part and self._loose > LARGEST_HEAD:
-            self._refuse(Refused(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "head"))
+            self._refuse(RefusedRequest(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "head"))
             return False
         if self._part != self._timed:
             self._time(self._part)
@@ -166,17 +166,17 @@ class HttpProtocol(WriteTimeouts, HttpToolsProtocol):
         """Take a piece of the address."""
         self.url += url
         if len(self.url) > LONGEST_TARGET:
-            raise Refused(HTTPStatus.REQUEST_URI_TOO_LONG, "head")
+            raise RefusedRequest(HTTPStatus.REQUEST_URI_TOO_LONG, "head")
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """Take a header; a trailer is nobody's business."""
         if self._part is BODY:
             self._trailers += 1
             if self._trailers > MAX_HEADERS:
-                raise Refused(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "head")
+                raise RefusedRequest(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "head")
             return
         if len(self.headers) >= MAX_HEADERS:
-            raise Refused(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "head")
+            raise RefusedRequest(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "head")
         name = name.lower()
         if name == b"expect" and value.lower() == b"100-continue":
             self.expect_100_continue = True
@@ -185,9 +185,9 @@ class HttpProtocol(WriteTimeouts, HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """Start the request, or let it wait for its turn."""
         if self._loose > LARGEST_HEAD and self._size() > LARGEST_HEAD:
-            raise Refused(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "head")
+            raise RefusedRequest(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "head")
         if len(self.pipeline) >= MAX_PIPELINED:
-            raise Refused(HTTPStatus.BAD_REQUEST, "pipelined")
+            raise RefusedRequest(HTTPStatus.BAD_REQUEST, "pipelined")
         self._part = BODY
         self._loose = self._rest = self._trailers = 0
         super().on_headers_complete()
@@ -203,7 +203,7 @@ class HttpProtocol(WriteTimeouts, HttpToolsProtocol):
         if cycle is not None and cycle.response_complete:
             self._rest += len(body)
             if self._rest > LARGEST_REST:
-                raise Refused(HTTPStatus.BAD_REQUEST, "unread")
+                raise RefusedRequest(HTTPStatus.BAD_REQUEST, "unread")
         super().on_body(body)
 
     def on_message_complete(self) -> None:
@@ -233,10 +233,10 @@ class HttpProtocol(WriteTimeouts, HttpToolsProtocol):
             self._timer = None
         self._timed = part
         if part:
-            slow = Refused(HTTPStatus.REQUEST_TIMEOUT, "slow")
+            slow = RefusedRequest(HTTPStatus.REQUEST_TIMEOUT, "slow")
             self._timer = self.loop.call_later(SECONDS[part], self._refuse, slow)
 
-    def _refuse(self, refused: Refused) -> None:
+    def _refuse(self, refused: RefusedRequest) -> None:
         """Say why, if no other answer is under way, and hang up."""
         self._connections.refused(refused.reason)
         answering = self._answering
@@ -269,12 +269,12 @@ def _nothing() -> None:
     pass
 
 
-def _cause(error: httptools.HttpParserError) -> Refused:
+def _cause(error: httptools.HttpParserError) -> RefusedRequest:
     """What a parser was stopped with; without its traceback, which would keep the connection in a cycle."""
     cause = error.__context__
-    if isinstance(cause, Refused):
+    if isinstance(cause, RefusedRequest):
         return cause.with_traceback(None)
-    return Refused(HTTPStatus.BAD_REQUEST, "malformed")
+    return RefusedRequest(HTTPStatus.BAD_REQUEST, "malformed")
 
 
 def _answer(status: HTTPStatus) -> bytes:

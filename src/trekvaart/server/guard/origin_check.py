@@ -10,7 +10,7 @@ from starlette.datastructures import Headers
 from starlette.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from trekvaart.server.problems import Problem, invalid
+from trekvaart.server.problems import ProblemError, invalid
 
 Origin: TypeAlias = tuple[str, str, int]  # scheme, host, port
 
@@ -131,7 +131,7 @@ class OriginCheck:
         else:
             is_refused = fetch is not None and fetch not in OWN_FETCHES
         if is_refused:
-            raise Problem("wrong-origin")
+            raise ProblemError("wrong-origin")
         is_preflight = is_preflight and parse_origin(origin or "") in self._allowed_origins
         await (self._preflight if is_preflight else self.app)(scope, receive, send)
 

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from trekvaart.server.problems import Problem, language_of
+from trekvaart.server.problems import ProblemError, language_of
 from trekvaart.wire.json import Json
 
 DENIAL = "websocket.http.response"  # the ASGI extension with which a server can answer a handshake in words
@@ -27,7 +27,7 @@ class ProblemResponse(Response):
             await super().__call__(scope, receive, send)
 
 
-def problem_response(problem: Problem, scope: Scope) -> ProblemResponse:
+def problem_response(problem: ProblemError, scope: Scope) -> ProblemResponse:
     """Return the answer that tells a problem in the caller's language."""
     language = _language(scope)
     scope.setdefault("state", {})[PROBLEM] = problem.slug

@@ -14,7 +14,7 @@ from trekvaart.server.guard.log_format import log_event
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.problem_response import PROBLEM, problem_response
 from trekvaart.server.guard.secrets import is_game_id, new_request_id
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 
 LOG = logging.getLogger(__name__)
 
@@ -92,14 +92,14 @@ class RequestLog:
         if is_disconnect(error):
             sent.status = sent.status or GONE
             return
-        if isinstance(error, Problem) and not sent.status:
+        if isinstance(error, ProblemError) and not sent.status:
             reply = problem_response(error, scope)
         else:
             request_id = scope["state"][REQUEST_ID]
             log_event(
                 LOG, logging.ERROR, "failed", error, route=route_of(scope), game=game_of(scope), request=request_id
             )
-            reply = problem_response(Problem("internal", request=request_id), scope)
+            reply = problem_response(ProblemError("internal", request=request_id), scope)
         # Whoever has gone cannot be told, and that is no second mistake.
         with contextlib.suppress(Exception):
             if not sent.status:

@@ -3,7 +3,7 @@
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from trekvaart.server.guard.rate_limiter import LimitedAction, RateLimiter
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 
 HEALTH = "/healthz"  # counted for itself: a supervisor must not think a busy server dead
 IS_FLOOD = "is_flood"  # where the state of a scope says that a request came too fast
@@ -23,5 +23,5 @@ class RequestRate:
             seconds = self._rate_limiter.allow(kind, scope["state"]["address"])
             if seconds:
                 scope["state"][IS_FLOOD] = True  # the connection is not read for a moment
-                raise Problem("too-many", limit=LimitedAction.REQUESTS, retry_after=seconds)
+                raise ProblemError("too-many", limit=LimitedAction.REQUESTS, retry_after=seconds)
         await self.app(scope, receive, send)

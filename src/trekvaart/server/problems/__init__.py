@@ -2,7 +2,7 @@
 
 from .accept_language import language_of
 from .definitions import PROBLEMS, Slug
-from .problem import MEDIA_TYPE, Problem, invalid
-from .problem_model import Problem as ProblemModel
+from .problem import MEDIA_TYPE, ProblemError, invalid
+from .problem_model import ProblemModel
 
-__all__ = ["MEDIA_TYPE", "PROBLEMS", "Problem", "ProblemModel", "Slug", "invalid", "language_of"]
+__all__ = ["MEDIA_TYPE", "PROBLEMS", "ProblemError", "ProblemModel", "Slug", "invalid", "language_of"]

@@ -19,8 +19,8 @@ LONGEST_FACT = 200  # characters
 MAX_FACTS = 100  # in one list
 
 
-class Problem(Exception):
-    """What a caller is told instead of what was asked for: `Problem("seat-taken", seat=2)`."""
+class ProblemError(Exception):
+    """What a caller is told instead of what was asked for: `ProblemError("seat-taken", seat=2)`."""
 
     def __init__(self, slug: Slug, /, *, detail: str | None = None, **facts: Json) -> None:
         super().__init__(slug)  # and no more: facts may name people, and exceptions are logged
@@ -73,9 +73,9 @@ class Problem(Exception):
         return spoken.ngettext(*detail, int(shown[RETRY_AFTER])).format(**shown)
 
 
-def invalid(errors: Iterable[Mapping[str, Any]]) -> Problem:
+def invalid(errors: Iterable[Mapping[str, Any]]) -> ProblemError:
     """The problem of a request whose fields do not fit, from the errors that pydantic found."""
-    return Problem("invalid", errors=field_errors(errors))
+    return ProblemError("invalid", errors=field_errors(errors))
 
 
 def _seconds(wait: Json) -> int:

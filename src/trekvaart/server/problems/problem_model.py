@@ -15,11 +15,12 @@ class FieldFault(BaseModel):
     what: str = Field(description="What is wrong with it, in the caller's language.")
 
 
-class Problem(BaseModel):
+class ProblemModel(BaseModel):
     """What is wrong with a request, as a sentence in the caller's language and as facts; which facts, `type` says."""
 
     model_config = ConfigDict(
         extra="allow",
+        title="Problem",
         json_schema_extra={
             "examples": [
                 {

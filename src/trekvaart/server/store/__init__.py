@@ -3,16 +3,16 @@
 from trekvaart.server.store.checksums import START, link, linked
 from trekvaart.server.store.store import Store
 from trekvaart.server.store.store_errors import StoreAway, StoreDamaged, StoreFault
-from trekvaart.server.store.values import LIVE, Change, EditionFiles, EntryRow, GameRow, Key, Purpose, Status
+from trekvaart.server.store.values import LIVE, EditionFiles, EntryRow, GameRow, Key, ListChange, Purpose, Status
 
 __all__ = [
     "LIVE",
     "START",
-    "Change",
     "EditionFiles",
     "EntryRow",
     "GameRow",
     "Key",
+    "ListChange",
     "Purpose",
     "Status",
     "Store",

@@ -9,12 +9,12 @@ from sqlalchemy import RowMapping
 
 from trekvaart.server.store.checksums import CURRENT, KEY, ORIGIN, checksum
 from trekvaart.server.store.store_errors import StoreDamaged
-from trekvaart.server.store.values import Change, EditionFiles, EntryRow, GameRow, Key, Purpose, Status
+from trekvaart.server.store.values import EditionFiles, EntryRow, GameRow, Key, ListChange, Purpose, Status
 
 RowValues = Mapping[str, Any]
 
 
-def change_values(change: Change) -> RowValues:
+def change_values(change: ListChange) -> RowValues:
     """What an entry changes, column by column."""
     return {
         "status": change.status.value,
@@ -25,7 +25,7 @@ def change_values(change: Change) -> RowValues:
     }
 
 
-def current_values(game: str, row: EntryRow, change: Change) -> RowValues:
+def current_values(game: str, row: EntryRow, change: ListChange) -> RowValues:
     """What the newest entry makes of a table's line of the list."""
     line = {"id": game, "version": row.number, "changed": float(row.at), "head": row.digest, **change_values(change)}
     return {**line, "checksum": checksum(line, CURRENT)}
@@ -61,7 +61,7 @@ def read_game(line: RowMapping) -> GameRow:
         version=line["version"],
         seats=line["seats"],
         creator=line["creator"],
-        change=Change(Status(line["status"]), line["is_public"], line["free"], line["due"], line["summary"]),
+        change=ListChange(Status(line["status"]), line["is_public"], line["free"], line["due"], line["summary"]),
     )
 
 

@@ -45,7 +45,7 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ListChange:
     """What an entry changes in the table's line of the list; `summary` is text that only its writer reads."""
 
     status: Status
@@ -68,7 +68,7 @@ class GameRow:
     version: int
     seats: int
     creator: str
-    change: Change
+    change: ListChange
 
 
 @dataclass(frozen=True, slots=True)

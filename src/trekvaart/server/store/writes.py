@@ -24,7 +24,7 @@ from trekvaart.server.store.row_values import (
     key_values,
     read_key,
 )
-from trekvaart.server.store.values import Change, EditionFiles, EntryRow, GameRow, Key, Purpose, Status
+from trekvaart.server.store.values import EditionFiles, EntryRow, GameRow, Key, ListChange, Purpose, Status
 
 PROBE_SIZE = 1 << 18
 NOT_IN_THE_LOG = 0  # the number of a wake for news that has no entry
@@ -47,7 +47,7 @@ def append(
     notifications: list[Notification],
     game: str,
     row: EntryRow,
-    change: Change,
+    change: ListChange,
     new: Sequence[Key],
     revoke_seat: int | None,
     mark: str,

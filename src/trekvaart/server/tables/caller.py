@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from trekvaart.server.problems import Problem, invalid
+from trekvaart.server.problems import ProblemError, invalid
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +34,12 @@ class Caller:
         if self.has_several:
             raise invalid([{"type": "missing", "loc": ("seat",)}])
         if self.place is None:
-            raise Problem("no-seat")
+            raise ProblemError("no-seat")
 
     def require_host(self) -> None:
         """Refuse everybody but the host."""
         if not self.is_host:
-            raise Problem("not-host" if self.place is not None or self.has_several else "no-seat")
+            raise ProblemError("not-host" if self.place is not None or self.has_several else "no-seat")
 
 
 SPECTATOR = Caller(None, False)

@@ -15,7 +15,7 @@ from trekvaart.drawing.board_drawing import BoardDrawing, board_drawing, drawing
 from trekvaart.drawing.layout_file import LAYOUT_FILE, PICTURE_FILE
 from trekvaart.editions.edition import Edition
 from trekvaart.editions.edition_faults import EditionFault, EditionFaults
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import EditionFiles, Store
 from trekvaart.server.tables.cached_response import CachedResponse
 from trekvaart.wire.editions import edition_json
@@ -109,7 +109,7 @@ class EditionCatalogue:
     def get_offered(self, name: str) -> StoredEdition:
         """An offered edition."""
         if name not in self.offered:
-            raise Problem("unknown-edition", name=name)
+            raise ProblemError("unknown-edition", name=name)
         return self.offered[name]
 
     async def find(self, name_or_key: str) -> StoredEdition:
@@ -117,7 +117,7 @@ class EditionCatalogue:
         if name_or_key in self.offered:
             return self.offered[name_or_key]
         if not (name_or_key.isascii() and name_or_key.isalnum()):  # no key; databases do not take every text
-            raise Problem("unknown-edition", name=name_or_key)
+            raise ProblemError("unknown-edition", name=name_or_key)
         return await self.load_stored(name_or_key)
 
     async def load_stored(self, key: str) -> StoredEdition:
@@ -127,7 +127,7 @@ class EditionCatalogue:
             return stored
         board = await self._store.board(key)
         if board is None:
-            raise Problem("unknown-edition", name=key)
+            raise ProblemError("unknown-edition", name=key)
         if len(self._old) >= MAX_OLD:
             self._old.pop(next(iter(self._old)))
         self._old[key] = StoredEdition(load_files(board), board)

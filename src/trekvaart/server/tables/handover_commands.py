@@ -7,7 +7,7 @@ over is handed over for good. What the host hands over, because the holder is aw
 from trekvaart.game.ids import Seat
 from trekvaart.server.config.settings import HOUR, MINUTE
 from trekvaart.server.guard.secrets import digest_of
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import Purpose
 from trekvaart.server.tables.caller import Caller
 from trekvaart.server.tables.live_table import LiveTable, LogWrite
@@ -31,14 +31,14 @@ async def make_code(table: LiveTable, caller: Caller, seat: Seat) -> tuple[str, 
         require_live(state)
         seat_state = state.seats[seat]
         if seat_state.kind is not SeatKind.HUMAN:
-            raise Problem("nobody-there", seat=seat)
+            raise ProblemError("nobody-there", seat=seat)
         by = Actor.PLAYER if table.holds(caller, seat_state.place) else Actor.HOST
         if by is Actor.HOST and seat_state.is_kept:
-            raise Problem("seat-kept", player=seat_state.name)
+            raise ProblemError("seat-kept", player=seat_state.name)
         if by is Actor.HOST and not table.is_away(seat):
-            raise Problem("player-present", player=seat_state.name)
+            raise ProblemError("player-present", player=seat_state.name)
         if sum((code.place, code.by) == (seat_state.place, by) for code in state.codes.values()) >= MAX_CODES:
-            raise Problem("too-many", limit="codes", retry_after=HOUR)
+            raise ProblemError("too-many", limit="codes", retry_after=HOUR)
         return LogWrite(CodeMade(seat, digest_of(code), expires, by))
 
     await table.execute(command)
@@ -52,11 +52,11 @@ async def redeem(table: LiveTable, caller: Caller, code: str) -> tuple[int, str]
     def command(state: TableState) -> LogWrite:
         made = state.codes.get(digest)
         if made is None:
-            raise Problem("unknown-secret")
+            raise ProblemError("unknown-secret")
         require_live(state)
         seat = state.seat_of(made.place)
         if seat is None or state.seats[seat].live_code != digest or made.expires <= table.services.runtime.now():
-            raise Problem("code-expired")
+            raise ProblemError("code-expired")
         is_given = made.by is Actor.HOST and not table.holds(caller, made.place)
         if is_given:
             _check_receiver(table, caller, seat)
@@ -76,11 +76,11 @@ async def redeem(table: LiveTable, caller: Caller, code: str) -> tuple[int, str]
 def _check_receiver(table: LiveTable, caller: Caller, seat: Seat) -> None:
     """A seat that the host gives away goes to somebody else, who has no seat yet, and only while its holder is away."""
     if caller.is_host:
-        raise Problem("not-for-host")
+        raise ProblemError("not-for-host")
     if caller.places:
-        raise Problem("already-seated")
+        raise ProblemError("already-seated")
     if not table.is_away(seat):
-        raise Problem("player-present", player=table.state.seats[seat].name)
+        raise ProblemError("player-present", player=table.state.seats[seat].name)
 
 
 async def take_back(table: LiveTable, secret: str) -> int:
@@ -90,22 +90,22 @@ async def take_back(table: LiveTable, secret: str) -> int:
     def command(state: TableState) -> LogWrite | None:
         key = table.keys.get(digest)
         if key is None or key.purpose is not Purpose.SEAT:
-            raise Problem("unknown-secret")
+            raise ProblemError("unknown-secret")
         if not key.is_revoked:
             return None
         require_live(state)
         seat = table.seat_to_take_back(digest)
         if seat is None:
-            raise Problem("old-secret")
+            raise ProblemError("old-secret")
         place = state.seats[seat].place
         name = next(former.name for former in state.seats[seat].former if former.key == digest)
         if is_taken(name, (seat_state.name for seat_state in state.seats if seat_state.place != place)):
-            raise Problem("name-taken", name=name)
+            raise ProblemError("name-taken", name=name)
         return LogWrite(TakenBack(seat, digest), keys=(table.seat_key(secret, seat),), revoke_seat=place)
 
     await table.execute(command)
     await start_if_full(table)
     place = table.keys[digest].seat
     if place is None:  # a host without a seat has nothing to take back
-        raise Problem("no-seat")
+        raise ProblemError("no-seat")
     return place

@@ -14,7 +14,7 @@ from trekvaart.bots import Budget, hints
 from trekvaart.bots.move_evaluation import MoveEvaluation
 from trekvaart.game.ids import Seat
 from trekvaart.game.views import View
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 from trekvaart.server.tables.bot_scheduler import LevelCost
 from trekvaart.server.tables.caller import Caller
 from trekvaart.server.tables.live_table import LiveTable
@@ -29,7 +29,7 @@ LEVEL = "expert"
 
 
 @dataclass(eq=False, slots=True)
-class Question:
+class HintRequest:
     """A decision that somebody wants a hint for, and the thinking about it."""
 
     table: ref[LiveTable]  # which may leave the memory
@@ -50,7 +50,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class SeatHint:
     """What a seat is told."""
 
     seat: Seat
@@ -64,10 +64,10 @@ class HintService:
     def __init__(self, services: Services) -> None:
         self._threads = services.bot_scheduler
         self._most = services.settings.limits.hints_at_once
-        self._questions: WeakKeyDictionary[LiveTable, Question] = WeakKeyDictionary()  # the newest of each table
+        self._questions: WeakKeyDictionary[LiveTable, HintRequest] = WeakKeyDictionary()  # the newest of each table
         self._thinking: set[asyncio.Task[list[MoveEvaluation]]] = set()
 
-    async def ask(self, table: LiveTable, caller: Caller, admit: Callable[[], None]) -> Hint:
+    async def ask(self, table: LiveTable, caller: Caller, admit: Callable[[], None]) -> SeatHint:
         """A hint for a caller's seat; `admit` may refuse one that has to be thought out."""
         async with table.locked_state() as state:
             seat = table.seat_of(caller)
@@ -75,21 +75,21 @@ class HintService:
             question = self._questions.get(table)
             if question is None or not question.is_about(seat, state.since[seat]):
                 if len(self._thinking) >= self._most:
-                    raise Problem("busy")
+                    raise ProblemError("busy")
                 admit()
-                question = self._begin(table, Question(ref(table), seat, state.since[seat]), _view(state, seat))
+                question = self._begin(table, HintRequest(ref(table), seat, state.since[seat]), _view(state, seat))
         assert question.answer is not None
         try:
             thoughts = await asyncio.wait_for(asyncio.shield(question.answer), PATIENCE)
         except TimeoutError:
-            raise Problem("busy" if self._threads.are_bots_ready.is_set() else "starting", retry_after=1) from None
+            raise ProblemError("busy" if self._threads.are_bots_ready.is_set() else "starting", retry_after=1) from None
         async with table.locked_state() as state:
             table.seat_of(caller)  # which they may have handed over while they waited
             if question.is_stale():
-                raise Problem("stale-version", version=state.version, given=question.since)
-            return Hint(seat, state.version, thoughts)
+                raise ProblemError("stale-version", version=state.version, given=question.since)
+            return SeatHint(seat, state.version, thoughts)
 
-    def _begin(self, table: LiveTable, question: Question, view: View) -> Question:
+    def _begin(self, table: LiveTable, question: HintRequest, view: View) -> HintRequest:
         """Think about a question, and no longer about the one before it."""
         if (before := self._questions.get(table)) is not None:
             before.is_dropped = True
@@ -99,14 +99,14 @@ class HintService:
         question.answer.add_done_callback(lambda task: self._end(question, task))
         return question
 
-    async def _think(self, creator: str, question: Question, view: View) -> list[MoveEvaluation]:
+    async def _think(self, creator: str, question: HintRequest, view: View) -> list[MoveEvaluation]:
         def think(budget: Budget) -> list[MoveEvaluation]:
             return [] if question.is_stale() else hints.think(view, question.since, budget, question.is_stale)
 
         effort = LevelCost(is_expensive=True, is_compiled=True, budget=hints.BUDGET, seconds=LONGEST_QUEUE)
         return await self._threads.choose(creator, LEVEL, think, effort)
 
-    def _end(self, question: Question, task: asyncio.Task[list[MoveEvaluation]]) -> None:
+    def _end(self, question: HintRequest, task: asyncio.Task[list[MoveEvaluation]]) -> None:
         self._thinking.discard(task)
         if task.cancelled() or task.exception() is not None:
             question.is_dropped = True  # and may be asked again
@@ -124,7 +124,7 @@ def check(state: TableState, seat: Seat, caller: Caller) -> None:
     require_playing(state)
     others = (seat_state for seat_state in state.seats if seat_state.kind is not SeatKind.BOT)
     if any(seat_state.place not in caller.places for seat_state in others):
-        raise Problem("no-hints")
+        raise ProblemError("no-hints")
     require_turn(state, seat)
 
 

@@ -1,7 +1,7 @@
 """Hosting: the commands of whoever set a table up."""
 
 from trekvaart.server.config.settings import HOUR
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import Key, Purpose
 from trekvaart.server.tables.live_table import LiveTable, LogWrite
 from trekvaart.server.tables.log_entries import Changed, Closed, Rematched
@@ -26,7 +26,7 @@ async def change(
         if new == now:
             return None
         if state.changes >= most:
-            raise Problem("too-many", limit="entries_per_table", retry_after=HOUR)
+            raise ProblemError("too-many", limit="entries_per_table", retry_after=HOUR)
         return LogWrite(new)
 
     await table.execute(command)
@@ -56,7 +56,7 @@ async def add_invitation(table: LiveTable, key: Key) -> None:
         made = [one for one in table.keys.values() if one.purpose is Purpose.INVITATION]
         dead = [one.digest for one in made if one.is_revoked or (one.expires is not None and one.expires <= now)]
         if len(made) - len(dead) >= most:
-            raise Problem("too-many", limit="invitations_per_table", retry_after=HOUR)
+            raise ProblemError("too-many", limit="invitations_per_table", retry_after=HOUR)
         await table.services.store.add_keys([key], forget=dead if len(made) >= most else ())
         await table.read_keys()
 

@@ -21,8 +21,8 @@ from trekvaart.editions.edition import Edition
 from trekvaart.game.errors import TrekvaartError
 from trekvaart.game.ids import Seat
 from trekvaart.server.guard.secrets import digest_of
-from trekvaart.server.problems import Problem
-from trekvaart.server.store import LIVE, START, Change, EntryRow, Key, Purpose, link
+from trekvaart.server.problems import ProblemError
+from trekvaart.server.store import LIVE, START, EntryRow, Key, ListChange, Purpose, link
 from trekvaart.server.tables import frames, log_entries
 from trekvaart.server.tables.audience import Audience
 from trekvaart.server.tables.caller import SPECTATOR, Caller
@@ -115,7 +115,7 @@ class LiveTable:
         """Let a reader in, with everything after the entry it has seen last."""
         async with self.locked_state(after) as state:
             if after > state.version:
-                raise Problem("future-version", given=after, version=state.version)
+                raise ProblemError("future-version", given=after, version=state.version)
             subscriber.viewer = self.viewer(subscriber.caller)
             hello = frames.hello(
                 state, subscriber.viewer, subscriber.caller.is_host, self.services.settings.beat_seconds
@@ -146,7 +146,7 @@ class LiveTable:
     def viewer(self, caller: Caller) -> Seat | None:
         """Whose view a caller has, now that it is their turn to be heard; None is a spectator's."""
         if caller == SPECTATOR and not self.state.has_spectators:
-            raise Problem("no-spectators")
+            raise ProblemError("no-spectators")
         return None if caller.place is None else self.seat_of(caller)
 
     def seat_of(self, caller: Caller) -> Seat:
@@ -156,10 +156,10 @@ class LiveTable:
             raise self.old_secret(caller.key)
         return seat
 
-    def old_secret(self, digest: str) -> Problem:
+    def old_secret(self, digest: str) -> ProblemError:
         """What is wrong with a secret that opens nothing any more, and whether it can take its seat back."""
         seat = self.seat_to_take_back(digest)
-        return Problem("old-secret") if seat is None else Problem("seat-handed-over", seat=seat)
+        return ProblemError("old-secret") if seat is None else ProblemError("seat-handed-over", seat=seat)
 
     def seat_to_take_back(self, digest: str) -> Seat | None:
         """The seat that a secret has opened, until the host gave it to somebody else."""
@@ -263,7 +263,7 @@ class LiveTable:
     def _evaluate(self, command: Command) -> LogWrite | LogLine | None:
         try:
             return command(self.state)
-        except (Problem, TrekvaartError):  # refused before anything was changed
+        except (ProblemError, TrekvaartError):  # refused before anything was changed
             raise
         except BaseException:
             self._is_ahead = True
@@ -271,7 +271,7 @@ class LiveTable:
 
     # The log
 
-    def list_change(self) -> Change:
+    def list_change(self) -> ListChange:
         """What lists say about the table now."""
         return list_change_of(self.state, self.services.settings.away_seconds)
 
@@ -313,7 +313,7 @@ class LiveTable:
         """Forget the state and fold the log again."""
         rows = await self._store.rows(self.id)
         if not rows:
-            raise Problem("unknown-game")
+            raise ProblemError("unknown-game")
         state = await self.services.run_fold(partial(fold, self.id, self.state.edition, rows, self.services.runtime))
         await self.read_keys()
         self.state, self.head = state, rows[-1].digest
@@ -345,10 +345,10 @@ class LiveTable:
             )
 
 
-def list_change_of(state: TableState, away_seconds: float) -> Change:
+def list_change_of(state: TableState, away_seconds: float) -> ListChange:
     """What lists say about a table that stands so."""
     summary = frames.encode(frames.table(state)).decode() if state.is_public else ""  # no list has the others
-    return Change(state.status, state.is_public, len(state.free), state.due(away_seconds), summary)
+    return ListChange(state.status, state.is_public, len(state.free), state.due(away_seconds), summary)
 
 
 def fold(id: str, edition: Edition, rows: Sequence[EntryRow], runtime: Runtime) -> TableState:

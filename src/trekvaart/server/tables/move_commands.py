@@ -3,7 +3,7 @@
 from trekvaart.bots import LEVELS, USUAL_LEVEL
 from trekvaart.game.actions import Action
 from trekvaart.game.ids import Seat
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 from trekvaart.server.tables.caller import Caller
 from trekvaart.server.tables.live_table import LiveTable, LogWrite
 from trekvaart.server.tables.log_entries import Actor, Moved, Returned, StoodIn
@@ -38,17 +38,17 @@ def _made_already(state: TableState, seat: Seat, text: str, move_id: str) -> Log
     line = state.log[number - 1]
     assert isinstance(line.entry, Moved)
     if not state.is_same_move(line.entry.move, text):
-        raise Problem("move-id-used", move_id=move_id)
+        raise ProblemError("move-id-used", move_id=move_id)
     return line
 
 
 def _check(state: TableState, seat: Seat, version: int) -> None:
     require_playing(state)
     if version > state.version:
-        raise Problem("future-version", given=version, version=state.version)
+        raise ProblemError("future-version", given=version, version=state.version)
     require_turn(state, seat)
     if version < state.since[seat]:
-        raise Problem("stale-version", given=version, version=state.version)
+        raise ProblemError("stale-version", given=version, version=state.version)
 
 
 async def move_for(table: LiveTable, seat: Seat, action: Action, since: int) -> LogLine | None:
@@ -69,11 +69,11 @@ async def stand_in(table: LiveTable, caller: Caller, seat: Seat, level: str) -> 
         require_playing(state)
         seat_state = state.seats[seat]
         if seat_state.is_played_by_bot:
-            raise Problem("seat-taken", seat=seat)
+            raise ProblemError("seat-taken", seat=seat)
         is_late = table.is_late(seat)
         if not (is_late or table.is_away(seat)):
             if not table.holds(caller, seat_state.place):
-                raise Problem("player-present", player=seat_state.name)
+                raise ProblemError("player-present", player=seat_state.name)
             require_rest(state, seat)
         return LogWrite(StoodIn(seat, level, is_late))
 

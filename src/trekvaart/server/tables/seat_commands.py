@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from trekvaart.game.ids import Seat
 from trekvaart.server.guard.secrets import digest_of
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import Key, Purpose, Status
 from trekvaart.server.tables.caller import Caller
 from trekvaart.server.tables.live_table import LiveTable, LogWrite
@@ -23,7 +23,7 @@ async def join(table: LiveTable, name: str, seat: Seat | None, invitation: str |
         invited = _invited(table, invitation, key)
         given = _open_seat(state, state.unreserved, seat if invited is None or invited.seat is None else invited.seat)
         if is_taken(name, state.names):
-            raise Problem("name-taken", name=name)
+            raise ProblemError("name-taken", name=name)
         return LogWrite(Joined(given, name), keys=(table.seat_key(secret, given),))
 
     line = await table.execute(command)
@@ -43,7 +43,7 @@ async def take(table: LiveTable, place: int, name: str, secret: str) -> None:
             return None
         given = _open_seat(state, state.free, place)
         if is_taken(name, (seat_state.name for seat_state in state.seats if seat_state.place != place)):
-            raise Problem("name-taken", name=name)
+            raise ProblemError("name-taken", name=name)
         return LogWrite(Joined(given, name), keys=(table.seat_key(secret, given),))
 
     await table.execute(command)
@@ -54,13 +54,13 @@ def _invited(table: LiveTable, invitation: str | None, key: Key | None) -> Key |
     """The invitation by which somebody comes; public tables need none."""
     if invitation is None:
         if not table.state.is_public:
-            raise Problem("invitation-needed")
+            raise ProblemError("invitation-needed")
         return None
     if key is None or key.purpose is not Purpose.INVITATION:
-        raise Problem("unknown-secret")
+        raise ProblemError("unknown-secret")
     is_over = key.expires is not None and key.expires <= table.services.runtime.now()
     if is_over or table.keys[key.digest].is_revoked:
-        raise Problem("invitation-expired")
+        raise ProblemError("invitation-expired")
     return key
 
 
@@ -68,11 +68,11 @@ def _open_seat(state: TableState, free: Sequence[Seat], seat: Seat | None) -> Se
     """The seat that somebody gets of those that are free for them: the one asked for, or the first."""
     require_open(state)
     if not free:
-        raise Problem("table-full")
+        raise ProblemError("table-full")
     if seat is None:
         seat = min(free, key=lambda one: state.arrivals[one] >= MAX_ARRIVALS)
     if seat not in free:
-        raise Problem("seat-taken", seat=seat)
+        raise ProblemError("seat-taken", seat=seat)
     require_rest(state, seat)
     return seat
 
@@ -87,7 +87,7 @@ async def start(table: LiveTable, open_seats: str, level: str) -> LogLine | None
             return _deal(state, everyone, dict.fromkeys(free, level))
         places = [place for place in everyone if place not in free]
         if len(places) < state.edition.min_seats:
-            raise Problem("too-few-players", players=len(places), least=state.edition.min_seats)
+            raise ProblemError("too-few-players", players=len(places), least=state.edition.min_seats)
         return _deal(state, places, {})
 
     return await table.execute(command)
@@ -110,7 +110,7 @@ async def leave(table: LiveTable, caller: Caller) -> LogLine | None:
         seat = table.seat_of(caller)
         require_not_closed(state)
         if state.status is Status.FINISHED:
-            raise Problem("game-over")
+            raise ProblemError("game-over")
         if state.seats[seat].is_gone:
             return state.log[-1]
         if state.status is Status.PLAYING:

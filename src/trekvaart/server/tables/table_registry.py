@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 from trekvaart.game.game import Game
 from trekvaart.game.ids import Seat
 from trekvaart.server.guard.secrets import derived_secret
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import EntryRow, GameRow, Key, Status, StoreAway, StoreDamaged, linked
 from trekvaart.server.tables import log_entries
 from trekvaart.server.tables.caller import Caller
@@ -32,7 +32,7 @@ ATTEMPTS = 5  # to find an id that no other table has
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedTable:
     """A new table and the secrets of the people at the host's screen; the host's is the first."""
 
     table: LiveTable
@@ -89,10 +89,10 @@ class TableRegistry:
     async def _load(self, id: str) -> LiveTable:
         row = await self._store.game(id)
         if row is None:
-            raise Problem("unknown-game")
+            raise ProblemError("unknown-game")
         keys, rows = await self._store.keys(id), await self._store.rows(id)
         if not rows:  # removed just now
-            raise Problem("unknown-game")
+            raise ProblemError("unknown-game")
         try:
             stored = await self.edition_catalogue.load_stored(row.board)
             state = await self._means.run_fold(partial(fold, id, stored.edition, rows, self._runtime))
@@ -133,7 +133,7 @@ class TableRegistry:
     async def require_room(self, creator: str) -> None:
         """Refuse those who have too many tables that are not finished."""
         if await self._store.live_tables(creator) >= self._means.settings.limits.tables_per_address:
-            raise Problem("too-many", limit="tables_per_address", retry_after=60)
+            raise ProblemError("too-many", limit="tables_per_address", retry_after=60)
 
     async def open(
         self,
@@ -142,7 +142,7 @@ class TableRegistry:
         creator: str,
         played: Game | None = None,
         secret_at: Callable[[str], str] | None = None,
-    ) -> Opened:
+    ) -> OpenedTable:
         """A new table; with nobody to wait for the game begins at once, with a record it goes on from there.
 
         `secret_at` gives the host's secret at the table of an id.
@@ -165,8 +165,8 @@ class TableRegistry:
                 self._met.add(table.id)
                 self._keep(table)
                 self.on_change(table)
-                return Opened(table, secret, secrets)
-        raise Problem("busy", retry_after=1)
+                return OpenedTable(table, secret, secrets)
+        raise ProblemError("busy", retry_after=1)
 
     async def _planned(self, id: str, setup: TableSetup, stored: StoredEdition, played: Game | None) -> TableState:
         now = self._runtime.now()
@@ -201,7 +201,7 @@ class TableRegistry:
         async with table.locked_state() as state:
             seat = table.seat_of(caller)
             if state.status is not Status.FINISHED:
-                raise Problem("not-over")
+                raise ProblemError("not-over")
             name, wanted, setup = state.names[seat], state.rematch, self._plan_again(state, seat)
         if wanted is None or await self._is_closed(wanted):
             await self.require_room(creator)
@@ -219,7 +219,7 @@ class TableRegistry:
         """Whether nobody can play at a table, because its host gave it up and perhaps it has been removed since."""
         try:
             return (await self.find_newest(id)).state.status is Status.CLOSED
-        except Problem as problem:
+        except ProblemError as problem:
             if problem.slug != "unknown-game":
                 raise
             return True

@@ -16,7 +16,7 @@ from trekvaart.bots import USUAL_LEVEL, Budget, make
 from trekvaart.game.actions import Action
 from trekvaart.game.ids import Seat
 from trekvaart.server.config.settings import DAY, HOUR
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import Status, StoreAway, StoreDamaged
 from trekvaart.server.tables.bot_scheduler import cost_of
 from trekvaart.server.tables.live_table import LiveTable
@@ -97,7 +97,7 @@ class TableScheduler:
         if isinstance(error, StoreDamaged):  # nothing can be done here any more
             self._store.report_damage(error)
             return
-        if not isinstance(error, StoreAway | Problem):
+        if not isinstance(error, StoreAway | ProblemError):
             log.error("acting for a table failed", exc_info=error, extra={"game": table.id})
         self._set_timer(table, self._runtime.monotonic() + AGAIN)
 
@@ -208,7 +208,7 @@ class TableScheduler:
             return
         try:
             table = await self._tables.find_newest(id)
-        except (Problem, StoreDamaged):
+        except (ProblemError, StoreDamaged):
             return
         except Exception:
             log.exception("a table cannot be read", extra={"game": id})

@@ -3,13 +3,7 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-
-class SeatKind(StrEnum):
-    """Who sits, or may sit, on a seat."""
-
-    HUMAN = "human"  # a person at the host's screen
-    OPEN = "open"  # whoever joins
-    BOT = "bot"
+from trekvaart.wire.requests import SeatKind as SeatKind
 
 
 class Absent(StrEnum):

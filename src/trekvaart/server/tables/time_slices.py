@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from trekvaart.server.guard.rate_limiter import ConcurrencyLimit
-from trekvaart.server.problems import Problem
+from trekvaart.server.problems import ProblemError
 
 SLICE = 0.0005  # seconds that others wait, at most, for each step of theirs
 PAUSE = 0.001  # seconds between two slices, for others alone
@@ -29,7 +29,7 @@ class TimeSlicer:
     def one_per_address(self, address: str) -> Iterator[None]:
         """Let an address have one thing done at a time."""
         if not self._addresses.enter(address):
-            raise Problem("too-many", limit="records_at_once", retry_after=1)
+            raise ProblemError("too-many", limit="records_at_once", retry_after=1)
         try:
             yield
         finally:

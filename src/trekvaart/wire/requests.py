@@ -1,0 +1,47 @@
+"""Requests that the server and its clients share: the seats of a new table."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from trekvaart.game.records import LONGEST_NAME
+from trekvaart.wire.answers import Level
+
+
+class SeatKind(StrEnum):
+    """Who sits, or may sit, on a seat."""
+
+    HUMAN = "human"  # a person at the host's screen
+    OPEN = "open"  # whoever joins
+    BOT = "bot"
+
+
+Name = Annotated[str, Field(max_length=LONGEST_NAME, description="What others call the player.", examples=["Ann"])]
+
+
+class RequestModel(BaseModel):
+    """The JSON of a request; unknown fields are errors."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewSeat(RequestModel):
+    """One seat of a new table."""
+
+    kind: SeatKind = Field(description="A person at this screen, an open seat for whoever joins, or a bot.")
+    name: Name | None = Field(None, description="Of a person; bots and those who join have their own.")
+    level: Level | None = Field(None, description="Of a bot; for others, that of the bot that stands in for them.")
+
+    @classmethod
+    def read(cls, text: str) -> NewSeat:
+        """Read a seat: "human", "human:Ann", "open", "bot", "bot:medium"."""
+        kind, _, rest = text.partition(":")
+        try:
+            if kind != SeatKind.OPEN or not rest:
+                return cls.model_validate({"kind": kind, "level" if kind == SeatKind.BOT else "name": rest or None})
+        except ValidationError:
+            pass
+        raise ValueError(f"'{text}' is no seat; seats are human, human:NAME, open, bot and bot:LEVEL.")
