@@ -34,7 +34,7 @@ def card_needs(situation: Situation, routes: Sequence[int]) -> CardNeeds:
 
 
 @dataclass(frozen=True, slots=True)
-class LegalMoves:
+class SortedMoves:
     """Legal moves, sorted into claims and others."""
 
     legal: Sequence[Action]
@@ -54,7 +54,7 @@ class LegalMoves:
         return min([claim for claim in self.claims if claim.route == route], key=price)
 
 
-def sort_moves(legal: Sequence[Action]) -> LegalMoves:
+def sort_moves(legal: Sequence[Action]) -> SortedMoves:
     """Sort legal moves into claims and others."""
     claims: list[Claim] = []
     others: list[Action] = []
@@ -63,4 +63,4 @@ def sort_moves(legal: Sequence[Action]) -> LegalMoves:
             claims.append(action)
         else:
             others.append(action)
-    return LegalMoves(legal, claims, others, list(dict.fromkeys([claim.route for claim in claims])))
+    return SortedMoves(legal, claims, others, list(dict.fromkeys([claim.route for claim in claims])))

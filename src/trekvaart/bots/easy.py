@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from trekvaart.bots.bot import Budget, SeededBot
-from trekvaart.bots.card_needs import LegalMoves, card_needs, sort_moves
+from trekvaart.bots.card_needs import SortedMoves, card_needs, sort_moves
 from trekvaart.bots.seeded_rng import random_for_period, rng_for_decision
 from trekvaart.bots.situation import Situation, read_situation
 from trekvaart.editions.edition import WILD, Ticket
@@ -60,7 +60,7 @@ def _path(situation: Situation, tickets: Sequence[Ticket]) -> Sequence[int]:
     return next((plan for plan in plans if plan), [])
 
 
-def _claim(situation: Situation, path: Sequence[int], moves: LegalMoves, rng: random.Random) -> Claim | None:
+def _claim(situation: Situation, path: Sequence[int], moves: SortedMoves, rng: random.Random) -> Claim | None:
     """Claim a route of its path; else, at times, the route with the most points."""
     graph = situation.graph
     ready = [graph.route_ids[route] for route in path if graph.route_ids[route] in moves.claimable]
@@ -71,7 +71,7 @@ def _claim(situation: Situation, path: Sequence[int], moves: LegalMoves, rng: ra
     return moves.pay(situation, rng.choice(ready), card_needs(situation, ())) if ready else None
 
 
-def _draw(situation: Situation, path: Sequence[int], moves: LegalMoves, rng: random.Random) -> Action:
+def _draw(situation: Situation, path: Sequence[int], moves: SortedMoves, rng: random.Random) -> Action:
     """Draw a face-up wild, a colour for its path, or from the deck."""
     faces = [action for action in moves.others if isinstance(action, DrawCard)]
     has_room = len(situation.view.me.tickets or ()) < MOST_TICKETS

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from trekvaart.bots.bot import Budget, SeededBot
-from trekvaart.bots.card_needs import CardNeeds, LegalMoves, card_needs, sort_moves
+from trekvaart.bots.card_needs import CardNeeds, SortedMoves, card_needs, sort_moves
 from trekvaart.bots.seeded_rng import rng_for_game
 from trekvaart.bots.situation import Situation, read_situation
 from trekvaart.game.actions import Action, Claim, DrawCard, DrawDeck, DrawTickets, Keep
@@ -35,7 +35,7 @@ class Turn:
     """What one turn is decided by."""
 
     situation: Situation
-    moves: LegalMoves
+    moves: SortedMoves
     target: int | None  # the best route without a ticket
 
     @property

@@ -84,7 +84,7 @@ def check_bot(options: BotCheckOptions) -> None:
                 progress=done,
             )
     except BotCheckFailed as failed:
-        name = next(name for name, board in boards.items() if board is failed.table.edition)
+        name = next(name for name, board in boards.items() if board is failed.game.edition)
         _print_failure(options, name, failed)
         raise typer.Exit(BAD_INPUT) from None
     if options.as_json:
@@ -125,7 +125,7 @@ def _as_json(checked: Checked) -> dict[str, object]:
 
 
 def _print_failure(options: BotCheckOptions, edition: str, failed: BotCheckFailed) -> None:
-    table = failed.table
+    table = failed.game
     again = (
         f"trekvaart bot check {shlex.quote(options.bot)} --edition {shlex.quote(edition)} "
         f"--players {table.seats} --games 1 --seed {table.seed}"
@@ -150,4 +150,4 @@ def _print_failure(options: BotCheckOptions, edition: str, failed: BotCheckFaile
                 "record": failed.record,
             }
         )
-    print_error(failed.told(again))
+    print_error(failed.sentence(again))

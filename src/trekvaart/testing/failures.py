@@ -1,4 +1,4 @@
-"""Failures: which property a bot lacks, in which position, and how to see it again."""
+"""The properties of a check, and the failure that names a missing one, the position, and how to repeat it."""
 
 from __future__ import annotations
 
@@ -20,34 +20,34 @@ PROPERTIES: Mapping[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """One game of a check: all that it takes to play it again."""
+class CheckGame:
+    """One game of a check: all that is needed to repeat it."""
 
     edition: Edition
     seats: int
     seed: int
 
     @property
-    def again(self) -> str:
-        """What checks this game alone."""
+    def repeat_call(self) -> str:
+        """The call that checks this game alone."""
         return f"check_bot(make, editions=[{self.edition.name!r}], seats=[{self.seats}], games=1, seed={self.seed})"
 
 
 class BotCheckFailed(AssertionError):
     """A bot that lacks a property; its text is one sentence, and `record` is the game up to where it shows."""
 
-    def __init__(self, lacks: str, what: str, table: Table, seat: Seat, moves: int, record: str) -> None:
+    def __init__(self, lacks: str, what: str, game: CheckGame, seat: Seat, moves: int, record: str) -> None:
         self.lacks = lacks
         self.what = what
-        self.table = table
+        self.game = game
         self.seat = seat
         self.moves = moves
         self.record = record
-        super().__init__(self.told(table.again))
+        super().__init__(self.sentence(game.repeat_call))
         self.add_note(f"The game until then:\n{record}")
 
-    def told(self, again: str) -> str:
-        """The sentence, with how to see it again."""
-        table = self.table
-        place = f"{table.edition.name}, {table.seats} seats, seed {table.seed}, seat {self.seat}, move {self.moves + 1}"
-        return f"{self.what.rstrip('.')} (the property '{self.lacks}'; {place}); see it again with {again}"
+    def sentence(self, how: str) -> str:
+        """The failure in one sentence, with how to see it again."""
+        game = self.game
+        place = f"{game.edition.name}, {game.seats} seats, seed {game.seed}, seat {self.seat}, move {self.moves + 1}"
+        return f"{self.what.rstrip('.')} (the property '{self.lacks}'; {place}); see it again with {how}"
