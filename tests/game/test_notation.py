@@ -256,3 +256,11 @@ def test_a_move_is_what_one_would_type() -> None:
     assert str(claim) == "claim denver:omaha 3 purple 1 wild"
     assert repr(claim) == "Claim(route='denver:omaha', kind='purple', cards=3, wilds=1)"
     assert str(Keep(("boston:miami", "dallas:new-york"))) == "keep boston:miami dallas:new-york"
+
+
+def test_the_order_of_kept_tickets_does_not_matter() -> None:
+    one, other = Keep(("dam:munttoren", "waag:dam")), Keep(("waag:dam", "dam:munttoren"))
+    assert one == other
+    assert len({one, other}) == 1
+    assert one != Keep(("dam:munttoren",))
+    assert one != "keep dam:munttoren waag:dam"

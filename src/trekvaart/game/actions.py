@@ -35,9 +35,15 @@ class DrawTickets:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Keep these of the tickets offered and return the others."""
+    """Keep these of the tickets offered and return the others; their order does not matter."""
 
     tickets: tuple[TicketId, ...]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Keep) and set(self.tickets) == set(other.tickets)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.tickets))
 
     def __str__(self) -> str:
         return " ".join(("keep", *self.tickets))

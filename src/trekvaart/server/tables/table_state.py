@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from trekvaart.editions.edition import Edition
-from trekvaart.game.actions import Action, Keep
+from trekvaart.game.actions import Action
 from trekvaart.game.chance_source import ChanceSource
 from trekvaart.game.errors import NotationError
 from trekvaart.game.events import Event
@@ -196,12 +196,9 @@ class TableState:
     def is_same_move(self, move: str, text: str) -> bool:
         """Whether a text asks for a move that has been made."""
         try:
-            asked, made = parse(text, self.edition), parse(move, self.edition)
+            return parse(text, self.edition) == parse(move, self.edition)
         except NotationError:
             return False
-        if isinstance(asked, Keep) and isinstance(made, Keep):
-            return set(asked.tickets) == set(made.tickets)
-        return asked == made
 
     # What changes it
 
