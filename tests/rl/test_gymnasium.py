@@ -41,14 +41,23 @@ def test_it_passes_the_checks_of_gymnasium(name: str, seats: int) -> None:
 
 @pytest.mark.parametrize("reward", ["win", "rank", "margin"])
 def test_games_end_with_a_reward_and_the_scores(reward: Any) -> None:
-    env, rng = single.SeatEnv("amsterdam", 3, reward=reward), random.Random(1)
+    env, rng = single.SeatEnv("amsterdam", 3, opponents="random", reward=reward), random.Random(1)
+    outcomes = set()
     for seed in range(6):
         *_, scores, rank, got = play(env, seed, rng)
-        assert len(scores) == 3
-        if reward == "margin":
-            assert got == scores[env.seat] - max(scores[: env.seat] + scores[env.seat + 1 :])
-        elif rank == 0:
-            assert got > 0
+        lines = env.game.result().lines
+        ranks = [line.rank for line in lines]
+        winners, tied = ranks.count(0), ranks.count(rank)
+        assert scores == [line.total for line in lines]
+        assert rank == ranks[env.seat]
+        expected = {
+            "win": 1 / winners if rank == 0 else -1 / (3 - winners),
+            "rank": 1 - rank - (tied - 1) / 2,
+            "margin": scores[env.seat] - max(scores[: env.seat] + scores[env.seat + 1 :]),
+        }
+        assert got == pytest.approx(expected[reward])
+        outcomes.add(rank)
+    assert outcomes == {0, 1, 2}
 
 
 def test_the_same_seed_gives_the_same_game_against_the_same_bots() -> None:
@@ -59,14 +68,16 @@ def test_the_same_seed_gives_the_same_game_against_the_same_bots() -> None:
 
 def test_the_mask_marks_what_the_rules_allow_and_is_told_in_two_ways() -> None:
     env, rng = single.SeatEnv("amsterdam", 2), random.Random(2)
-    _, info = env.reset(seed=2)
+    row, info = env.reset(seed=2)
     is_over = False
     while not is_over:
+        assert np.array_equal(row, env.encoding.observe(env.game.view(env.seat)))
         legal = [env.encoding.index(move, env.game.view(env.seat)) for move in env.game.legal(env.seat)]
         assert np.flatnonzero(info["action_mask"]).tolist() == sorted(legal)
         assert np.flatnonzero(env.action_masks()).tolist() == sorted(legal)
         assert env.action_space.sample() in legal
-        _, _, is_over, _, info = env.step(rng.choice(legal))
+        row, _, is_over, _, info = env.step(rng.choice(legal))
+    assert np.array_equal(row, env.encoding.observe(env.game.view(env.seat)))
     assert not info["action_mask"].any()
 
 

@@ -14,7 +14,7 @@ from trekvaart.game.errors import Refusal
 from trekvaart.game.event_builder import build_events
 from trekvaart.game.events import Event
 from trekvaart.game.ids import RouteId, Seat, TicketId
-from trekvaart.game.kernel_calls import STATES, deciding_seats, draw_weight, list_legal, state_array, step
+from trekvaart.game.kernel_calls import STATES, RecordArray, deciding_seats, draw_weight, list_legal, state_array, step
 from trekvaart.game.refusals import cheapest_claim, refuse
 from trekvaart.game.result_builder import score
 from trekvaart.game.results import Result
@@ -82,6 +82,11 @@ class Position:
         self._is_shared = True
         state: states.State = self._state_array[0]
         return state
+
+    @property
+    def state_array(self) -> RecordArray:
+        """The same as compiled functions take it from Python, to be read only."""
+        return self._state_array
 
     @property
     def snapshot(self) -> Snapshot:

@@ -1,6 +1,7 @@
-"""Choices: the move that a number of the fixed list means in a position, or why it cannot be made."""
+"""The move that a number of the fixed list means in a position, or why it cannot be made."""
 
 from trekvaart.game.actions import Action
+from trekvaart.game.codec import codec_of
 from trekvaart.game.errors import IllegalMove, Refusal
 from trekvaart.game.ids import Seat
 from trekvaart.game.message_formatter import MessageFormatter
@@ -14,11 +15,11 @@ def decode_action(encoding: Encoding, position: Position, seat: Seat, number: in
     """The legal move with this number; IllegalMove says which rule forbids it."""
     if not 0 <= number < encoding.moves:
         raise ValueError(f"There is no move {number}; they are numbered from 0 to {encoding.moves - 1}.")
-    view = position.view(seat)
-    move = encoding.move(number, view)
-    if encoding.mask(view)[number]:
+    code, offered = int(encoding.codes[number]), position.offered(seat)
+    move = codec_of(encoding.edition).decode(code, offered)
+    refusal = position.why_not_code(seat, move, code)
+    if refusal is None:
         return move
-    refusal = position.why_not(seat, move)
-    if refusal is None or refusal.rule == NOT_OFFERED:  # what is not offered has no name, so the move lost it
+    if refusal.rule == NOT_OFFERED:  # what is not offered has no name, so the move lost it
         raise IllegalMove(Refusal(NOT_OFFERED), f"'{encoding.name(number)}' names tickets that are not offered now.")
     raise IllegalMove(refusal, MessageFormatter(encoding.edition).refusal(refusal))

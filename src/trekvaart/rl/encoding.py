@@ -14,15 +14,25 @@ import numpy as np
 import numpy.typing as npt
 
 from trekvaart import editions
-from trekvaart.editions.edition import Edition
+from trekvaart.editions.edition import MAX_SEATS, Edition
 from trekvaart.game.actions import Action, Keep
 from trekvaart.game.codec import codec_of
+from trekvaart.game.ids import Seat
+from trekvaart.game.kernel_calls import RecordArray, blank_network
 from trekvaart.game.position import Position
 from trekvaart.game.views import View
 from trekvaart.game.worlds import known
-from trekvaart.rl.kernel.encoding_layout import BLOCKS, LAYOUT, MOVE_TABLE, Layout, MoveTable
-from trekvaart.rl.kernel.masks import Mask, write_mask
-from trekvaart.rl.kernel.observe import Row, note_completed, observe
+from trekvaart.rl.kernel.encoding_layout import (
+    BLOCKS,
+    LAYOUT,
+    MOVE_TABLE,
+    Layout,
+    MoveTable,
+    layout_array,
+    move_table_array,
+)
+from trekvaart.rl.kernel.masks import Mask, mark_legal, write_mask
+from trekvaart.rl.kernel.observe import Row, note_completed, observe, observe_state
 from trekvaart.rules.kernel_api import GRAY, NETWORK
 from trekvaart.rules.kernel_api import actions as codes
 
@@ -63,6 +73,7 @@ class Encoding:
         self.codes = np.array(list(_codes(edition)), dtype=np.int32)
         self.layout = self._layout()
         self.table = self._table()
+        self.layout_array, self.table_array = layout_array(self.layout), move_table_array(self.table)
         self._network = np.zeros(1, NETWORK).view(np.recarray)[0]
 
     def __repr__(self) -> str:
@@ -105,6 +116,24 @@ class Encoding:
         observe(self.board, self.layout, state, held, completed, seat, row)
         write_mask(self.board, self.table, state, seat, mask)
         return row, mask
+
+    def encode_state(self, state: RecordArray, seat: Seat) -> tuple[Row, Mask]:
+        """What `encode` gives for the view of a seat, from the state itself; reads only what that seat may know."""
+        return self.observe_state(state, seat), self.mask_state(state, seat)
+
+    def observe_state(self, state: RecordArray, seat: Seat) -> Row:
+        """The observation alone."""
+        row = np.zeros(self.size, np.int16)
+        held, completed = np.zeros(MAX_SEATS, np.int32), np.zeros(len(self.edition.tickets), np.int8)
+        board = codec_of(self.edition).board_array
+        observe_state(board, self.layout_array, state, blank_network(), held, completed, seat, row)
+        return row
+
+    def mask_state(self, state: RecordArray, seat: Seat) -> Mask:
+        """The legal moves alone."""
+        mask = np.zeros(self.moves, np.bool_)
+        mark_legal(codec_of(self.edition).board_array, self.table_array, state, seat, mask)
+        return mask
 
     def observe(self, view: View) -> Row:
         """The observation alone."""

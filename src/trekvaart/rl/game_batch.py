@@ -14,7 +14,6 @@ from trekvaart.game.kernel_calls import STATES, blank_network
 from trekvaart.rl.encoding import encoding_of
 from trekvaart.rl.kernel import batch_step as kernel
 from trekvaart.rl.kernel.batch_step import Moves
-from trekvaart.rl.kernel.encoding_layout import layout_array, move_table_array
 from trekvaart.rl.kernel.rewards import MARGIN, RANK, WIN
 from trekvaart.rules.kernel_api import DICE, SHEET, seed_dice
 
@@ -40,8 +39,8 @@ class GameBatch:
         self.states = np.zeros(count, STATES)
         self._reward = REWARDS[reward]
         self._board = codec_of(edition).board_array
-        self._layout = layout_array(self.encoding.layout)
-        self._table = move_table_array(self.encoding.table)
+        self._layout = self.encoding.layout_array
+        self._table = self.encoding.table_array
         self._blank = np.zeros(1, STATES)
         self._dice = np.zeros(count, DICES)
         self._network = blank_network()

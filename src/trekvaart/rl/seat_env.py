@@ -49,7 +49,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         self.reward = read_reward(reward)
         self.render_mode = read_mode(render_mode)
         begun = Game.new(self.encoding.edition, seats, seed=0)
-        self.moves = LegalMoves(self.encoding.mask(begun.view(0)).astype(np.int8))
+        self.moves = LegalMoves(self.encoding.mask_state(begun.position.state_array, 0).astype(np.int8))
         self.action_space = self.moves
         self.observation_space = observation_space(self.encoding)
         self._wish = seat
@@ -86,7 +86,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Which moves are legal now, as MaskablePPO asks for it."""
-        return self.encoding.mask(self.game.view(self.seat))
+        return self.encoding.mask_state(self.game.position.state_array, self.seat)
 
     def render(self) -> str | None:
         """The game as everybody at the table sees it: as text (`ansi`) or as a picture (`svg`)."""
@@ -104,7 +104,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
             self.game.play(ask(bot, self.game.view(seat), self.game.legal(seat), budget), seat)
 
     def _look(self) -> tuple[Row, dict[str, Any]]:
-        row, mask = self.encoding.encode(self.game.view(self.seat))
+        row, mask = self.encoding.encode_state(self.game.position.state_array, self.seat)
         self.moves.legal[:] = mask
         return row, {"action_mask": self.moves.legal.copy(), "seat": self.seat}
 

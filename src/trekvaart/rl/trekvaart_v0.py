@@ -91,7 +91,7 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know, and which moves it may make: none while it is not asked."""
-        row, mask = self.encoding.encode(self.game.view(self.possible_agents.index(agent)))
+        row, mask = self.encoding.encode_state(self.game.position.state_array, self.possible_agents.index(agent))
         if agent != self.agent_selection:
             mask[:] = False
         return {"observation": row, "action_mask": mask.astype(np.int8)}

@@ -3,6 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
+from trekvaart.game.kernel_calls import RecordArray
 from trekvaart.rl.kernel.encoding_layout import MoveTable
 from trekvaart.rules.kernel_api import (
     ALLOWED,
@@ -23,6 +24,12 @@ from trekvaart.rules.kernel_api import (
 
 Mask = npt.NDArray[np.bool_]
 Listed = npt.NDArray[np.int16]
+
+
+@kernel
+def mark_legal(board: RecordArray, table: RecordArray, state: RecordArray, seat: int, mask: Mask) -> None:
+    """Mark the legal moves of a seat."""
+    write_mask(board[0], table[0], state[0], seat, mask)
 
 
 @kernel

@@ -4,6 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from trekvaart.editions.edition import MAX_TICKETS
+from trekvaart.game.kernel_calls import RecordArray
 from trekvaart.rl.kernel.encoding_layout import Layout
 from trekvaart.rules.kernel_api import (
     CARDS_A_TURN,
@@ -39,6 +40,23 @@ def observe(board: Board, layout: Layout, state: State, held: Counts, completed:
     for other in range(seats):
         observe_seat(board, layout, state, held, other, other - seat if other >= seat else other - seat + seats, row)
     mark_owners(state.owner, seats, seat, row[layout.owner : layout.owner + board.routes * seats])
+
+
+@kernel
+def observe_state(
+    board: RecordArray,
+    layout: RecordArray,
+    state: RecordArray,
+    network: RecordArray,
+    held: Counts,
+    completed: Flags,
+    seat: int,
+    row: Row,
+) -> None:
+    """Write the observation of a seat in a state that Python has."""
+    count_tickets(board[0], state[0], held)
+    note_completed(board[0], state[0], network[0], seat, completed)
+    observe(board[0], layout[0], state[0], held, completed, seat, row)
 
 
 @kernel

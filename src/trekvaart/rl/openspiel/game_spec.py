@@ -11,15 +11,14 @@ from pathlib import Path
 import numpy as np
 
 from trekvaart import editions
-from trekvaart.editions.edition import MAX_SEATS, Edition
+from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Chance
 from trekvaart.game.codec import codec_of
 from trekvaart.game.kernel_calls import RecordArray, blank_network
 from trekvaart.rl.encoding import encoding_of
 from trekvaart.rl.game_batch import REWARDS
-from trekvaart.rl.kernel.encoding_layout import layout_array, move_table_array
 from trekvaart.rl.kernel.observe import Row
-from trekvaart.rl.openspiel.kernel_calls import mark_legal, observe_state, weigh_draws, write_returns
+from trekvaart.rl.openspiel.kernel_calls import weigh_draws, write_returns
 from trekvaart.rules.kernel_api import SHEET
 
 CHANCE_CHOOSES = -1  # who begins
@@ -53,8 +52,6 @@ class GameSpec:
         self.encoding = encoding_of(edition, seats)
         self.draws: list[Chance] = list(self.codec.draw_codes)
         self._draw_codes = list(self.codec.draw_codes.values())
-        self._layout = layout_array(self.encoding.layout)
-        self._table = move_table_array(self.encoding.table)
 
     def __reduce__(self) -> tuple[Callable[..., GameSpec], tuple[str, int, int, str]]:
         return spec_of, (self.name, self.seats, self.first, self.reward)
@@ -66,9 +63,7 @@ class GameSpec:
 
     def legal(self, state: RecordArray, seat: int) -> list[int]:
         """The legal moves of a seat, by their numbers in the encoding."""
-        mask = np.zeros(self.encoding.moves, np.bool_)
-        mark_legal(self.codec.board_array, self._table, state, seat, mask)
-        return mask.nonzero()[0].tolist()
+        return self.encoding.mask_state(state, seat).nonzero()[0].tolist()
 
     def chances(self, state: RecordArray) -> list[tuple[int, float]]:
         """What may be drawn, by its number, and how likely it is."""
@@ -83,10 +78,7 @@ class GameSpec:
 
     def observe(self, state: RecordArray, seat: int) -> Row:
         """The observation of a seat."""
-        row = np.zeros(self.encoding.size, np.int16)
-        held, completed = np.zeros(MAX_SEATS, np.int32), np.zeros(len(self.edition.tickets), np.int8)
-        observe_state(self.codec.board_array, self._layout, state, blank_network(), held, completed, seat, row)
-        return row
+        return self.encoding.observe_state(state, seat)
 
     def returns(self, state: RecordArray) -> list[float]:
         """What each seat gets at the end."""

@@ -4,8 +4,6 @@ import numpy as np
 import numpy.typing as npt
 
 from trekvaart.game.kernel_calls import RecordArray
-from trekvaart.rl.kernel.masks import Mask, write_mask
-from trekvaart.rl.kernel.observe import Flags, Row, count_tickets, note_completed, observe
 from trekvaart.rl.kernel.rewards import reward
 from trekvaart.rules.kernel_api import OVER, Sheet, actions, first_deciding, is_chance, kernel, score, weight
 
@@ -21,12 +19,6 @@ def who_acts(state: RecordArray) -> int:
 
 
 @kernel
-def mark_legal(board: RecordArray, table: RecordArray, state: RecordArray, seat: int, mask: Mask) -> None:
-    """Mark the legal moves of a seat."""
-    write_mask(board[0], table[0], state[0], seat, mask)
-
-
-@kernel
 def weigh_draws(board: RecordArray, state: RecordArray, weights: npt.NDArray[np.int32]) -> None:
     """Write how many cards of each kind may come next, then how many of each ticket."""
     kinds = board[0].kinds
@@ -34,23 +26,6 @@ def weigh_draws(board: RecordArray, state: RecordArray, weights: npt.NDArray[np.
         weights[kind] = weight(board[0], state[0], actions.card(kind))
     for number in range(board[0].tickets):
         weights[kinds + number] = weight(board[0], state[0], actions.ticket(number))
-
-
-@kernel
-def observe_state(
-    board: RecordArray,
-    layout: RecordArray,
-    state: RecordArray,
-    network: RecordArray,
-    held: npt.NDArray[np.int32],
-    completed: Flags,
-    seat: int,
-    row: Row,
-) -> None:
-    """Write the observation of a seat."""
-    count_tickets(board[0], state[0], held)
-    note_completed(board[0], state[0], network[0], seat, completed)
-    observe(board[0], layout[0], state[0], held, completed, seat, row)
 
 
 @kernel
