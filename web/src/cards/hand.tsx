@@ -1,7 +1,7 @@
 /** A hand: one stack for each kind, always in the same order, wilds first; a stack may be chosen to pay with. */
 
 import { n, t } from "../text";
-import { capital, kindName } from "../text/words";
+import { capital, cardName } from "../text/words";
 import type { Edition, Kind } from "../wire/types";
 import { Card, type CardSize } from "./card";
 import { CardSymbol } from "./symbol";
@@ -60,7 +60,7 @@ type StackProps = {
 };
 
 function Stack({ edition, kind, count, size, isNamed, isSelected, onSelect }: StackProps) {
-  const name = kindName(edition, kind);
+  const name = cardName(edition, kind);
   const label = n("{kind}: {number} card", "{kind}: {number} cards", count, { kind: name });
   const inside = (
     <>
