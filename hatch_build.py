@@ -40,7 +40,7 @@ class PackageHook(BuildHookInterface[Any]):
     """Makes what hatchling packs, and names it to hatchling, which leaves out what git ignores."""
 
     def dependencies(self) -> list[str]:
-        """What a build needs beside pyproject.toml's: Node for a wheel, where there is none."""
+        """What a build needs besides the list in pyproject.toml: Node for a wheel, if it is not installed."""
         if self.target_name != "wheel":
             return []
         return [] if _web().node.find() else [NODE]

@@ -16,7 +16,7 @@ def test_no_fault() -> None:
 def test_a_fault_is_named_with_its_remedy() -> None:
     verdict = judge([SOUND, FAULTY, UNKNOWN])
     assert verdict.code == 1
-    assert verdict.lines[0] == "numpy 2.0: PYSEC-1; mended in 2.1"
+    assert verdict.lines[0] == "numpy 2.0: PYSEC-1; fixed in 2.1"
 
 
 def test_what_was_not_audited_is_said() -> None:
@@ -42,6 +42,6 @@ def test_what_npm_reports() -> None:
     assert (sound.code, sound.lines) == (0, ("80 dependencies of the client audited: no known vulnerability",))
     fault = {"range": "<2.0", "severity": "high", "fixAvailable": True}
     faulty = judge_client({"vulnerabilities": {"vite": fault}, **counted})
-    assert (faulty.code, faulty.lines) == (1, ("vite <2.0: high; mended",))
+    assert (faulty.code, faulty.lines) == (1, ("vite <2.0: high; fixed",))
     away = judge_client({"message": "405 Method Not Allowed", "statusCode": 405})
     assert (away.code, "NOT audited" in away.lines[0]) == (0, True)

@@ -1,7 +1,7 @@
 """Audits the pinned dependencies for known vulnerabilities; where the service cannot be reached, says so and no more.
 
 Finding nothing because nothing could be asked must not look like finding nothing, so every package that was not
-audited is named aloud.
+audited is reported in one clear line.
 """
 
 import json
@@ -32,7 +32,7 @@ class Verdict:
 
 
 def main() -> int:
-    """Audit what Python and what the client is made with; 1 if a package has a known vulnerability."""
+    """Audit the dependencies of the package and of the client; 1 if a package has a known vulnerability."""
     verdicts = [audit(REQUIREMENTS), audit_client()]
     for verdict in verdicts:
         print(*verdict.lines, sep="\n")
@@ -90,7 +90,7 @@ def judge_client(report: dict[str, Any]) -> Verdict:
     if "vulnerabilities" not in report:  # its service answered with something else
         return not_audited("the service of known vulnerabilities cannot be reached", CLIENT)
     faults = tuple(
-        f"{name} {fault['range']}: {fault['severity']}; {'mended' if fault['fixAvailable'] else 'not mended yet'}"
+        f"{name} {fault['range']}: {fault['severity']}; {'fixed' if fault['fixAvailable'] else 'not fixed yet'}"
         for name, fault in sorted(report["vulnerabilities"].items())
     )
     count = report["metadata"]["dependencies"]["total"]
@@ -98,7 +98,7 @@ def judge_client(report: dict[str, Any]) -> Verdict:
 
 
 def _remedy(versions: Sequence[str]) -> str:
-    return f"mended in {', '.join(versions)}" if versions else "not mended yet"
+    return f"fixed in {', '.join(versions)}" if versions else "not fixed yet"
 
 
 def fail(complaint: str) -> Verdict:
@@ -110,7 +110,7 @@ def fail(complaint: str) -> Verdict:
 
 
 def not_audited(reason: str, what: str = "dependencies") -> Verdict:
-    """One loud line."""
+    """One clear line."""
     return Verdict(0, (f"!!! {what} NOT audited: {reason}",))
 
 

@@ -21,7 +21,7 @@ HEAD = """\
 
 
 def main() -> None:
-    """Write the table anew."""
+    """Write the table again."""
     parser = argparse.ArgumentParser(description="Write the table of look-alikes.")
     parser.add_argument("file", type=Path, help="confusables.txt of the Unicode Consortium")
     text = parser.parse_args().file.read_text(encoding="utf-8-sig")
@@ -29,7 +29,7 @@ def main() -> None:
 
 
 def written(text: str) -> str:
-    """The table that a confusables.txt comes to."""
+    """The table made from a confusables.txt."""
     version = re.search(r"^# Version: (\S+)", text, re.MULTILINE)
     if version is None:
         raise SystemExit("This is no confusables.txt: it has no line that says its version.")

@@ -1,4 +1,4 @@
-"""Puts pictures side by side and makes them small, with the browser that took them; nothing else is needed."""
+"""Arranges pictures in one small picture, with the browser that took them."""
 
 import base64
 from collections.abc import Sequence
@@ -38,10 +38,10 @@ PUT = """async ({ pictures, across, width, quality }) => {
 def sheet(browser: Browser, pictures: Sequence[bytes], file: Path, *, across: int, width: int) -> None:
     """Write pictures, `across` in a row and each `width` wide, as one that is not too large."""
     page = browser.new_page()
-    told = {"pictures": [base64.b64encode(one).decode() for one in pictures], "across": across, "width": width}
+    arguments = {"pictures": [base64.b64encode(one).decode() for one in pictures], "across": across, "width": width}
     quality = QUALITY
     while True:
-        made = base64.b64decode(page.evaluate(PUT, {**told, "quality": quality}))
+        made = base64.b64decode(page.evaluate(PUT, {**arguments, "quality": quality}))
         if len(made) <= MOST or quality < 0.15:
             break
         quality -= 0.1

@@ -12,7 +12,7 @@ SEATS = 2
 
 
 def main() -> None:
-    """Write the table anew."""
+    """Write the current table into the document."""
     DOCUMENT.write_text(written(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
 
 

@@ -100,7 +100,7 @@ def take_for_docs() -> None:
 
 
 def wait_for_pictures(page: Page) -> None:
-    """Wait until whatever is fetched has been drawn."""
+    """Wait until everything that is fetched has been drawn."""
     page.wait_for_load_state("networkidle")
     settle(page)
 

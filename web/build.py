@@ -1,6 +1,6 @@
 """Builds the client into the package, where the server finds it: `python -m web.build`.
 
-Catalogues and fonts, then Vite, then a compressed copy of whatever becomes smaller by it.
+Writes catalogues and fonts, runs Vite, and adds compressed copies of large text files.
 """
 
 import gzip
@@ -13,16 +13,16 @@ from web.node import Node, NodeFault, need
 PAGE = Path(__file__).parents[1] / "src" / "trekvaart" / "server" / "page"
 START = "index.html"
 TEXTS = (".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest")
-WORTH_IT = 1024  # bytes, as the server has it
+WORTH_IT = 1024  # bytes; the server uses the same limit
 
 
 def build(page: Path = PAGE, node: Node | None = None) -> None:
-    """Build everything, or say in one sentence why that cannot be done."""
+    """Build everything, or raise NodeFault with one sentence."""
     node = node or need()
     catalogues.write()
     node.install()
     if node.run([str(node.node), "fonts.mjs"]) != 0:
-        raise NodeFault("The fonts of the client could not be made small.")
+        raise NodeFault("The fonts of the client could not be reduced.")
     if node.tool("vite", "build", "--logLevel", "warn", more={"TREKVAART_PAGE": str(page)}) != 0:
         raise NodeFault("The client for browsers could not be built.")
     check(page)
@@ -32,9 +32,9 @@ def build(page: Path = PAGE, node: Node | None = None) -> None:
 
 
 def check(page: Path = PAGE) -> None:
-    """Refuse to go on without a page."""
+    """Raise NodeFault if there is no page."""
     if not (page / START).is_file():
-        raise NodeFault(f"There is no page for browsers in {page.name}/: it has to be built first.")
+        raise NodeFault(f"There is no page for browsers in {page.name}/: build it first.")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""The catalogues of the client: what web/ says in each language, as JSON, out of the .po files shared with Python.
+"""Writes the catalogues of the client: its messages in each language, as JSON, from the .po files shared with Python.
 
-The texts of the rules, which most pages do without, are apart. A message that a language says as it is written is left
-out. With a context it stands under "context\\u0004message".
+The texts of the rules, which most pages do not need, are separate. Messages whose translation equals the original are
+left out. The key of a message with a context is "context\\u0004message".
 """
 
 import json
@@ -15,13 +15,13 @@ from babel.messages.pofile import read_po
 ROOT = Path(__file__).parents[1]
 LOCALE = ROOT / "src" / "trekvaart" / "locale"
 FOLDER = ROOT / "web" / "src" / "text" / "catalogues"
-SAID_HERE = "web/"  # begins the places of the messages that the client says
-RULES = ("web/src/help/", "web/src/screens/rules/")  # begin those of the messages of the rules
+CLIENT = "web/"  # the folder of the client's messages
+RULES = ("web/src/help/", "web/src/screens/rules/")  # the folders of the messages of the rules
 CONTEXT = "\x04"
 
 
 def languages() -> dict[str, Path]:
-    """The catalogue of each language there is."""
+    """The catalogue of each language."""
     return {path.parts[-3]: path for path in sorted(LOCALE.glob("*/LC_MESSAGES/trekvaart.po"))}
 
 
@@ -48,17 +48,17 @@ def catalogue(po: Path, *, of_rules: bool = False) -> dict[str, str | list[str]]
     with po.open("rb") as file:
         messages = [message for message in read_po(file, locale=po.parts[-3]) if message.id]
     return {
-        _key(message): said
+        _key(message): translated
         for message in messages
         if (places := _places(message))
         and all(place.startswith(RULES) for place in places) == of_rules
-        and (said := _said(message))
+        and (translated := _translation(message))
     }
 
 
 def _places(message: Message) -> list[str]:
-    """Where the client says a message."""
-    return [place for place, _ in message.locations if place.startswith(SAID_HERE)]
+    """Where the client uses a message."""
+    return [place for place, _ in message.locations if place.startswith(CLIENT)]
 
 
 def _key(message: Message) -> str:
@@ -66,16 +66,16 @@ def _key(message: Message) -> str:
     return f"{message.context}{CONTEXT}{first}" if message.context else first
 
 
-def _said(message: Message) -> str | list[str] | None:
-    """How it is said, if that is not as it is written."""
-    said, written = message.string or "", message.id
-    if isinstance(said, str):
-        return said if said and said != written else None
-    return list(said) if all(said) and list(said) != list(written) else None
+def _translation(message: Message) -> str | list[str] | None:
+    """The translation, if it differs from the original."""
+    translated, original = message.string or "", message.id
+    if isinstance(translated, str):
+        return translated if translated and translated != original else None
+    return list(translated) if all(translated) and list(translated) != list(original) else None
 
 
 def write(folder: Path = FOLDER) -> None:
-    """Write what has changed."""
+    """Write the files that have changed."""
     folder.mkdir(parents=True, exist_ok=True)
     found = languages()
     contents: dict[str, object] = {language: catalogue(po) for language, po in found.items()}

@@ -44,7 +44,7 @@ class Node:
         return subprocess.run(command, cwd=WEB, env=environment, stdout=stdout, check=False).returncode
 
     def install(self) -> None:
-        """Install what package-lock.json says, unless that is there."""
+        """Install the packages of package-lock.json, unless they are installed."""
         digest = hashlib.sha256(LOCK.read_bytes()).hexdigest()
         if INSTALLED.is_file() and INSTALLED.read_text() == digest:
             return
@@ -86,16 +86,16 @@ def _packaged() -> Node | None:
 
 
 def version_of(node: str) -> tuple[int, ...]:
-    """The version of a Node; of what is none, nothing."""
+    """The version of a Node; empty if the program is not Node."""
     try:
-        said = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=30, check=False).stdout
+        version = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=30, check=False).stdout
     except (OSError, subprocess.TimeoutExpired):
         return ()
-    return tuple(map(int, re.findall(r"\d+", said)[:2]))
+    return tuple(map(int, re.findall(r"\d+", version)[:2]))
 
 
 def need() -> Node:
-    """A Node, or what to do about there being none."""
+    """A Node; raises NodeFault with what to install."""
     node = find()
     if node is None:
         least = ".".join(map(str, OLDEST))
@@ -104,7 +104,7 @@ def need() -> Node:
 
 
 def main() -> int:
-    """Say whether there is a Node, or run a tool with it."""
+    """Check that there is a Node, or run a tool with it."""
     if not sys.argv[1:]:
         return 0 if find() else 1
     node = need()

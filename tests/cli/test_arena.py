@@ -146,7 +146,7 @@ BAD = [
     ("arena --edition usa --bots easy --games many", "--games"),
     ("arena --edition usa --bots easy --seed -1", "--seed"),
     ("arena --edition usa --bots easy --workers 0", "--workers"),
-    ("arena --edition usa --bots easy,random --gauntlet medium", "'medium' is none of the bots"),
+    ("arena --edition usa --bots easy,random --gauntlet medium", "'medium' is not one of the bots"),
     ("arena --edition usa --bots easy,easy --gauntlet easy", "no bot that easy could play against"),
     ("arena --edition usa --bots easy --tickets nowhere.csv", "nowhere.csv"),
     ("arena --edition usa --bots easy --out file", "--out takes a folder, which file is not"),

@@ -66,7 +66,7 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
     _, told = process.communicate(timeout=120)
     assert process.returncode == 130
     assert told.startswith("trekvaart: stopped after ")
-    assert told.endswith(" of 120 games; the same command goes on.\n")
+    assert told.endswith(" of 120 games; run the same command to resume.\n")
     assert told.count("\n") == 1
 
 
@@ -81,4 +81,4 @@ def test_a_process_that_was_ended_from_outside_is_told(
     monkeypatch.setattr("trekvaart.arena.workers.as_done", lose)
     outcome = run(*WORDS, "--out", tmp_path)
     assert outcome.code == 2
-    assert outcome.err == "trekvaart: A process that played was ended from outside; the same command goes on.\n"
+    assert outcome.err == "trekvaart: A worker process was killed; run the same command to resume.\n"

@@ -91,7 +91,7 @@ def test_replay_in_another_language(record: Path, run: Command, monkeypatch: pyt
 def test_replay_only_verifies(record: Path, run: Command) -> None:
     outcome = run("replay", record, "--verify")
     assert outcome.out.count("\n") == 1
-    assert outcome.out.startswith(f"{record} holds: Amsterdam, 3 players, ")
+    assert outcome.out.startswith(f"{record} is valid: Amsterdam, 3 players, ")
     data = json.loads(run("replay", record, "--verify", "--json").out)
     assert (data["valid"], data["finished"], data["seats"]) == (True, True, 3)
     assert "steps" not in data

@@ -16,7 +16,7 @@ FEW = ("--bots", "random", "--games", "12")
 def test_it_writes_one_file(run: Command, desk: Path) -> None:
     done = run("report", "amsterdam", *FEW)
     assert (done.code, done.err) == (0, "")
-    assert done.out == "amsterdam-report.html tells how 12 games of Amsterdam were won.\n"
+    assert done.out == "The report on 12 games of Amsterdam is in amsterdam-report.html.\n"
     assert [file.name for file in desk.iterdir()] == ["amsterdam-report.html"]
     assert "12 games, 2 players, bots: random." in (desk / "amsterdam-report.html").read_text(encoding="utf-8")
 

@@ -78,12 +78,12 @@ def arena(options: ArenaOptions) -> None:
         folder = options.out or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="trekvaart-arena-")))
         try:
             log = stack.enter_context(GameLog(folder, settings(tournament)))
-            one = TournamentRun(tournament, log, _made(options.records))
+            one = TournamentRun(tournament, log, _create_folder(options.records))
         except GameLogError as fault:
             raise CommandError(str(fault)) from None
         except OSError as error:
             raise CommandError(f"{error.filename or folder} cannot be written: {reason(error)}.") from None
-        with _going_on(one, options):
+        with _explain_interruption(one, options):
             _play(one, _play_with(options))
         if options.csv is not None:
             _write_csv(one, options.csv)
@@ -122,9 +122,7 @@ def _challenger(name: str, bots: list[Spec]) -> Spec:
     wanted = name.strip()
     found = next((spec for spec in bots if wanted in (spec.text, spec.name) or wanted.lower() == spec.name), None)
     if found is None:
-        raise CommandError(
-            f"--gauntlet: {name!r} is none of the bots; they are {', '.join(spec.name for spec in bots)}."
-        )
+        raise CommandError(f"--gauntlet: {name!r} is not one of the bots: {', '.join(spec.name for spec in bots)}.")
     if all((spec.bot, spec.budget) == (found.bot, found.budget) for spec in bots):
         raise CommandError(
             f"--gauntlet: there is no bot that {found.name} could play against; name others with --bots."
@@ -133,7 +131,7 @@ def _challenger(name: str, bots: list[Spec]) -> Spec:
 
 
 def _check_places(options: ArenaOptions) -> None:
-    """Refuse what could not be written in the end, before a game is played."""
+    """Refuse output paths that cannot be written, before a game is played."""
     for option, folder in (("--out", options.out), ("--records", options.records)):
         if folder is not None and folder.exists() and not folder.is_dir():
             raise CommandError(f"{option} takes a folder, which {folder} is not.")
@@ -144,7 +142,7 @@ def _check_places(options: ArenaOptions) -> None:
             raise CommandError(f"--csv: there is no folder {options.csv.parent}.")
 
 
-def _made(folder: Path | None) -> Path | None:
+def _create_folder(folder: Path | None) -> Path | None:
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
     return folder
@@ -170,25 +168,25 @@ def _play(one: TournamentRun, play: Play) -> None:
 
 
 @contextmanager
-def _going_on(one: TournamentRun, options: ArenaOptions) -> Iterator[None]:
-    """Say how to go on with what has been stopped."""
+def _explain_interruption(one: TournamentRun, options: ArenaOptions) -> Iterator[None]:
+    """Explain how to resume a tournament that is interrupted."""
     from trekvaart.arena.cluster import ClusterError
     from trekvaart.arena.workers import WorkerLost
 
-    remedy = "the same command goes on" if options.out is not None else "with --out FOLDER one could go on"
+    remedy = "run the same command to resume" if options.out is not None else "use --out FOLDER to be able to resume"
     try:
         yield
     except ClusterError as fault:
         raise CommandError(str(fault)) from None
     except WorkerLost:
-        raise CommandError(f"A process that played was ended from outside; {remedy}.") from None
+        raise CommandError(f"A worker process was killed; {remedy}.") from None
     except KeyboardInterrupt:
         print_error(f"stopped after {one.standings.games:,} of {one.tournament.total:,} games; {remedy}.")
         raise
 
 
 def _write_csv(one: TournamentRun, path: Path) -> None:
-    """Write the sheet whole or not at all."""
+    """Write the CSV file atomically."""
     from trekvaart.arena import csv_export
 
     new = path.with_name(f".{path.name}.new")

@@ -25,14 +25,14 @@ BATCH = Part("the simulation", 20, ("play_series",))
 
 
 def compile_rules(*bots: str) -> None:
-    """Compile what a game and its bots need, unless the cache has it."""
+    """Compile what a game and its bots need, unless it is cached."""
     levels = {bot.strip().lower().partition("@")[0] for bot in bots}
     needed = {RULES: _play_once, BOTS: _think_once} if levels & {"hard", "expert"} else {RULES: _play_once}
     _compile(needed)
 
 
 def compile_rollouts() -> None:
-    """Compile what random simulations need, unless the cache has it."""
+    """Compile what random simulations need, unless it is cached."""
     _compile({BATCH: _roll_once})
 
 
@@ -44,7 +44,7 @@ def is_cached(part: Part) -> bool:
 
 
 def announcement(*parts: Part) -> str:
-    """What a user is told while parts of the kernel are compiled."""
+    """The message while parts of the kernel are compiled."""
     names, seconds = " and ".join(part.name for part in parts), sum(part.seconds for part in parts)
     return f"Compiling {names} (only this once, about {seconds} s) ..."
 

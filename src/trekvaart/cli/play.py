@@ -96,10 +96,10 @@ def address_of(port: int) -> str:
     return f"http://{HOST}:{port}/"
 
 
-def _free_port(wish: int | None) -> int:
-    if wish is not None:
-        check_port(HOST, wish)
-        return wish
+def _free_port(wanted: int | None) -> int:
+    if wanted is not None:
+        check_port(HOST, wanted)
+        return wanted
     for port in range(FIRST_PORT, FIRST_PORT + PORTS):
         try:
             check_port(HOST, port)

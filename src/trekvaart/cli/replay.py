@@ -26,20 +26,20 @@ def replay(
     language: Language = None,
 ) -> None:
     """Replay a record, check every move and print the game with its score."""
-    spoken = choose_language(language)
+    shown_in = choose_language(language)
     game = load_game(file, edition, tickets)
     if as_json:
         print_json(_summary(game) if is_verifying else {**_summary(game), **_whole(game)})
     elif is_verifying:
         print(_verdict(file, game))
     else:
-        _print_log(game, spoken)
+        _print_log(game, shown_in)
 
 
 def _verdict(file: Path, game: Game) -> str:
     state = "finished" if game.is_over else "unfinished"
     turns = game.view(None).turn
-    return f"{file} holds: {game.edition.title}, {game.seats} players, {count(turns, 'turn')}, {state}."
+    return f"{file} is valid: {game.edition.title}, {game.seats} players, {count(turns, 'turn')}, {state}."
 
 
 def _print_log(game: Game, language: str) -> None:

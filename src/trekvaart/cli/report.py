@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from trekvaart.drawing.board_drawing import BoardDrawing
 
 DEFAULT_BOT = "hard"
-FEWEST = 10  # games; fewer tell nothing
+FEWEST = 10  # games; fewer show nothing
 NO_CHARTS = (
     "The report is drawn with matplotlib, which is not installed: pip install 'trekvaart[report]' (in a clone: "
     "make report), or ask for the figures alone with --json."
@@ -57,7 +57,7 @@ def report(options: ReportOptions) -> None:
     edition = load_edition(options.edition, options.tickets)
     bots = _bots(options, edition)
     if options.games < FEWEST:
-        raise CommandError(f"--games takes a number from {FEWEST}, not {options.games}: fewer games tell nothing.")
+        raise CommandError(f"--games takes a number from {FEWEST}, not {options.games}: fewer games show nothing.")
     check_seed(options.seed)
     out = _place(options, edition)
     compile_rules(*(bot.text for bot in bots))
@@ -67,7 +67,7 @@ def report(options: ReportOptions) -> None:
     if out is not None:
         _write(out, figures, edition)
         if not options.as_json:
-            print(f"{out} tells how {options.games:,} games of {edition.title} were won.")
+            print(f"The report on {options.games:,} games of {edition.title} is in {out}.")
 
 
 def _bots(options: ReportOptions, edition: Edition) -> list[Spec]:
@@ -82,7 +82,7 @@ def _bots(options: ReportOptions, edition: Edition) -> list[Spec]:
 
 
 def _place(options: ReportOptions, edition: Edition) -> Path | None:
-    """Where the report goes, if one is wanted; what stands in the way is said before a game is played."""
+    """Where the report is written, if at all; a path that cannot be written is refused before a game is played."""
     if options.out is None and options.as_json:
         return None
     if find_spec("matplotlib") is None:

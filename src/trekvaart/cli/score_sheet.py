@@ -7,7 +7,7 @@ from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.results import Decision, Result, ScoreLine
 from trekvaart.locale import _
 
-# Who won and what decided it, as it is told to the winner and to the others.
+# Who won and why, addressed to the winner and to the others.
 VERDICTS = {
     Decision.POINTS: (_("You win with {points}."), _("{player} wins with {points}.")),
     Decision.TICKETS: (
@@ -22,7 +22,7 @@ VERDICTS = {
 
 
 def score_sheet(say: MessageFormatter, result: Result, viewer: Seat | None = None) -> Iterator[str]:
-    """The lines of the sheet, the winner first, as told to a player or to everybody."""
+    """The lines of the sheet, the winner first, addressed to a player or to everybody."""
     for line in sorted(result.lines, key=lambda line: line.rank):
         yield f"{_names(say, [line.seat], viewer)}: {say.points(line.total)}"
         yield from (f"{number:+5d}  {what}" for number, what in _items(say, line))

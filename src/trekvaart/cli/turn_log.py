@@ -25,7 +25,7 @@ def turn_lines(
 ) -> Iterator[str]:
     """A line for each turn, with its number, one for the last round and one for the end; `turn` is the first turn.
 
-    Cards laid and dealt lie where they can be seen, and what was offered is told when some of it is kept.
+    Cards laid and dealt are left out, because the table shows them, and offered tickets until some are kept.
     """
     sentences: list[str] = []
     sweeps: list[MarketSwept | DeckRefilled] = []

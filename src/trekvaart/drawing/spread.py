@@ -50,7 +50,7 @@ class Sizes:
 
 @dataclass(slots=True)
 class Arrangement:
-    """Where locations are, how far each link is bent, and where on its curve its spaces lie (0 to 1)."""
+    """Where locations are, how far each connection is bent, and where on its curve its spaces lie (0 to 1)."""
 
     points: list[Point]
     bows: list[float]

@@ -35,7 +35,7 @@ def colours_are_usable(draft: Draft) -> Faults:
     """A colour in a move cannot be mistaken for something else."""
     for colour in draft.settings.texts("cards.colours"):
         if colour in RESERVED:
-            fault = f"cards.colours has {quote(colour)}, a word with a meaning of its own."
+            fault = f"cards.colours has {quote(colour)}, which has another meaning in moves."
         elif not colour[0].isalpha():
             fault = f"cards.colours has {quote(colour)}, which does not begin with a letter."
         else:
@@ -75,9 +75,7 @@ def sweeps_come_to_an_end(draft: Draft) -> Faults:
     fewest = max(0, market - sweep_at + 1)  # other cards without which no sweep can help (RULING-SWEEP-STOP)
     if wilds < sweep_at or comb(wilds, sweep_at - 1) * LONGEST_SERIES >= comb(wilds + fewest, market):
         return
-    fault = (
-        f"with {wilds} wilds, market.size {market} and market.sweep_at {sweep_at}, sweeps could go on nearly for ever."
-    )
+    fault = f"with {wilds} wilds, market.size {market} and market.sweep_at {sweep_at}, sweeps could nearly never end."
     yield draft.settings.fault("market.sweep_at", fault)
 
 
@@ -155,12 +153,9 @@ def locations_differ(draft: Draft) -> Faults:
             first.setdefault(text, row.line)
 
 
-def routes_lead_somewhere(draft: Draft) -> Faults:
+def routes_have_two_ends(draft: Draft) -> Faults:
     """A route joins two different locations."""
-    for row in draft.routes.having("a", "b"):
-        if row.text("a") == row.text("b"):
-            yield draft.routes.fault(row, "b", f"this route leads from {quote(row.text('a'))} to itself.")
-    yield from _ends_exist(draft, draft.routes)
+    yield from _two_ends(draft, draft.routes, "route")
 
 
 def route_colours_exist(draft: Draft) -> Faults:
@@ -182,7 +177,7 @@ def routes_have_points(draft: Draft) -> Faults:
 
 
 def pieces_cover_routes(draft: Draft) -> Faults:
-    """A player has the pieces for every route."""
+    """A player has enough pieces for every route."""
     pieces = draft.settings.whole("players.pieces")
     for row in draft.routes.having("length"):
         if (length := row.whole("length")) > pieces:
@@ -191,7 +186,7 @@ def pieces_cover_routes(draft: Draft) -> Faults:
 
 
 def cards_pay_for_routes(draft: Draft) -> Faults:
-    """There are the cards to pay for every route."""
+    """There are enough cards to pay for every route."""
     payable = draft.settings.whole("cards.per_colour") + draft.settings.whole("cards.wilds")
     for row in draft.routes.having("length"):
         if (length := row.whole("length")) > payable:
@@ -249,12 +244,9 @@ def locations_are_connected(draft: Draft) -> Faults:
             yield draft.locations.fault(row, "id", fault)
 
 
-def tickets_lead_somewhere(draft: Draft) -> Faults:
+def tickets_have_two_ends(draft: Draft) -> Faults:
     """A ticket names two different locations."""
-    for row in draft.tickets.having("a", "b"):
-        if row.text("a") == row.text("b"):
-            yield draft.tickets.fault(row, "b", f"this ticket leads from {quote(row.text('a'))} to itself.")
-    yield from _ends_exist(draft, draft.tickets)
+    yield from _two_ends(draft, draft.tickets, "ticket")
 
 
 def tickets_suffice(draft: Draft) -> Faults:
@@ -281,7 +273,7 @@ CHECKS: tuple[Callable[[Draft], Faults], ...] = (
     tie_breaks_exist,
     words_are_complete,
     locations_differ,
-    routes_lead_somewhere,
+    routes_have_two_ends,
     route_colours_exist,
     routes_have_points,
     pieces_cover_routes,
@@ -289,7 +281,7 @@ CHECKS: tuple[Callable[[Draft], Faults], ...] = (
     tracks_are_two_at_most,
     carts_match_merchandise,
     locations_are_connected,
-    tickets_lead_somewhere,
+    tickets_have_two_ends,
     tickets_suffice,
 )
 
@@ -300,7 +292,10 @@ def _at_most(draft: Draft, smaller: str, larger: str) -> Faults:
         yield draft.settings.fault(smaller, f"{smaller} is {low}, more than {larger}, which is {high}.")
 
 
-def _ends_exist(draft: Draft, table: CsvTable) -> Faults:
+def _two_ends(draft: Draft, table: CsvTable, thing: str) -> Faults:
+    for row in table.having("a", "b"):
+        if row.text("a") == row.text("b"):
+            yield table.fault(row, "b", f"this {thing} leads from {quote(row.text('a'))} to itself.")
     known = [row.text("id") for row in draft.locations.all("id")]
     for row in table.rows:
         ends = {row.text(column): column for column in ("b", "a") if column in row.values}

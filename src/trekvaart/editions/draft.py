@@ -108,7 +108,7 @@ class CsvTable:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An edition as its files have it."""
+    """The contents of an edition's files."""
 
     settings: TomlSettings
     locations: CsvTable

@@ -76,7 +76,7 @@ class Ticket:
 
 
 class Symbol(StrEnum):
-    """A symbol that stands beside a colour, so that nobody needs to tell colours apart."""
+    """A symbol that is drawn with a colour, so that nobody needs to distinguish colours."""
 
     CIRCLE = "circle"
     WAVES = "waves"

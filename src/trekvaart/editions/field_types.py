@@ -70,7 +70,7 @@ class Boolean(FieldType):
 
 
 class YesNo(FieldType):
-    """Yes or no, as a table has it."""
+    """Yes or no, the Boolean of tables."""
 
     expected = "yes or no"
 
@@ -115,6 +115,12 @@ class MultiLine(FieldType):
         return raw.strip()
 
 
+def _short_list(raw: object, most: int) -> list[object]:
+    if not isinstance(raw, list) or not 1 <= len(raw) <= most:
+        raise InvalidValue
+    return raw
+
+
 @dataclass(frozen=True, slots=True)
 class Identifiers(FieldType):
     """A list of different ids."""
@@ -126,9 +132,7 @@ class Identifiers(FieldType):
         return f"a list of 1 to {self.most} different ids ({ID_FORM})"
 
     def parse(self, raw: object) -> tuple[str, ...]:
-        if not isinstance(raw, list) or not 1 <= len(raw) <= self.most:
-            raise InvalidValue
-        ids = tuple(Identifier().parse(each) for each in raw)
+        ids = tuple(Identifier().parse(each) for each in _short_list(raw, self.most))
         if len(set(ids)) < len(ids):
             raise InvalidValue
         return ids
@@ -147,9 +151,7 @@ class Integers(FieldType):
         return f"a list of 1 to {self.most} whole numbers from {self.low} to {self.high}"
 
     def parse(self, raw: object) -> tuple[int, ...]:
-        if not isinstance(raw, list) or not 1 <= len(raw) <= self.most:
-            raise InvalidValue
-        return tuple(Integer(self.low, self.high).parse(each) for each in raw)
+        return tuple(Integer(self.low, self.high).parse(each) for each in _short_list(raw, self.most))
 
 
 @dataclass(frozen=True, slots=True)

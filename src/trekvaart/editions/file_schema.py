@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import re
 
+from . import edition
 from .colour_styles import CARD_SYMBOLS
-from .edition import (
-    MAX_KINDS,
-    MAX_LENGTH,
-    MAX_LOCATIONS,
-    MAX_MARKET,
-    MAX_OFFER,
-    MAX_ROUTES,
-    MAX_SEATS,
-    MAX_TICKETS,
-)
 from .field_types import (
     ID,
     Boolean,
@@ -36,44 +27,46 @@ OWN_LIST = "own list"  # the source of tickets that a player brought
 UNSTATED = "unstated"
 
 # A part of a field's name in <> stands for any key of that form.
-OPEN_KEYS = {"<seats>": re.compile(f"[2-{MAX_SEATS}]"), "<language>": re.compile("[a-z]{2,3}"), "<colour>": ID}
+OPEN_KEYS = {"<seats>": re.compile(f"[2-{edition.MAX_SEATS}]"), "<language>": re.compile("[a-z]{2,3}"), "<colour>": ID}
 
 SETTINGS = (
     Field("name", Identifier(), "what commands and records call the edition"),
     Field("title", SingleLine(), "what people call it"),
     Field("version", Integer(1, 9999), "raise it when the facts change"),
     Field("provenance", MultiLine(), "where the facts come from and how sure they are"),
-    Field("players.min", Integer(2, MAX_SEATS), "fewest players"),
-    Field("players.max", Integer(2, MAX_SEATS), "most players"),
+    Field("players.min", Integer(2, edition.MAX_SEATS), "fewest players"),
+    Field("players.max", Integer(2, edition.MAX_SEATS), "most players"),
     Field("players.pieces", Integer(1, 99), "pieces (trains, carts) each player starts with"),
-    Field("cards.colours", Identifiers(MAX_KINDS - 1), "the colours of the cards, in printed order, without wild"),
+    Field(
+        "cards.colours", Identifiers(edition.MAX_KINDS - 1), "the colours of the cards, in printed order, without wild"
+    ),
     Field("cards.per_colour", Integer(1, 99), "cards of each colour"),
     Field("cards.wilds", Integer(0, 99), "wild cards"),
     Field("cards.starting_hand", Integer(0, 20), "cards each player is dealt at the start"),
     Field("colours.<colour>.fill", HexColour(), "how this colour of the cards is drawn", ""),
     Field("colours.<colour>.symbol", OneOf(CARD_SYMBOLS), "the symbol on its cards and routes", ""),
-    Field("market.size", Integer(1, MAX_MARKET), "cards lying face up"),
-    Field("market.sweep_at", Integer(1, MAX_MARKET), "with this many wilds face up, the market is swept"),
+    Field("market.size", Integer(1, edition.MAX_MARKET), "cards lying face up"),
+    Field("market.sweep_at", Integer(1, edition.MAX_MARKET), "with this many wilds face up, the market is swept"),
     Field(
         "market.take_when_exhausted",
         Boolean(),
         "deck and discards both empty: whether face-up cards may still be taken",
     ),
-    Field("tickets.first_deal", Integer(1, MAX_OFFER), "tickets each player is dealt at the start"),
-    Field("tickets.first_keep", Integer(1, MAX_OFFER), "fewest of them to keep"),
-    Field("tickets.later_deal", Integer(1, MAX_OFFER), "tickets drawn in a turn"),
-    Field("tickets.later_keep", Integer(1, MAX_OFFER), "fewest of them to keep"),
-    Field("routes.points", Integers(MAX_LENGTH, 0, 99), "points for a route of length 1, 2, 3 and so on"),
+    Field("tickets.first_deal", Integer(1, edition.MAX_OFFER), "tickets each player is dealt at the start"),
+    Field("tickets.first_keep", Integer(1, edition.MAX_OFFER), "fewest of them to keep"),
+    Field("tickets.later_deal", Integer(1, edition.MAX_OFFER), "tickets drawn in a turn"),
+    Field("tickets.later_keep", Integer(1, edition.MAX_OFFER), "fewest of them to keep"),
+    Field("routes.points", Integers(edition.MAX_LENGTH, 0, 99), "points for a route of length 1, 2, 3 and so on"),
     Field(
         "routes.doubles_open_from",
-        Integer(2, MAX_SEATS + 1),
+        Integer(2, edition.MAX_SEATS + 1),
         "number of players from which both tracks of a double route may be used",
     ),
     Field("longest.bonus", Integer(0, 99), "points for the longest continuous path; 0: there is no such bonus", 0),
-    Field("merchandise.cards", Integer(0, MAX_ROUTES), "merchandise cards; 0: there are none", 0),
+    Field("merchandise.cards", Integer(0, edition.MAX_ROUTES), "merchandise cards; 0: there are none", 0),
     Field(
         "merchandise.points.<seats>",
-        Integers(MAX_SEATS, 0, 99),
+        Integers(edition.MAX_SEATS, 0, 99),
         "points by rank with that many players, one number for each player",
         (),
     ),
@@ -106,7 +99,7 @@ LOCATIONS = (
 ROUTES = (
     Field("a", Identifier(), "the id of the location at one end"),
     Field("b", Identifier(), "the id of the location at the other end"),
-    Field("length", Integer(1, MAX_LENGTH), "number of spaces"),
+    Field("length", Integer(1, edition.MAX_LENGTH), "number of spaces"),
     Field("colour", Identifier(), "one of the colours of the cards, or gray: any one colour"),
     Field("cart", YesNo(), "whether claiming it earns a merchandise card; left out: no", False),
     Field("source", SingleLine(), "where this line comes from", UNSTATED),
@@ -119,7 +112,7 @@ TICKETS = (
     Field("source", SingleLine(), "where this line comes from", UNSTATED),
 )
 
-CAPACITY = {"locations": MAX_LOCATIONS, "routes": MAX_ROUTES, "tickets": MAX_TICKETS}
+CAPACITY = {"locations": edition.MAX_LOCATIONS, "routes": edition.MAX_ROUTES, "tickets": edition.MAX_TICKETS}
 
 
 def find_setting(keys: tuple[str, ...]) -> Field | None:

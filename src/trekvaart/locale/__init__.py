@@ -1,4 +1,4 @@
-"""Languages: finds the message catalogue of a language, and marks messages for it. Knows no message and no game."""
+"""Languages: finds the message catalogue of a language, and marks messages for extraction."""
 
 import gettext as _gettext
 import os
@@ -7,7 +7,7 @@ from pathlib import Path
 
 DOMAIN = "trekvaart"
 FOLDER = Path(__file__).parent
-# Every language that has a catalogue, English first: who adds a catalogue adds a language.
+# Every language that has a catalogue, English first; adding a catalogue adds a language.
 LANGUAGES = tuple(
     sorted(
         {path.parts[-3] for path in FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.po")},
@@ -18,23 +18,23 @@ LANGUAGES = tuple(
 
 @lru_cache
 def catalogue(language: str) -> _gettext.NullTranslations:
-    """The messages of a language; without its catalogue they stay as they are written, in English."""
+    """The messages of a language; without a catalogue they stay English."""
     return _gettext.translation(DOMAIN, FOLDER, [language], fallback=True)
 
 
 def language_of_environment() -> str:
     """The language that the environment asks for, if there is a catalogue; else English."""
-    locale = next((wish for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (wish := os.environ.get(name))), "")
+    locale = next((wanted for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (wanted := os.environ.get(name))), "")
     if locale.partition(".")[0] in ("C", "POSIX"):
-        return "en"  # as gettext has it: whoever wants no language wants none of LANGUAGE either
-    for wish in (*os.environ.get("LANGUAGE", "").split(":"), locale):
-        language = wish.replace("-", "_").partition(".")[0].partition("_")[0].lower()
+        return "en"  # like gettext, which then ignores LANGUAGE too
+    for wanted in (*os.environ.get("LANGUAGE", "").split(":"), locale):
+        language = wanted.replace("-", "_").partition(".")[0].partition("_")[0].lower()
         if language in LANGUAGES:
             return language
     return "en"
 
 
-# A message written in one place and said in another is marked where it is written and translated when it is said.
+# A message that is defined in one place and shown in another is marked at its definition and translated when shown.
 
 
 def _(message: str) -> str:
@@ -48,5 +48,5 @@ def ngettext(one: str, several: str) -> tuple[str, str]:
 
 
 def pgettext(context: str, message: str) -> tuple[str, str]:
-    """Mark a message that other languages say in different ways in different contexts."""
+    """Mark a message whose translation depends on its context."""
     return context, message

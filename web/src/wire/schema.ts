@@ -2618,7 +2618,7 @@ export interface components {
         };
         /**
          * Symbol
-         * @description A symbol that stands beside a colour, so that nobody needs to tell colours apart.
+         * @description A symbol that is drawn with a colour, so that nobody needs to distinguish colours.
          * @enum {string}
          */
         Symbol: "circle" | "waves" | "triangle" | "cross" | "diamond" | "star" | "square" | "plus" | "hexagon" | "ring" | "chevrons" | "crescent" | "dots" | "wheel";

@@ -48,7 +48,7 @@ def _heading(say: MessageFormatter, move: Action) -> str:
 
 
 def commands(say: MessageFormatter) -> Iterator[str]:
-    """The commands beside the moves."""
+    """The commands that are not moves."""
     yield say.text("Type a move or its number; Tab completes. Two moves at once: draw deck; draw deck. Commands:")
     width = max(map(len, COMMANDS))
     for form, what in COMMANDS.items():

@@ -19,13 +19,13 @@ class MoveError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class ClaimRequest:
-    """A wish to claim a route, or either track of a double one, that does not say how it is paid."""
+    """A request to claim a route, or either track of a double one, without a payment."""
 
     routes: tuple[RouteId, ...]
 
 
 def is_number(word: str) -> bool:
-    """Whether a word is a number that can stand for something in a list."""
+    """Whether a word can be the number of an entry in a list."""
     return word.isascii() and word.isdigit() and len(word) < 6
 
 

@@ -31,7 +31,7 @@ class PlayerPrompt:
         self._say = say
         self._screen = screen
         self._is_shared = is_shared  # by several people, who are then called by name
-        self._listed: list[list[Action]] = []  # what the numbers of the last list stand for
+        self._listed: list[list[Action]] = []  # what the numbers of the last list mean
         self._waiting: list[str] = []  # lines typed ahead, separated by semicolons
 
     # The decision
@@ -149,7 +149,7 @@ class PlayerPrompt:
         return None
 
     def _pay(self, routes: tuple[RouteId, ...]) -> Action | None:
-        """Ask how a route is to be paid, or say why it cannot be claimed at all."""
+        """Ask how to pay for a route, or explain why it cannot be claimed."""
         ways = payments(self._game.legal(self._seat), routes)
         if ways:
             return self._choose_payment(ways)
@@ -210,7 +210,7 @@ class PlayerPrompt:
         self._show(lines)
 
     def _show_hint(self) -> None:
-        """Show what the expert would do; numbers stand for its moves, except where they stand for tickets offered."""
+        """Show what the expert would do; numbers mean its moves, unless they mean offered tickets."""
         say, view = self._say, self._game.view(self._seat)
         if self._game.is_over:
             self._screen.show(say.text("There is nothing left to decide."))

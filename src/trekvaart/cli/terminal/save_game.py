@@ -10,7 +10,7 @@ from trekvaart.game.message_formatter import MessageFormatter
 
 
 def save(game: Game, name: str, say: MessageFormatter, screen: Screen) -> bool:
-    """Write the record of a game; whether it was written."""
+    """Write the record of a game, and return whether that succeeded."""
     if not name:
         screen.show(say.text("Name a file: {form}.", form="save game.txt"))
         return False

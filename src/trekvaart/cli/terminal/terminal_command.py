@@ -73,7 +73,7 @@ def terminal(options: TerminalOptions) -> None:
     except PlayerLeft:
         print(say.text("Goodbye."))
     except BotFault as fault:
-        raise CommandError(f"The game cannot go on: {fault}") from None
+        raise CommandError(f"The game cannot continue: {fault}") from None
     except KeyboardInterrupt:
         print()
         sys.stdout.flush()
@@ -103,8 +103,8 @@ def _dealt(options: TerminalOptions, language: str) -> tuple[Game, tuple[Player,
 def _resumed(options: TerminalOptions, language: str) -> tuple[Game, tuple[Player, ...]]:
     """Resume a saved game; --seats may give its seats to other players."""
     assert options.resume is not None
-    for option, wish in (("--seed", options.seed), ("--first", options.first)):
-        if wish is not None:
+    for option, value in (("--seed", options.seed), ("--first", options.first)):
+        if value is not None:
             raise CommandError(f"{option} is for a new game: a game that is resumed has begun already.")
     from trekvaart.bots import LEVELS
     from trekvaart.cli.terminal.players import read_seats, seats_of_record

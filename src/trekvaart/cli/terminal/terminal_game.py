@@ -28,7 +28,7 @@ class TerminalGame:
         self._people = [seat for seat in range(game.seats) if seat not in bots]
         self._is_shared = len(self._people) > 1
         self._desks = {seat: PlayerPrompt(game, seat, say, screen, is_shared=self._is_shared) for seat in self._people}
-        self._told = {seat: _last_turn(game.events, seat) for seat in self._people}  # how many events each knows of
+        self._shown = {seat: _last_turn(game.events, seat) for seat in self._people}  # how many events each knows of
         self._viewer = None if len(self._people) != 1 else self._people[0]  # who is "you" when all look on
         self._at_screen: Seat | None = self._viewer
 
@@ -74,9 +74,9 @@ class TerminalGame:
             self._screen.show(*turn_lines(self._say, game.events[already:], None))
 
     def _let_person(self, seat: Seat) -> None:
-        """Let a person decide, and tell them what came of it."""
+        """Let a person make decisions, and show the events."""
         desk, game = self._desks[seat], self._game
-        self._call(seat)
+        self._pass_screen(seat)
         turn = game.view(seat).turn
         self._screen.show("", *self._news(seat, with_turn=True))
         self._announce(seat)
@@ -97,13 +97,13 @@ class TerminalGame:
             self._screen.show(say.text("Turn {turn}: {player}.", turn=view.turn, player=who))
 
     def _news(self, seat: Seat, *, with_turn: bool = False) -> list[str]:
-        """What the person has not been told yet."""
-        before, events = self._game.events[: self._told[seat]], self._game.events[self._told[seat] :]
-        self._told[seat] = len(self._game.events)
+        """The events that the person has not seen yet."""
+        before, events = self._game.events[: self._shown[seat]], self._game.events[self._shown[seat] :]
+        self._shown[seat] = len(self._game.events)
         return list(turn_lines(self._say, events, seat, turn=_turn_after(before) if with_turn else 0))
 
-    def _call(self, seat: Seat) -> None:
-        """Draw the curtain if somebody else was at the screen."""
+    def _pass_screen(self, seat: Seat) -> None:
+        """Hide the screen and ask for the next person, if somebody else was at it."""
         say, name = self._say, self._game.names[seat]
         if seat == self._at_screen:
             return
@@ -117,9 +117,9 @@ class TerminalGame:
     def _finish(self) -> None:
         say, game = self._say, self._game
         if self._people:
-            unheard = min(self._told.values())
-            turn = _turn_after(game.events[:unheard])
-            self._screen.show("", *turn_lines(say, game.events[unheard:], self._viewer, turn=turn))
+            unseen = min(self._shown.values())
+            turn = _turn_after(game.events[:unseen])
+            self._screen.show("", *turn_lines(say, game.events[unseen:], self._viewer, turn=turn))
         self._screen.show("", *score_sheet(say, game.result(), self._viewer))
         if self._at_screen is not None:
             self._screen.show("")
@@ -127,7 +127,7 @@ class TerminalGame:
 
 
 def _last_turn(events: list[Event], seat: Seat) -> int:
-    """Where a seat's last turn began, in a game that is resumed: what came since is worth telling again."""
+    """Where a seat's last turn began, in a game that is resumed: what happened since is shown again."""
     began = [(index, event.seat) for index, event in enumerate(events) if isinstance(event, TurnBegan)]
     return next((index for index, who in reversed(began[:-1]) if who == seat), 0)
 

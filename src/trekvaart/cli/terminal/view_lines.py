@@ -15,7 +15,7 @@ def capital(text: str) -> str:
 
 
 def market(say: MessageFormatter, view: View) -> Iterator[str]:
-    """The face-up cards and what lies beside them."""
+    """The face-up cards, the deck, the discards and the tickets."""
     empty = say.text("(empty)")
     cards = ", ".join(empty if kind is None else say.kind(kind) for kind in view.market)
     yield say.text("Face up: {cards}.", cards=cards)
