@@ -1,4 +1,4 @@
-"""What every test shares: how Hypothesis looks for counter-examples, and how loudly missing tests are told."""
+"""What all tests share: how Hypothesis looks for counter-examples, and the report of skipped tests."""
 
 import signal
 import threading

@@ -1,4 +1,4 @@
-"""Says loudly at the end of a test run that what needs a database, a browser or PyTorch was skipped."""
+"""Reports at the end of a test run which tests were skipped without a database, a browser or PyTorch."""
 
 import pytest
 
@@ -14,7 +14,7 @@ MISSING = {
 
 @pytest.hookimpl(trylast=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Shout once for each, with the reason, however many tests were skipped."""
+    """Report each missing program once, with the reason and the number of tests that were skipped."""
     for mark, advice in MISSING.items():
         reasons = [
             report.longrepr[2]
@@ -23,6 +23,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         ]
         if reasons:
             terminalreporter.section(f"{mark.removeprefix('NO ')} WAS NOT TESTED", sep="!", red=True, bold=True)
-            told = reasons[0].removeprefix("Skipped: ")
-            terminalreporter.line(f"{len(reasons)} TESTS WERE SKIPPED. {told}.", red=True)
+            reason = reasons[0].removeprefix("Skipped: ")
+            terminalreporter.line(f"{len(reasons)} TESTS WERE SKIPPED. {reason}.", red=True)
             terminalreporter.line(advice, red=True)
