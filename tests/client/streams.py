@@ -11,8 +11,8 @@ from threading import Thread
 from websockets.http11 import Request, Response
 from websockets.sync.server import ServerConnection, serve
 
-from trekvaart.client.backoff import Patience
 from trekvaart.client.http_calls import Calls
+from trekvaart.client.retries import Patience
 from trekvaart.wire.json import Json
 
 

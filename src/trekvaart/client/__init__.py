@@ -20,7 +20,6 @@ result = again.play_with(make("easy", seed=1))  # a bot of yours, or a built-in 
 ```
 """
 
-from trekvaart.client.backoff import Patience
 from trekvaart.client.links import Link
 from trekvaart.client.problem_errors import (
     BadRequest,
@@ -40,6 +39,7 @@ from trekvaart.client.problem_errors import (
     WrongSecret,
 )
 from trekvaart.client.remote_table import Table
+from trekvaart.client.retries import Patience
 from trekvaart.client.server import Server
 from trekvaart.wire.answers import (
     Entry,

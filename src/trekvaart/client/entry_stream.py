@@ -12,10 +12,10 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from websockets.sync.client import ClientConnection, connect
 
 from trekvaart.client.answer_reader import read
-from trekvaart.client.backoff import Attempts
 from trekvaart.client.http_calls import GATEWAY, Calls, path_of, wait_of
 from trekvaart.client.problem_errors import NotYet, Problem, ProtocolError, Unreachable, problem, read_problem
 from trekvaart.client.redaction import stream_log
+from trekvaart.client.retries import Attempts
 from trekvaart.wire.answers import Beat, Entry, Hello, Presence, StreamFrame
 from trekvaart.wire.json import Json
 

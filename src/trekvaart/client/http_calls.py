@@ -12,8 +12,8 @@ from urllib.parse import quote
 import httpx
 
 from trekvaart.client import redaction
-from trekvaart.client.backoff import Patience
 from trekvaart.client.problem_errors import NotYet, Problem, ProtocolError, Unreachable, read_problem
+from trekvaart.client.retries import Patience
 from trekvaart.wire.json import Json
 
 TIMEOUT = httpx.Timeout(15.0, connect=5.0)

@@ -9,10 +9,10 @@ from typing import Literal, Self
 import httpx
 
 from trekvaart.client.answer_reader import protocol_errors, read
-from trekvaart.client.backoff import Patience
 from trekvaart.client.http_calls import Calls, path_of
 from trekvaart.client.links import Link
 from trekvaart.client.remote_table import Table
+from trekvaart.client.retries import Patience
 from trekvaart.editions.edition import Edition
 from trekvaart.game.ids import Seat
 from trekvaart.wire.answers import BotList, Opened, Seated, Status, TableList, TableSummary

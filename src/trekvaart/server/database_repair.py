@@ -1,4 +1,4 @@
-"""The doctor: looks through a database that no server uses, says what is hurt, and restores what is sound."""
+"""Database repair, for `trekvaart doctor`: checks a database that no server uses, and restores what is undamaged."""
 
 from __future__ import annotations
 

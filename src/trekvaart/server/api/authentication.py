@@ -1,4 +1,4 @@
-"""Callers: who makes a request, by the secret it carries. Everything that is asked for a seat asks here first."""
+"""Authentication: who makes a request, by the secret that it carries."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def language(connection: HTTPConnection) -> str:
 async def caller_of(
     connection: HTTPConnection, table: LiveTable, requested: Seat | None = None, *, is_leaving: bool = False
 ) -> Caller:
-    """Who calls: by a Bearer token, else by the cookies of this table; `wish` picks one of several seats.
+    """Who calls: by a Bearer token, else by the cookies of this table; `requested` picks one of several seats.
 
     Whoever calls is there again, and takes the seat back from a stand-in, except in order to leave.
     """

@@ -1,4 +1,4 @@
-"""The context: everything one running server is made of, for the routes to ask."""
+"""The context: the parts of one running server, for its routes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -123,6 +123,14 @@ async def find(context: Context, id: str) -> LiveTable:
     return await context.tables.find_newest(id)
 
 
+async def find_seat(request: Request, id: str, seat: int | None) -> tuple[LiveTable, Caller]:
+    """Find a table and the caller, who must have a seat there."""
+    table = await find(context_of(request), id)
+    caller = await caller_of(request, table, seat)
+    caller.require_seat()
+    return table, caller
+
+
 @router.patch("/{id}", response_model=answers.TableSummary, responses=problems(401, 403, 404, 409, 413, 415))
 async def change(id: str, body: models.Change, request: Request) -> Response:
     """Change what may be changed during a game; for the host."""

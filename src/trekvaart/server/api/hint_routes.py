@@ -6,9 +6,9 @@ from fastapi import APIRouter, Request, Response
 
 from trekvaart.bots.hints import why
 from trekvaart.game.message_formatter import MessageFormatter
-from trekvaart.server.api.authentication import caller_of, language
+from trekvaart.server.api.authentication import language
 from trekvaart.server.api.context import context_of
-from trekvaart.server.api.game_routes import SeatQuery, find
+from trekvaart.server.api.game_routes import SeatQuery, find_seat
 from trekvaart.server.api.rate_limits import check_rate
 from trekvaart.server.api.responses import JsonResponse, problems
 from trekvaart.server.guard.rate_limiter import LimitedAction
@@ -21,9 +21,7 @@ router = APIRouter(prefix="/api/games/{id}", tags=["playing"])
 async def hint(id: str, request: Request, seat: SeatQuery = None) -> Response:
     """What the expert would do in your place, in a second or so; only where nobody plays from elsewhere."""
     context = context_of(request)
-    table = await find(context, id)
-    caller = await caller_of(request, table, seat)
-    caller.require_seat()
+    table, caller = await find_seat(request, id, seat)
     found = await context.hints.ask(table, caller, lambda: check_rate(request, LimitedAction.HINTS))
     say = MessageFormatter(table.state.edition, language(request), table.state.names)
     return JsonResponse(

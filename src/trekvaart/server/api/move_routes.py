@@ -17,7 +17,7 @@ from trekvaart.server.api import models
 from trekvaart.server.api.authentication import caller_of, language
 from trekvaart.server.api.context import context_of
 from trekvaart.server.api.direct_route import DirectRoute
-from trekvaart.server.api.game_routes import SeatQuery, find
+from trekvaart.server.api.game_routes import SeatQuery, find, find_seat
 from trekvaart.server.api.responses import JsonResponse, problems, refusal_problem
 from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import Status
@@ -40,9 +40,7 @@ After = Annotated[int, Query(ge=0, lt=2**31, description="The number of the newe
 async def move(id: str, body: models.Move, request: Request) -> Response:
     """Make a move. Sent again with the same `move_id`, it is made once and answered again."""
     context = context_of(request)
-    table = await find(context, id)
-    caller = await caller_of(request, table, body.seat)
-    caller.require_seat()
+    table, caller = await find_seat(request, id, body.seat)
     began = time.perf_counter()
     try:
         line = await move_commands.move(table, caller, body.move, body.move_id, body.version)
@@ -81,9 +79,7 @@ async def events(
 async def refusals(id: str, request: Request, seat: SeatQuery = None) -> Response:
     """Why you cannot claim each route, draw or pass now; what you can do is left out."""
     context = context_of(request)
-    table = await find(context, id)
-    caller = await caller_of(request, table, seat)
-    caller.require_seat()
+    table, caller = await find_seat(request, id, seat)
     async with table.locked_state() as state:
         mine, game, spoken = table.seat_of(caller), state.game, language(request)
         if game is None:

@@ -1,4 +1,4 @@
-"""Gates: what an address has asked for too often is refused here, with the time to wait."""
+"""Rate limits of routes: refuse what an address does too often, with the time to wait."""
 
 from starlette.requests import HTTPConnection
 

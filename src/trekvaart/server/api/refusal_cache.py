@@ -1,7 +1,7 @@
-"""The refusal cache: why a seat cannot do things now, told once in each language while nothing else happens.
+"""The refusal cache: why a seat cannot make moves now, computed once per language and version.
 
-What is kept for one seat is never given to another: the seat is part of the key, and a table that was read anew begins
-with nothing.
+What is kept for one seat is never given to another: the seat is part of the key, and a table that is loaded again
+starts with an empty cache.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from trekvaart.server.api.authentication import (
     set_cookie,
 )
 from trekvaart.server.api.context import context_of
-from trekvaart.server.api.game_routes import SeatQuery, creator_of, find
+from trekvaart.server.api.game_routes import SeatQuery, creator_of, find, find_seat
 from trekvaart.server.api.invitation_links import invite, seat_code, seat_link
 from trekvaart.server.api.rate_limits import check_rate, count_failure
 from trekvaart.server.api.responses import JsonResponse, problems
@@ -107,9 +107,7 @@ async def leave(id: str, request: Request, seat: SeatQuery = None) -> Response:
 @router.post("/return", response_model=answers.Session, responses=problems(401, 403, 404, 409))
 async def come_back(id: str, request: Request, seat: SeatQuery = None) -> Response:
     """Take your seat back from the bot that played on for you."""
-    table = await find(context_of(request), id)
-    caller = await caller_of(request, table, seat)
-    caller.require_seat()
+    table, caller = await find_seat(request, id, seat)
     await seat_commands.return_to_seat(table, caller)
     return JsonResponse(_session_json(table, caller))
 
@@ -122,9 +120,7 @@ def _session_json(table: LiveTable, caller: Caller) -> Frame:
 async def rematch(id: str, request: Request, seat: SeatQuery = None) -> Response:
     """Sit down again with the same players: the first to ask sets up the table, the others find their seats kept."""
     context = context_of(request)
-    table = await find(context, id)
-    caller = await caller_of(request, table, seat)
-    caller.require_seat()
+    table, caller = await find_seat(request, id, seat)
     check_rate(request, LimitedAction.TABLES)
     secret = secret_of(request, caller)
     new, place, derived = await context.tables.rematch(table, caller, secret, creator_of(request))

@@ -1,4 +1,4 @@
-"""Planning: from what somebody wishes for to the plan of a table, or to what is wrong with the wish."""
+"""Table requests: from a request for a new table to its setup, or to what is wrong with the request."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from trekvaart.wire.requests import NewSeat, SeatKind
 
 
 def table_setup(body: NewTable, stored: StoredEdition, context: Context, played: Game | None) -> TableSetup:
-    """The plan that a wish comes to."""
+    """Return the setup that a request asks for."""
     edition, seats = stored.edition, _requested_seats(body, played)
     count = len(seats)
     if not edition.min_seats <= count <= edition.max_seats:

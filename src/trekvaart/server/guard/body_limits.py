@@ -1,7 +1,7 @@
-"""Bodies: nobody sends more than fits, nor what takes long to parse. Knows no content beyond the form of JSON.
+"""Body limits: refuse bodies that are too large or take long to parse. Knows no content beyond the form of JSON.
 
-Hands the application a body only once it is all here. A large one may come only where a record may be brought, only
-so often, and only if it is large because of a text: unknown fields and nested lists have to fit the small limit.
+The application gets a body only when it is complete. A large one is accepted only where records are, only so often,
+and only if one text makes it large: unknown fields and nested lists have to fit the small limit.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""Connections: how many an address may hold, and how long it may take. Knows no request; the protocols ask here."""
+"""Connection limits: how many an address may hold, and for how long, for the protocols. Knows no requests."""
 
 from __future__ import annotations
 

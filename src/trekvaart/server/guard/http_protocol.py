@@ -12,10 +12,8 @@ from typing import Any
 
 import httptools
 from uvicorn._types import ASGI3Application
-from uvicorn.config import Config
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
-from uvicorn.server import ServerState
 
 from trekvaart.server.guard.connection_limits import WriteTimeouts, connections_of
 from trekvaart.server.guard.request_rate import IS_FLOOD
@@ -71,14 +69,8 @@ class Flow(FlowControl):
 class HttpProtocol(WriteTimeouts, HttpToolsProtocol):
     """One connection."""
 
-    def __init__(
-        self,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
         self._connections = connections_of(self.app)
         self._is_counted = False
         self._part = NONE

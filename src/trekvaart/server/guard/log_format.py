@@ -1,8 +1,8 @@
-"""Logs: one line for each thing that happened, as JSON or for people, without a secret in it. Knows no requests.
+"""Log format: one line per event, as JSON or as text, without secrets. Knows no requests.
 
-A line holds only what `note` was given, and of the libraries' own lines only those that cannot quote a caller. Of an
-error it holds the types and the lines of code, but no message and no value: both may quote what somebody sent, and the
-line of code shows the words of the message anyway.
+A line holds only what `log_event` was given, and of the libraries' own lines only those that cannot quote a caller. Of
+an error it holds the types and the lines of code, but no message and no value: both may quote what somebody sent, and
+the line of code shows the words of the message anyway.
 """
 
 import json
@@ -34,7 +34,7 @@ _HARMLESS = re.compile(
     r"|Child process |Terminated child process |Received SIG|Maximum request limit |Running (?:upgrade|stamp_revision) "
 )
 _SPEAKERS = ("uvicorn", "alembic")
-# What uvicorn calls errors and is none of ours: a handshake refused in words (the journal has it), a client's bad text.
+# What uvicorn calls errors but is no fault of ours: a refused handshake (the request log has it), a client's bad text.
 _FALSE_ALARMS = frozenset(
     {"ASGI callable returned without completing handshake.", "Invalid UTF-8 sequence received from client."}
 )
@@ -213,7 +213,7 @@ def logging_config(format: LogFormat = LogFormat.JSON, level: str = "INFO") -> d
             "alembic": {"level": others, "handlers": [], "propagate": True},
             "uvicorn": {"level": others, "handlers": [], "propagate": True},
             "uvicorn.error": {"level": others, "handlers": [], "propagate": True},
-            # It tells paths with their query strings; the journal tells requests without.
+            # It tells paths with their query strings; the request log has requests without them.
             "uvicorn.access": {"level": "CRITICAL", "handlers": [], "propagate": False},
         },
     }

@@ -1,4 +1,4 @@
-"""Answers: a problem as an HTTP answer, also to the handshake of a WebSocket. Knows no route."""
+"""Problem responses: a problem as an HTTP response, also to the handshake of a WebSocket. Knows no route."""
 
 import json
 from urllib.parse import parse_qs

@@ -1,4 +1,4 @@
-"""Limits: how often an address may do something, and how much it may hold. Knows no request and no answer."""
+"""Rate limits: how often an address may do something, and how much it may hold at once. Knows no requests."""
 
 import math
 import time

@@ -1,4 +1,4 @@
-"""The journal: gives each request an id, a line in the log and an answer, whatever went wrong. Knows no routes."""
+"""The request log: gives each request an id, a log line and a response, whatever went wrong. Knows no routes."""
 
 import contextlib
 import logging

@@ -1,4 +1,4 @@
-"""Rates: one address makes only so many requests. Knows no kinds of request; `limits` counts."""
+"""The request rate: limits the requests of one address; `rate_limiter` counts them."""
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 

@@ -1,4 +1,4 @@
-"""Headers: what every answer tells the browser not to do. Knows no content; what a route says itself stands."""
+"""Security headers: what every response forbids the browser. Headers that a route sets itself are kept."""
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 

@@ -7,12 +7,9 @@ with 1008 before the rest is parsed.
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
-from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from uvicorn.server import ServerState
 from websockets.protocol import State
 
 from trekvaart.server.guard.connection_limits import WriteTimeouts, connections_of
@@ -27,14 +24,8 @@ SLICE = 512  # bytes that are parsed between two looks at the budget
 class WebSocketProtocol(WriteTimeouts, WebSocketsSansIOProtocol):
     """One stream."""
 
-    def __init__(
-        self,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
         self._connections = connections_of(self.app)
         self._budget = BUDGET
         self._budget_at = self.loop.time()

@@ -1,4 +1,4 @@
-"""Inspection: SQLite's own check of its file, made beside a running server."""
+"""The integrity check: SQLite's own check of its file, while the server runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wakes: PostgreSQL tells every process that a table has news. Says which table and number, never what the news is."""
+"""Notifications: PostgreSQL tells every process which table has a new entry, and its number, never its content."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, text
 
-from trekvaart.server.store.retry import Backoff
+from trekvaart.backoff import Backoff
+from trekvaart.server.store.retry import PAUSES
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection, Notify
@@ -26,7 +27,7 @@ log = logging.getLogger(__name__)
 
 
 def send(connection: Connection, notifications: list[Notification]) -> None:
-    """Wake the other processes when this transaction commits; a database that is not shared has no others."""
+    """Notify the other processes when this transaction commits; a database that is not shared has no others."""
     if connection.dialect.name == "postgresql":
         connection.execute(SEND, {"payloads": [f"{game} {number}" for game, number in notifications]})
 
@@ -37,7 +38,7 @@ async def listen(
     on_notification: Callable[[str, int], None],
     on_gap: Callable[[], None],
 ) -> None:
-    """Hear the wakes of other processes until cancelled; `is_own` knows the backends of this one by their number."""
+    """Receive notifications of other processes until cancelled; `is_own` knows the backends of this process."""
     import psycopg  # here, because only PostgreSQL needs it and it takes a fifth of a second
 
     def hear(notice: Notify) -> None:
@@ -46,7 +47,7 @@ async def listen(
         if number.isdecimal() and not is_own(notice.pid):
             on_notification(game, int(number))
 
-    pauses = Backoff()
+    pauses = Backoff(*PAUSES)
     while True:
         try:
             async with await psycopg.AsyncConnection.connect(**reach, autocommit=True) as connection:
@@ -55,7 +56,7 @@ async def listen(
                 on_gap()
                 await _hear_all(connection, hear)
         except psycopg.Error as fault:
-            log.warning("wakes are not heard: %s", str(fault).strip().partition("\n")[0])
+            log.warning("notifications are not received: %s", str(fault).strip().partition("\n")[0])
         await asyncio.sleep(pauses.take())
 
 

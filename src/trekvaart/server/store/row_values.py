@@ -1,4 +1,4 @@
-"""Lines: how the store's values stand in the tables of the database, and are read from them."""
+"""Row values: how the store's values are written to rows of the database, and read from them."""
 
 import json
 from collections.abc import Mapping

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
+from trekvaart.backoff import Backoff
 from trekvaart.server.store import retry
 from trekvaart.server.store.notifications import Notification, send
 from trekvaart.server.store.store_errors import (
@@ -117,7 +118,7 @@ class Writer:
         self._process_singly(waiting)
 
     def _process_singly(self, waiting: list[Write]) -> None:
-        pauses = retry.Backoff()
+        pauses = Backoff(*retry.PAUSES)
         while waiting:
             write, *waiting = waiting
             try:

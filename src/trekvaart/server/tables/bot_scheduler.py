@@ -1,10 +1,10 @@
-"""Thinking: who thinks when. Bots and hints share the processor here, beside the event loop, fairly and within bounds.
+"""The bot scheduler: bots and hints share the processor, outside the event loop, fairly and within limits.
 
-    cheap bots   milliseconds each; never wait for dear ones
-    dear bots    a good part of a second each, on all cores but one; hints are among them
+    cheap bots       milliseconds each; never wait for expensive ones
+    expensive bots   up to a second each, on all cores but one; hints are among them
 
-In each lane the creators of tables take turns, so whoever set up a hundred tables waits for themselves. Dear thinking
-is paid from an account of each creator; whoever has spent it gets shorter thoughts, and never has to wait longer.
+In each queue the creators of tables take turns, so a creator of a hundred tables delays only their own. Each creator
+has a budget of processor time for expensive bots; after it is spent, their bots think for less time, not later.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from trekvaart.server.config.settings import MINUTE, Settings
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.rate_limiter import MAX_ADDRESSES, Clock, TokenBucket, TokenBuckets
 
-SHORTEST = 0.03  # seconds: what a dear thought may always take
+SHORTEST = 0.03  # seconds: what an expensive bot may always take
 LATE = 0.02  # seconds by which a thought may end after its budget
 
 T = TypeVar("T")

@@ -1,4 +1,4 @@
-"""Packed: what is sent again and again as it is, compressed once. Knows no address and no game."""
+"""Cached responses: content that is sent often and unchanged, compressed once. Knows no address and no game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards: the editions a server offers, and those that its old games were played with. Knows no table."""
+"""The edition catalogue: the editions that a server offers, and those of its old games. Knows no table."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The frame cache: entries that will not change any more, encoded once for each viewer, within a bound of bytes.
 
-What is kept for one viewer is never given to another: the viewer is part of the key, and a table that was read anew
-begins with nothing.
+What is kept for one viewer is never given to another: the viewer is part of the key, and a table that is loaded
+again starts with an empty cache.
 """
 
 from __future__ import annotations

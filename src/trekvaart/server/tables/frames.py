@@ -9,23 +9,7 @@ from pydantic_core import to_json
 
 from trekvaart.game.events import seen_by
 from trekvaart.game.ids import Seat
-from trekvaart.server.tables.log_entries import (
-    Changed,
-    Closed,
-    CodeMade,
-    Created,
-    Entry,
-    HandedOver,
-    Joined,
-    Left,
-    Moved,
-    Reissued,
-    Rematched,
-    Returned,
-    Started,
-    StoodIn,
-    TakenBack,
-)
+from trekvaart.server.tables import log_entries as log
 from trekvaart.server.tables.table_state import LogLine, TableState
 from trekvaart.wire import event_json
 
@@ -100,27 +84,27 @@ def decision_fields(state: TableState, viewer: Seat | None) -> Frame:
     return fields
 
 
-def _public_fields(state: TableState, entry: Entry) -> Frame:
+def _public_fields(state: TableState, entry: log.Entry) -> Frame:
     """What everybody may know of an entry beside its events."""
     match entry:
-        case Moved(seat, _, _, by):
+        case log.Moved(seat, _, _, by):
             return {"seat": seat, "by": by.value}
-        case Created() | Closed():
+        case log.Created() | log.Closed():
             return {}
-        case Joined(seat, name):
+        case log.Joined(seat, name):
             return {"seat": seat, "name": name}
-        case Left(seat) | Returned(seat) | TakenBack(seat) | Reissued(seat):
+        case log.Left(seat) | log.Returned(seat) | log.TakenBack(seat) | log.Reissued(seat):
             return {"seat": seat}
-        case CodeMade(seat, _, _, by) | HandedOver(seat, _, by):
+        case log.CodeMade(seat, _, _, by) | log.HandedOver(seat, _, by):
             return {"seat": seat, "by": by}
-        case Started(places, _, first):
+        case log.Started(places, _, first):
             seats = [{"seat": seat, "name": name} for seat, name in enumerate(state.names)]
             return {"first": first, "places": places, "seats": seats}
-        case StoodIn(seat, level, _):
+        case log.StoodIn(seat, level, _):
             return {"seat": seat, "level": level}
-        case Changed(is_public, has_spectators, bot_seconds):
+        case log.Changed(is_public, has_spectators, bot_seconds):
             return {"public": is_public, "spectators": has_spectators, "bot_seconds": bot_seconds}
-        case Rematched(game):
+        case log.Rematched(game):
             return {"game": game}
         case _:
             assert_never(entry)

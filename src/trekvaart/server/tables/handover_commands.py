@@ -1,4 +1,4 @@
-"""Handing over: the commands by which a seat gets another holder, or its old one back.
+"""Handover commands: a seat gets another holder, or its former holder back.
 
 A code is made for one seat; whoever redeems it gets a secret that nobody else has seen. What the holder of a seat hands
 over is handed over for good. What the host hands over, because the holder is away, the holder can take back.

@@ -1,6 +1,6 @@
-"""Hints: what the expert would do for the seat that asks. Thought out beside the event loop, once for each decision.
+"""Hints: what the expert would do for the seat that asks, computed outside the event loop, once for each decision.
 
-The expert is shown the seat's own view and is seeded by what everybody knows, so a hint can tell nothing else.
+The expert gets the seat's own view and a public seed, so a hint reveals nothing else.
 """
 
 from __future__ import annotations

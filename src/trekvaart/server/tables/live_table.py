@@ -1,8 +1,8 @@
-"""A table: the one writer of its log in this process. Commands judge; the table writes, then tells the audience.
+"""A live table: the only writer of its log in this process. Commands decide; the table writes, then publishes.
 
-    command -> lock -> judge -> append (durable, unique on game and number) -> publish
+    command -> lock -> decide -> append (durable, unique on game and number) -> publish
 
-If another process has written the same number first, the log is read again and the command judged anew.
+If another process has written the same number first, the log is read and the command run again.
 """
 
 from __future__ import annotations

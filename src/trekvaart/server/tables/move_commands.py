@@ -1,4 +1,4 @@
-"""Playing: the commands that move, for a player or for a bot. Exactly once, in turn, and not on old knowledge."""
+"""Move commands: moves of players and bots, made exactly once, in turn, and for the current version."""
 
 from trekvaart.bots import LEVELS, USUAL_LEVEL
 from trekvaart.game.actions import Action

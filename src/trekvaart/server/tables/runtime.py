@@ -1,4 +1,4 @@
-"""Surroundings: the clock and the chance of a server, in one place so that tests can choose both."""
+"""The runtime: the clock and the random sources of a server, in one place so that tests can replace them."""
 
 import secrets
 import time
@@ -15,7 +15,7 @@ def _new_seed() -> int:
 
 @dataclass(frozen=True, slots=True)
 class Runtime:
-    """Where time, secrets and luck come from."""
+    """Where time, secrets and randomness come from."""
 
     now: Callable[[], float] = time.time  # seconds since 1970
     monotonic: Callable[[], float] = time.monotonic  # seconds that nobody sets back, for how long something has lasted

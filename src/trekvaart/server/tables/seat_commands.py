@@ -1,4 +1,4 @@
-"""Seating: the commands by which people sit down, get up and come back, and by which a game begins."""
+"""Seat commands: joining, leaving and returning, and the start of a game."""
 
 from collections.abc import Sequence
 

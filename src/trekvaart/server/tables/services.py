@@ -1,4 +1,4 @@
-"""The means: what every part of a server works with, so that it is handed on as one thing."""
+"""Services: what every part of a server uses, passed on as one object."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The store, the clock and chance, what was chosen, what is counted, who thinks, and what was sent."""
+    """The store, the clock, the settings, the metrics, the threads of bots, and the cache of frames."""
 
     store: Store
     runtime: Runtime

@@ -1,4 +1,4 @@
-"""A reader: one open stream of a table. Frames wait in a bounded queue; a slow reader is dropped and may resume."""
+"""A subscriber: one open stream of a table. Frames wait in a bounded queue; a slow client is dropped and may resume."""
 
 import asyncio
 import types

@@ -1,7 +1,7 @@
-"""The minder: moves for bots, lets a bot take over for the absent, and clears away tables that nobody came to.
+"""The table scheduler: moves for bots, lets bots take over for absent players, and deletes tables that nobody joined.
 
-Whoever writes an entry minds what follows from it. If that process dies, another finds the table overdue; should two
-act at once, the log's unique numbers let only one through.
+The process that writes an entry does what follows from it. If it dies, another process finds the table overdue; if two
+act at once, the unique numbers of the log let only one through.
 """
 
 from __future__ import annotations
@@ -62,10 +62,7 @@ class TableScheduler:
 
     def _due(self, table: LiveTable) -> float | None:
         """When a table needs the server, by the monotonic clock: to be started, or for one of the seats that decide."""
-        if table.state.is_full:
-            return self._runtime.monotonic()
-        times = [self._due_of(table, seat) for seat in table.state.deciding]
-        return min((time for time in times if time is not None), default=None)
+        return table.state.earliest_due(self._runtime.monotonic(), lambda seat: self._due_of(table, seat))
 
     def _due_of(self, table: LiveTable, seat: Seat) -> float | None:
         due = table.due_of(seat)
@@ -203,7 +200,7 @@ class TableScheduler:
             await asyncio.sleep(LOOK_ROUND)
 
     async def _adopt(self, id: str) -> None:
-        """Go on with a table that nobody minds."""
+        """Take over a table that no process takes care of."""
         if id in self._timers or id in self._acting:
             return
         try:

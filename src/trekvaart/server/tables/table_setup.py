@@ -1,4 +1,4 @@
-"""The plan of a table: what its host chose before the game. Values only."""
+"""The setup of a table: what its host chose before the game. Values only."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -176,7 +176,7 @@ class TableState:
         return self.game.events[line.events] if self.game else ()
 
     def decision_time(self, seat: Seat) -> float:
-        """When a deciding seat was asked for its decision; for whoever returns the time runs anew, once."""
+        """When a deciding seat was asked for its decision; a player who returns gets the whole time again, once."""
         return max(self.log[self.since[seat] - 1].at, self.seats[seat].back_since)
 
     def is_out_of_time(self, seat: Seat) -> bool:
@@ -316,10 +316,13 @@ class TableState:
 
     def due(self, away_seconds: float) -> float | None:
         """When the server has to act: start a full table, move for a bot, or let a bot take over."""
+        return self.earliest_due(self.log[-1].at, lambda seat: self.due_of(seat, away_seconds))
+
+    def earliest_due(self, now: float, due_of: Callable[[Seat], float | None]) -> float | None:
+        """When the server has to act, by the clock of `now` and `due_of`."""
         if self.is_full:
-            return self.log[-1].at
-        times = [self.due_of(seat, away_seconds) for seat in self.deciding]
-        return min((time for time in times if time is not None), default=None)
+            return now
+        return min((due for seat in self.deciding if (due := due_of(seat)) is not None), default=None)
 
     def due_of(self, seat: Seat, away_seconds: float) -> float | None:
         """When the server has to do something about a deciding seat, by the stamps of the log."""

@@ -1,4 +1,4 @@
-"""Slices: long work on the event loop, a moment at a time, so that nobody waits for all of it.
+"""Time slices: long work on the event loop, in short slices, so that other requests do not wait for all of it.
 
 A thread would not do: it takes the interpreter for 5 ms at a time, and a request needs it several times.
 """
