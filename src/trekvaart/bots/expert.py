@@ -24,10 +24,10 @@ CUTS = 6  # how often some could be dropped if all were tried to the end
 
 @dataclass(frozen=True, slots=True)
 class SearchConfig:
-    """How a search goes about it."""
+    """The parameters of a search."""
 
     rounds: int  # that planners play before the rest is estimated
-    doubt: float  # of estimates: an error that more worlds do not mend
+    doubt: float  # standard error of estimates that more worlds do not reduce
     sure: float  # standard errors that another move must be ahead to be chosen
     patience: float = 0.2  # the part of the budget before the end of which none is dropped
     drop: float = 1.0  # standard errors that a candidate may be behind

@@ -1,4 +1,4 @@
-"""Looks: what a seat's situation says in numbers: where it is at home, what is open, what routes bring and cost.
+"""The features of a seat's situation: its networks, the open routes, and what each route brings and costs.
 
 Nothing here reads what the seat may not know: of others their routes, pieces, number of cards and the cards that they
 were seen to take, never their hands or tickets.
@@ -8,13 +8,13 @@ from trekvaart.bots.planner.planner_state import NEVER, NOT_KNOWN, PlannerState
 from trekvaart.bots.planner.weights import Weights
 from trekvaart.rules.kernel_api import CARDS_A_TURN, GRAY, NONE, Board, State, inlined, is_open, kernel
 
-LEAST_COST = 0.25  # only what one owns is free
+LEAST_COST = 0.25  # only owned routes are free
 MORE_GOODS = 3  # merchandise cards ahead that are worth counting on
 
 
 @kernel
 def read_board(board: Board, state: State, planner: PlannerState, seat: int) -> None:
-    """See where everybody is, and what is open."""
+    """Read the networks of all seats and the open routes."""
     for place in range(board.locations):
         planner.component[place] = place
         planner.rival_seats[place] = 0
@@ -63,7 +63,7 @@ def network_growth(board: Board, planner: PlannerState, route: int) -> int:
 
 @kernel
 def read_cards(board: Board, state: State, planner: PlannerState, weights: Weights, seat: int) -> None:
-    """See what is unseen, who leads and how much time there is."""
+    """Count the unseen cards, and estimate the lead and the turns left."""
     planner.unseen_size = 0
     for kind in range(board.kinds):
         unseen = board.cards[kind] - state.discards[kind] - state.face_up[kind] - state.hands[seat, kind]
@@ -78,7 +78,7 @@ def read_cards(board: Board, state: State, planner: PlannerState, weights: Weigh
 
 @inlined
 def join(board: Board, planner: PlannerState, a: int, b: int) -> None:
-    """Two locations are connected now."""
+    """Join the networks of two locations."""
     one, other = planner.component[a], planner.component[b]
     if one != other:
         for place in range(board.locations):

@@ -2,13 +2,13 @@
 
 one PlannerState record
 +------------------------------------------------------------------------------------------------+
-| the board     home[LOCATIONS]         the same number where the seat's own routes connect         |
-|               rivals[LOCATIONS]       bits of the other seats whose routes are there              |
-| by route      is_open worth cost      open to the seat; points it brings; what it costs in cards  |
-|               price used_by           the cost while planning; bits of the tickets that use it    |
-| tickets       ticket[MOST] count      the unfinished ones that are planned for                    |
-| the plan      route[ROUTES] planned   routes to claim, and then others intended; pieces                              |
-| cards         asked lacking unseen    by kind: what the plan asks for, lacks; what nobody has seen |
+| by location   component               equal numbers where the seat's own routes connect           |
+|               rival_seats             bits of the other seats whose routes are there              |
+| by route      is_open value cost      open to the seat; points it brings; what it costs in cards  |
+|               path_cost used_by       the cost while planning; bits of the tickets that use it    |
+| tickets       tickets ticket_count    the unfinished ones that are planned for                    |
+| the plan      routes plan_size        routes to claim, followed by extra routes                   |
+| by kind       needed missing unseen   cards that the plan needs and misses; cards nobody has seen |
 +------------------------------------------------------------------------------------------------+
 """
 
@@ -20,10 +20,10 @@ from trekvaart.editions.edition import MAX_KINDS, MAX_LOCATIONS, MAX_ROUTES, MAX
 PlannerState = np.record
 PlannerStates = npt.NDArray[np.void]
 
-WHIM = 0.05  # cards, at the most
+NOISE = 0.05  # cards, at most, that break ties between routes
 MOST_TICKETS = 30  # that one plan connects; they are bits of a number
 
-NEVER = 1e9  # the cost of what cannot be had
+NEVER = 1e9  # the cost of what is not available
 NOT_KNOWN = -1.0
 
 PLANNER_STATE = np.dtype(
@@ -34,22 +34,18 @@ PLANNER_STATE = np.dtype(
         ("draw_value", np.float64),
         ("component", np.int32, (MAX_LOCATIONS,)),
         ("rival_seats", np.int32, (MAX_LOCATIONS,)),
-        ("network_size", np.int32, (MAX_LOCATIONS,)),  # by home: spaces of the seat's own routes
-        ("largest_network", np.int32),  # the home of the largest network
+        ("network_size", np.int32, (MAX_LOCATIONS,)),  # by component: spaces of the seat's own routes
+        ("largest_network", np.int32),  # the component of the largest network
         ("is_open", np.int32, (MAX_ROUTES,)),
         ("open_routes", np.int32, (MAX_ROUTES,)),  # the open routes
         ("open_count", np.int32),
         ("value", np.float64, (MAX_ROUTES,)),
         ("cost", np.float64, (MAX_ROUTES,)),
         ("path_cost", np.float64, (MAX_ROUTES,)),
-        ("noise", np.float64, (MAX_ROUTES,)),  # added to the cost: tells equal ways apart
+        ("noise", np.float64, (MAX_ROUTES,)),  # added to the cost: breaks ties
         ("used_by", np.int64, (MAX_ROUTES,)),
-        ("loss", np.float64, (MAX_ROUTES,)),  # what the plan would lose with a route; NOT_KNOWN until it is asked
-        (
-            "distance",
-            np.float64,
-            (MAX_LOCATIONS,),
-        ),  # the cheapest way: what it costs to get to a location, and by which route
+        ("loss", np.float64, (MAX_ROUTES,)),  # what the plan would lose without a route; NOT_KNOWN until computed
+        ("distance", np.float64, (MAX_LOCATIONS,)),  # the cost of the cheapest path, and its last route
         ("previous_route", np.int32, (MAX_LOCATIONS,)),
         ("by_number", np.int32),  # of equally near locations, the search continues at the one with the lowest number
         ("frontier", np.int32, (MAX_LOCATIONS,)),  # locations that the search for it has seen but not reached
@@ -78,7 +74,7 @@ PLANNER_STATE_ARRAY = np.dtype((np.record, PLANNER_STATE))
 
 
 def new_planner_state(seed: int) -> PlannerState:
-    """A planner that thinks of nothing yet, with rng of its own."""
+    """A planner without a plan; the seed sets its noise."""
     planner: PlannerState = np.zeros(1, PLANNER_STATE).view(np.recarray)[0]
-    planner.noise[:] = WHIM * np.random.default_rng(seed).random(MAX_ROUTES)
+    planner.noise[:] = NOISE * np.random.default_rng(seed).random(MAX_ROUTES)
     return planner

@@ -15,21 +15,21 @@ from trekvaart.rules.kernel_api import CARDS_A_TURN, NONE, TURN, Board, State, a
 
 @kernel
 def decide(board: Board, adjacency: Adjacency, state: State, planner: PlannerState, weights: Weights, seat: int) -> int:
-    """The action of a seat that is to act, whatever it thought before: same look, same action."""
+    """The action of the deciding seat, planned from the beginning: the same state gives the same action."""
     reset(planner)
     return decide_with_plan(board, adjacency, state, planner, weights, seat)
 
 
 @inlined
 def reset(planner: PlannerState) -> None:
-    """Think anew."""
+    """Discard the board and the plan."""
     planner.is_board_current = 0
     planner.is_plan_current = 0
 
 
 @kernel
 def invalidate(board: Board, state: State, planners: PlannerStates, seat: int, action: int) -> None:
-    """Let all planners reset what an action of a seat made untrue."""
+    """Discard what an action of a seat has changed, in all planners."""
     verb = actions.verb(action)
     if verb == actions.KEEP:
         planners[seat].is_plan_current = 0
@@ -48,7 +48,7 @@ def invalidate(board: Board, state: State, planners: PlannerStates, seat: int, a
 def decide_with_plan(
     board: Board, adjacency: Adjacency, state: State, planner: PlannerState, weights: Weights, seat: int
 ) -> int:
-    """The action of a seat that is to act, with the plan it has, if it still holds."""
+    """The action of the deciding seat, with the plan it has if that is still current."""
     look(board, state, planner, weights, seat)
     is_fresh = state.cards_left == CARDS_A_TURN
     if state.phase != TURN:
@@ -75,7 +75,7 @@ def decide_with_plan(
 
 @kernel
 def look(board: Board, state: State, planner: PlannerState, weights: Weights, seat: int) -> None:
-    """See what has changed since the last look."""
+    """Update the board, the cards and the values of routes."""
     if planner.is_board_current == 0:
         read_board(board, state, planner, seat)
     read_cards(board, state, planner, weights, seat)
@@ -91,7 +91,7 @@ def look(board: Board, state: State, planner: PlannerState, weights: Weights, se
 def begin_turn(
     board: Board, adjacency: Adjacency, state: State, planner: PlannerState, weights: Weights, seat: int
 ) -> int:
-    """Tickets, or a claim that should not wait; NONE: draw cards."""
+    """Draw tickets, or make a claim that should not wait; NONE: draw cards."""
     if planner.plan_size > 0:
         return urgent_claim(board, adjacency, state, planner, weights, seat)
     if tickets_left(state) > 0:
@@ -110,13 +110,13 @@ def begin_turn(
 
 @inlined
 def draw_tickets_or_pass(state: State) -> int:
-    """What is left when there is nothing to draw or claim."""
+    """The action when no card can be drawn and no route claimed."""
     return actions.DRAW_TICKETS if tickets_left(state) > 0 else actions.PASS_TURN
 
 
 @kernel
 def plan(board: Board, adjacency: Adjacency, state: State, planner: PlannerState, weights: Weights, seat: int) -> None:
-    """RoutePlan for the unfinished tickets, without those that there is no time for."""
+    """Plan for the unfinished tickets, without those that there is no time for."""
     planner.is_plan_current = 1
     for route in range(board.routes):
         planner.loss[route] = NOT_KNOWN
@@ -132,7 +132,7 @@ def plan(board: Board, adjacency: Adjacency, state: State, planner: PlannerState
 
 @kernel
 def finish(board: Board, adjacency: Adjacency, state: State, planner: PlannerState, weights: Weights, seat: int) -> int:
-    """The last turn: claim the most points, or hope that drawn tickets are complete already."""
+    """The last turn: claim the most points, or draw tickets that are likely to be complete already."""
     claim, brings = last_claim(board, state, planner, weights, seat)
     if tickets_left(state) > 0:
         promised = expected_points_of_draw(board, adjacency, state, planner, weights, seat)

@@ -8,7 +8,7 @@ from trekvaart.rules.kernel_api import Board, State, kernel
 
 @kernel
 def plan_all(board: Board, adjacency: Adjacency, planner: PlannerState) -> float:
-    """RoutePlan for the tickets of the planner; returns the cost. Those that cannot be connected are dropped."""
+    """Plan for the tickets of the planner, dropping those that cannot be connected; returns the cost."""
     for route in range(board.routes):
         planner.path_cost[route] = planner.cost[route]
         planner.used_by[route] = 0
@@ -27,7 +27,7 @@ def plan_all(board: Board, adjacency: Adjacency, planner: PlannerState) -> float
 
 @kernel
 def lead(board: Board, adjacency: Adjacency, planner: PlannerState, index: int) -> bool:
-    """Lay the cheapest way for one ticket; what others pay for is free. False: there is none."""
+    """Add the cheapest path for one ticket; routes of other tickets are free. False: there is none."""
     ticket = planner.tickets[index]
     start, here = board.ticket_a[ticket], board.ticket_b[ticket]
     if cheapest_path_cost(adjacency, planner, start, here) >= NEVER:
@@ -43,7 +43,7 @@ def lead(board: Board, adjacency: Adjacency, planner: PlannerState, index: int) 
 
 @kernel
 def release(board: Board, planner: PlannerState, index: int) -> None:
-    """Take the way of a ticket out of the plan."""
+    """Remove the path of a ticket from the plan."""
     for route in range(board.routes):
         if planner.used_by[route] >> index & 1:
             planner.used_by[route] &= ~(1 << index)
@@ -53,7 +53,7 @@ def release(board: Board, planner: PlannerState, index: int) -> None:
 
 @kernel
 def drop(board: Board, planner: PlannerState, index: int) -> None:
-    """Do without a ticket that has no way in the plan; the last one takes its number."""
+    """Drop a ticket that has no path in the plan; the last ticket takes its index."""
     planner.dropped_points += board.ticket_points[planner.tickets[index]]
     planner.ticket_count -= 1
     planner.tickets[index] = planner.tickets[planner.ticket_count]
@@ -75,7 +75,7 @@ def gather(board: Board, planner: PlannerState) -> float:
 
 @kernel
 def cut(board: Board, planner: PlannerState) -> None:
-    """Do without the ticket that frees most for what it is worth."""
+    """Drop the ticket whose own routes are longest for its points."""
     worst, best_ratio = 0, -1.0
     for index in range(planner.ticket_count):
         alone = 0.5
@@ -91,7 +91,7 @@ def cut(board: Board, planner: PlannerState) -> None:
 
 @kernel
 def plan_within(board: Board, adjacency: Adjacency, planner: PlannerState, pieces: int) -> float:
-    """RoutePlan for as many tickets as the pieces reach; returns the cost."""
+    """Plan for as many tickets as the pieces allow; returns the cost."""
     dropped = 0.0
     cost = plan_all(board, adjacency, planner)
     while planner.plan_pieces > pieces:
@@ -106,7 +106,7 @@ def plan_within(board: Board, adjacency: Adjacency, planner: PlannerState, piece
 
 @kernel
 def sort_tickets(board: Board, planner: PlannerState) -> None:
-    """Put the tickets worth most first: the others follow their ways."""
+    """Sort the tickets by points, most first: later ones share the paths of earlier ones."""
     for index in range(1, planner.ticket_count):
         ticket = planner.tickets[index]
         place = index

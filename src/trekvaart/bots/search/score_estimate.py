@@ -18,13 +18,9 @@ LEAK = 0.1  # of what is below zero
 
 ESTIMATE = np.dtype(
     [
-        (
-            "feature_mean",
-            np.float64,
-            (FEATURES,),
-        ),  # of each sign, as it was when these weights were learnt, and its spread
+        ("feature_mean", np.float64, (FEATURES,)),  # of each feature in training, and its standard deviation
         ("feature_deviation", np.float64, (FEATURES,)),
-        ("direct", np.float64, (FEATURES,)),  # points for each sign
+        ("direct", np.float64, (FEATURES,)),  # points for each feature
         ("hidden", np.float64, (FEATURES, HIDDEN)),
         ("output", np.float64, (HIDDEN,)),
         ("margin_error", np.float64),  # the standard error of a margin in points, for the root of each turn to come
