@@ -10,14 +10,16 @@ import numpy as np
 import pytest
 
 from tests.ledger import rule
-from trekvaart import editions
+from trekvaart import Game, editions
+from trekvaart.rl.encoding import encoding_of
 from trekvaart.rules import actions
 from trekvaart.rules.audit import find_fault_in_games
 from trekvaart.rules.batch import Desk
 from trekvaart.rules.board import Board, board_of
 from trekvaart.rules.cards import must_sweep
 from trekvaart.rules.dice import Dice, seed_dice
-from trekvaart.rules.legal import MOST_ACTIONS, list_legal
+from trekvaart.rules.legal import MOST_ACTIONS, list_legal, why_not
+from trekvaart.rules.refusals import ALLOWED
 from trekvaart.rules.rollout import advance
 from trekvaart.rules.state import OVER, TURN, State, blank
 from trekvaart.rules.step import set_up
@@ -182,3 +184,15 @@ def calms(market: int, sweep_at: int, pool: Pool) -> bool:
             seen.add(after)
             edge.append(after)
     return False
+
+
+@pytest.mark.parametrize("name", ["usa", "amsterdam"])
+def test_the_legal_moves_are_those_that_the_judge_does_not_refuse(name: str) -> None:
+    game, rng = Game.new(name, 2, seed=3), random.Random(3)
+    board, codes = board_of(game.edition), encoding_of(game.edition, 2).codes.tolist()
+    into = np.zeros(MOST_ACTIONS, np.int32)
+    while not game.is_over:
+        seat, state = game.seat, game.position.state
+        listed = into[: list_legal(board, state, seat, into)].tolist()
+        assert sorted(listed) == sorted(code for code in codes if why_not(board, state, seat, code) == ALLOWED)
+        game.play(rng.choice(game.legal(seat)), seat)
