@@ -18,14 +18,14 @@ import typer
 from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
 
 from benchmarks.start import wait
+from tests.web.appearance import settle
 from tests.web.chromium import find_or_install
-from tests.web.looks import settle
-from tests.web.patience import until
 from tests.web.profile import profile
 from tests.web.records import record
 from tests.web.site import Site, serving
 from tests.web.tables import ANN, BEN, BOT, Table, opened
-from tests.web.weight import Weighed
+from tests.web.transfer_size import TransferSize
+from tests.web.waiting import until
 
 EDITIONS = ("usa", "amsterdam")
 # From the message that has an entry to the end of the first frame after the page changed by it.
@@ -218,7 +218,7 @@ def weigh(browser: Browser, site: Site, edition: str) -> None:
     """Print the bytes of the first load of a table, and what weighs most."""
     table = opened(site, edition, ANN, BOT)
     with seen(browser, site) as page:
-        weighed = Weighed(page)
+        weighed = TransferSize(page)
         page.goto(table.link())
         page.locator("[data-state=choosing]").wait_for()
         page.wait_for_load_state("networkidle")

@@ -11,8 +11,8 @@ from typing import Annotated, Any
 import typer
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.web.appearance import LANGUAGES, SIZES, SMALL, paint, resize, settle, speak
 from tests.web.chromium import find_or_install
-from tests.web.looks import LANGUAGES, SIZES, SMALL, paint, resize, settle, speak
 from tests.web.profile import profile
 from tests.web.screens import ALL, SCREENS, Visit
 from tests.web.site import Site, serving

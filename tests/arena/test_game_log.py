@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.arena.made_up import a_tournament, cut_short, made_up
+from tests.arena.synthetic_games import aborted_game, make_tournament, synthetic_game
 from trekvaart.arena import game_json
 from trekvaart.arena.game_log import NAME, GameLog, GameLogError
 from trekvaart.arena.tournament import FinishedGame, GameKey
 from trekvaart.arena.tournament_run import TournamentRun, settings
 
-ONE = a_tournament("easy,medium,random", 2, 10)
-GAMES = [made_up(ONE, key, [1, 2, 3]) for key in ONE.schedule(lambda _: False)]
+ONE = make_tournament("easy,medium,random", 2, 10)
+GAMES = [synthetic_game(ONE, key, [1, 2, 3]) for key in ONE.schedule(lambda _: False)]
 
 
 def game_log(folder: Path) -> GameLog:
@@ -31,7 +31,7 @@ def read(folder: Path) -> list[FinishedGame]:
 
 
 def test_a_line_tells_the_whole_game() -> None:
-    for finished in (GAMES[0], cut_short(ONE, GameKey(1, 2), 0, "easy „died“.\nBadly.")):
+    for finished in (GAMES[0], aborted_game(ONE, GameKey(1, 2), 0, "easy „died“.\nBadly.")):
         line = game_json.write(finished)
         assert line.count("\n") == 1
         assert game_json.read(line) == finished
@@ -70,10 +70,10 @@ def test_games_come_in_order(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("other", "difference"),
     [
-        (a_tournament("easy,medium,random", 2, 11), "games 10, not 11"),
-        (a_tournament("easy,medium,random", 3, 10), "players 2, not 3"),
-        (a_tournament("easy,medium,random", 2, 10, 2), "seed 1, not 2"),
-        (a_tournament("easy,medium", 2, 10), "bots easy,medium,random, not easy,medium"),
+        (make_tournament("easy,medium,random", 2, 11), "games 10, not 11"),
+        (make_tournament("easy,medium,random", 3, 10), "players 2, not 3"),
+        (make_tournament("easy,medium,random", 2, 10, 2), "seed 1, not 2"),
+        (make_tournament("easy,medium", 2, 10), "bots easy,medium,random, not easy,medium"),
     ],
 )
 def test_another_setting_is_refused_in_one_sentence(tmp_path: Path, other: object, difference: str) -> None:
@@ -101,8 +101,8 @@ def test_a_spoilt_line_is_named(tmp_path: Path, line: bytes) -> None:
 
 
 def test_a_game_from_elsewhere_is_refused(tmp_path: Path) -> None:
-    larger = a_tournament("easy,medium,random", 2, 12)
-    write(tmp_path, [made_up(larger, GameKey(0, 11), [1, 1, 1])])
+    larger = make_tournament("easy,medium,random", 2, 12)
+    write(tmp_path, [synthetic_game(larger, GameKey(0, 11), [1, 1, 1])])
     with game_log(tmp_path) as one, pytest.raises(GameLogError, match="has a game that is not one of this arena"):
         TournamentRun(ONE, one)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.arena.made_up import faulty
+from tests.arena.synthetic_games import faulty_spec
 from trekvaart import Game, editions
 from trekvaart.arena import play
 from trekvaart.arena.match import PairedSeries, seating_order
@@ -63,7 +63,7 @@ def test_bots_play_a_game_to_its_end() -> None:
     ],
 )
 def test_a_bot_that_cannot_go_on_has_lost_and_the_others_share(name: str, reason: str, sentence: str) -> None:
-    series = PairedSeries(AMSTERDAM, (read("easy"), faulty(name), read("random")), 1, keeps_records=True)
+    series = PairedSeries(AMSTERDAM, (read("easy"), faulty_spec(name), read("random")), 1, keeps_records=True)
     for number in range(3):
         outcome = series.play(number)
         assert outcome.failure == BotFailure(1, reason, sentence)

@@ -5,7 +5,7 @@ from math import log10
 
 import pytest
 
-from tests.arena.made_up import a_tournament, cut_short, made_up
+from tests.arena.synthetic_games import aborted_game, make_tournament, synthetic_game
 from trekvaart.arena.standings import Standings
 from trekvaart.arena.tournament import GameKey, Tournament
 from trekvaart.arena.tournament_results import TournamentResults, compute_results
@@ -14,12 +14,12 @@ from trekvaart.arena.tournament_results import TournamentResults, compute_result
 def played(one: Tournament, chances: list[float], togetherness: float = 0) -> TournamentResults:
     standings = Standings(one)
     for key in one.schedule(lambda _: False):
-        standings.add(made_up(one, key, chances, togetherness))
+        standings.add(synthetic_game(one, key, chances, togetherness))
     return compute_results(standings)
 
 
 def test_sums_are_those_of_the_games() -> None:
-    one = a_tournament("easy,medium,random", 2, 7)
+    one = make_tournament("easy,medium,random", 2, 7)
     found = played(one, [1, 1, 1])
     assert (found.games, found.games_a_table, found.players, found.rounds) == (21, 7, 2, 4)
     assert [table.bots for table in found.tables] == [("easy", "medium"), ("easy", "random"), ("medium", "random")]
@@ -35,7 +35,7 @@ def test_sums_are_those_of_the_games() -> None:
 
 
 def test_a_bot_with_several_seats_is_counted_for_each() -> None:
-    found = played(a_tournament("easy,medium,easy,easy", 4, 8), [1, 1])
+    found = played(make_tournament("easy,medium,easy,easy", 4, 8), [1, 1])
     easy, medium = found.bots
     assert (easy.games, easy.seats, medium.games, medium.seats) == (8, 24, 8, 8)
     assert easy.won + medium.won == 8
@@ -43,11 +43,11 @@ def test_a_bot_with_several_seats_is_counted_for_each() -> None:
 
 
 def test_a_fault_costs_the_game_and_no_score_is_counted() -> None:
-    one = a_tournament("easy,medium", 2, 4)
+    one = make_tournament("easy,medium", 2, 4)
     standings = Standings(one)
     for game in range(3):
-        standings.add(made_up(one, GameKey(0, game), [0, 1]))
-    standings.add(cut_short(one, GameKey(0, 3), 1, "medium did not answer."))
+        standings.add(synthetic_game(one, GameKey(0, game), [0, 1]))
+    standings.add(aborted_game(one, GameKey(0, 3), 1, "medium did not answer."))
     easy, medium = compute_results(standings).bots
     assert (easy.won, medium.won, compute_results(standings).shared) == (1, 3, 0)
     assert (easy.mean_score, medium.mean_score) == (20, 30)
@@ -55,8 +55,8 @@ def test_a_fault_costs_the_game_and_no_score_is_counted() -> None:
 
 
 def test_the_order_of_games_does_not_matter() -> None:
-    one = a_tournament("easy,medium,random", 3, 10)
-    games = [made_up(one, key, [1, 2, 3]) for key in one.schedule(lambda _: False)]
+    one = make_tournament("easy,medium,random", 3, 10)
+    games = [synthetic_game(one, key, [1, 2, 3]) for key in one.schedule(lambda _: False)]
     forth, back = Standings(one), Standings(one)
     for finished in games:
         forth.add(finished)
@@ -66,12 +66,12 @@ def test_the_order_of_games_does_not_matter() -> None:
 
 
 def test_nothing_played_says_nothing() -> None:
-    found = compute_results(Standings(a_tournament("easy,medium", 2, 4)))
+    found = compute_results(Standings(make_tournament("easy,medium", 2, 4)))
     assert [(bot.win_rate_95, bot.mean_score, bot.seconds_per_move) for bot in found.bots] == [((0, 1), None, None)] * 2
 
 
 def test_results_are_plain_json() -> None:
-    plain = played(a_tournament("easy,medium", 2, 4), [1, 1]).to_json()
+    plain = played(make_tournament("easy,medium", 2, 4), [1, 1]).to_json()
     assert json.loads(json.dumps(plain))["bots"][0]["win_rate_95"] == list(plain["bots"][0]["win_rate_95"])  # type: ignore[index]
 
 
@@ -81,7 +81,7 @@ def covered(chances: list[float], togetherness: float) -> tuple[int, int, int, i
     elo = 200 * log10(chances[0] / chances[1])
     wins = elos = scores = firsts = 0
     for seed in range(200):
-        found = played(a_tournament("easy,medium", 2, 60, seed), chances, togetherness)
+        found = played(make_tournament("easy,medium", 2, 60, seed), chances, togetherness)
         bot = found.bots[0]
         assert bot.mean_score_95 is not None
         wins += bot.win_rate_95[0] <= share <= bot.win_rate_95[1]

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page
 
-from tests.web.patience import until
 from tests.web.players import Offer, Player, offer
+from tests.web.waiting import until
 
 COUNT_POINTERS = """() => {
   window.pointers = 0;

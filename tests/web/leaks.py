@@ -6,8 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page, Request, Response, WebSocket
 
-from tests.web.patience import wait_until
 from tests.web.site import Site
+from tests.web.waiting import wait_until
 
 # What of an event only its own seat may know.
 HIDDEN = {

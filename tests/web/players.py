@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from tests.web.patience import LOOK_AGAIN, PATIENCE
+from tests.web.waiting import LOOK_AGAIN, PATIENCE
 
 LONGEST = 420.0  # seconds of a game
 OFFERED = """() => {

@@ -5,8 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext
 
-from tests.web.patience import PATIENCE
 from tests.web.site import Site
+from tests.web.waiting import PATIENCE
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page
 
-from tests.web.patience import until
 from tests.web.players import Player, offer
 from tests.web.records import NAMES, record
 from tests.web.site import Site
 from tests.web.tables import ANN, BEN, BOT, OPEN, Table, opened
+from tests.web.waiting import until
 
 LONG = {"kind": "human", "name": "Wilhelmina van der Berg"}
 

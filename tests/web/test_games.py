@@ -8,9 +8,9 @@ import re
 import pytest
 from playwright.sync_api import Page
 
+from tests.web.appearance import wait_for_language
 from tests.web.conftest import Opener
 from tests.web.keyboard import Lister, Typist, no_pointer_was_used
-from tests.web.looks import wait_for_language
 from tests.web.players import Player, Toucher
 from tests.web.site import Site
 from tests.web.tables import ANN, BOT, opened

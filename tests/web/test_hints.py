@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from tests.web.conftest import Opener
-from tests.web.patience import until
 from tests.web.screens import Visit
 from tests.web.site import Site
+from tests.web.waiting import until
 
 ANNOUNCED = "words => document.querySelector('[aria-live=polite]').textContent.includes(words)"
 

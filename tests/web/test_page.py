@@ -3,14 +3,14 @@
 import pytest
 from playwright.sync_api import Page
 
+from tests.web.appearance import wait_for_language
 from tests.web.conftest import Opener
-from tests.web.looks import wait_for_language
-from tests.web.patience import until
 from tests.web.players import Player, offer
 from tests.web.records import record
 from tests.web.screens import SCREENS, Visit
 from tests.web.site import Site
 from tests.web.tables import ANN, BEN, BOT, Table, found, opened
+from tests.web.waiting import until
 
 
 @pytest.fixture

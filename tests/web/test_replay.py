@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import Opener
-from tests.web.patience import until
 from tests.web.records import record
 from tests.web.site import Site
 from tests.web.tables import ANN, BEN, Table, opened
 from tests.web.test_games import shown_totals
+from tests.web.waiting import until
 
 NOW = ".scrubber input[type=range]"
 

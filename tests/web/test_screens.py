@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web import axe, layout
+from tests.web.appearance import LANGUAGES, SIZES, SMALL, THEMES, TIGHT, paint, resize, settle, speak
 from tests.web.conftest import Opener
 from tests.web.faults import Faults
-from tests.web.looks import LANGUAGES, SIZES, SMALL, THEMES, TIGHT, paint, resize, settle, speak
 from tests.web.screens import ALL, SCREENS, Screen, Visit
 from tests.web.site import Site
 

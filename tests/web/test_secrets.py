@@ -8,11 +8,11 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from tests.web.conftest import Opener
 from tests.web.leaks import Names, Received, in_texts, offered_in
-from tests.web.patience import until, wait_until
 from tests.web.players import Player, offer
 from tests.web.records import record
 from tests.web.site import Site
 from tests.web.tables import ANN, BEN, Table, opened
+from tests.web.waiting import until, wait_until
 
 TURNS = 8  # of each seat
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from playwright.sync_api import Page
 
 from tests.web.conftest import Opener
-from tests.web.lines import Line
-from tests.web.patience import LOOK_AGAIN, until
+from tests.web.network import Network
 from tests.web.players import LONGEST, Offer, Player, offer
 from tests.web.site import Site
 from tests.web.tables import ANN, BEN, found, opened
 from tests.web.test_games import shown_totals
+from tests.web.waiting import LOOK_AGAIN, until
 
 BANNER = ".table-banners .banner"
 
@@ -93,7 +93,7 @@ def test_a_game_by_invitation_goes_on_after_the_server_was_away(open_page: Opene
 def test_moves_made_by_others_meanwhile_come_when_the_line_is_back(open_page: Opener, site: Site) -> None:
     table = opened(site, "usa", ANN, BEN, first=0)
     page = open_page("about:blank")
-    line = Line(page)
+    line = Network(page)
     page.goto(table.link(1))
     Player(page).choose(offer_of(page, "choosing"))
     page.locator("[data-state=waiting]").wait_for()
@@ -102,7 +102,7 @@ def test_moves_made_by_others_meanwhile_come_when_the_line_is_back(open_page: Op
     table.move(0)
     for _ in range(2):
         table.play(0, "draw deck")
-    line.mend()
+    line.restore()
     page.locator(BANNER).wait_for(state="detached")
     page.locator("[data-state=turn]").wait_for()
     other = open_page(table.link(1))

@@ -2,12 +2,12 @@
 
 from tests.web.conftest import Opener
 from tests.web.leaks import Received, in_texts
-from tests.web.patience import until
 from tests.web.players import Player
 from tests.web.site import Site
 from tests.web.tables import ANN, BEN, opened
 from tests.web.test_secrets import take_a_turn
 from tests.web.test_two_browsers import log_of
+from tests.web.waiting import until
 
 OWN = "[data-slot^='hand-'], [data-ticket], [data-action=draw], [data-action=keep]"
 

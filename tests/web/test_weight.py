@@ -5,7 +5,7 @@ import pytest
 from tests.web.conftest import Opener
 from tests.web.site import Site
 from tests.web.tables import ANN, BOT, opened
-from tests.web.weight import Weighed
+from tests.web.transfer_size import TransferSize
 
 MOST = 250_000  # bytes of page, code, fonts and one board, compressed as they are sent
 
@@ -14,7 +14,7 @@ MOST = 250_000  # bytes of page, code, fonts and one board, compressed as they a
 def test_the_first_load_is_light(edition: str, open_page: Opener, site: Site) -> None:
     table = opened(site, edition, ANN, BOT)
     page = open_page("about:blank")
-    weighed = Weighed(page)
+    weighed = TransferSize(page)
     page.goto(table.link())
     page.locator("[data-state=choosing]").wait_for()
     page.wait_for_load_state("networkidle")
@@ -23,7 +23,7 @@ def test_the_first_load_is_light(edition: str, open_page: Opener, site: Site) ->
 
 def test_the_first_page_is_light(open_page: Opener) -> None:
     page = open_page("about:blank")
-    weighed = Weighed(page)
+    weighed = TransferSize(page)
     page.goto("/")
     page.locator("[data-action=play-now]").wait_for()
     page.wait_for_load_state("networkidle")

@@ -1,4 +1,4 @@
-"""Waits for a page, long, because machines may be slow and busy; never for a fixed time."""
+"""Waits until a page is ready, with a long time limit for busy machines; never for a fixed time."""
 
 import time
 from collections.abc import Callable
@@ -17,12 +17,12 @@ def until(page: Page, question: str, about: object = None, *, patience: float = 
         if answer := page.evaluate(question, about):
             return answer
         page.wait_for_timeout(LOOK_AGAIN)
-    raise TimeoutError(f"It never comes: {question} {about}")
+    raise TimeoutError(f"Timed out waiting for: {question} {about}")
 
 
 def wait_until(page: Page, is_true: Callable[[], bool], *, patience: float = PATIENCE) -> None:
     """Let a page go on until something is true of what it did."""
     end = time.monotonic() + patience / 1000
     while not is_true():
-        assert time.monotonic() < end, "It never comes true."
+        assert time.monotonic() < end, "Timed out."
         page.wait_for_timeout(LOOK_AGAIN)

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from tests.web.patience import until
+from tests.web.waiting import until
 
 LANGUAGES = ("en", "es", "nl")
 THEMES = ("light", "dark", "contrast")

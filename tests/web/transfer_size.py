@@ -1,23 +1,23 @@
-"""Weighs what a page fetches, as it comes over the wire."""
+"""Measures how many bytes a page fetches over the network."""
 
 from playwright.sync_api import Page
 
 
-class Weighed:
-    """The bytes of every answer to a page, by its address, as they come; make it before the page goes anywhere."""
+class TransferSize:
+    """The bytes of every answer to a page, by its address, as they arrive; create it before the page loads anything."""
 
     def __init__(self, page: Page) -> None:
         self.bytes: dict[str, int] = {}
         self._addresses: dict[str, str] = {}
-        line = page.context.new_cdp_session(page)
-        line.send("Network.enable")
-        line.on("Network.responseReceived", lambda told: self._name(told["requestId"], told["response"]["url"]))
-        line.on("Network.loadingFinished", lambda told: self._weigh(told["requestId"], told["encodedDataLength"]))
+        session = page.context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.on("Network.responseReceived", lambda event: self._name(event["requestId"], event["response"]["url"]))
+        session.on("Network.loadingFinished", lambda event: self._add(event["requestId"], event["encodedDataLength"]))
 
     def _name(self, request: str, address: str) -> None:
         self._addresses[request] = address
 
-    def _weigh(self, request: str, length: float) -> None:
+    def _add(self, request: str, length: float) -> None:
         address = self._addresses.get(request, "?")
         self.bytes[address] = self.bytes.get(address, 0) + int(length)  # asked for again, it comes from the cache
 

@@ -1,4 +1,4 @@
-"""Games that nobody played, and bots that misbehave, for tests of what counts them."""
+"""Results of games that were never played, and bots that fail, for the tests of tournaments."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from trekvaart.game.views import View
 AMSTERDAM: Edition = editions.load("amsterdam")
 
 
-def a_tournament(bots: str, players: int, games: int, seed: int = 1) -> Tournament:
+def make_tournament(bots: str, players: int, games: int, seed: int = 1) -> Tournament:
     return tournament(AMSTERDAM, [read(bot) for bot in bots.split(",")], players, games, seed)
 
 
-def made_up(one: Tournament, key: GameKey, chances: list[float], togetherness: float = 0) -> FinishedGame:
+def synthetic_game(one: Tournament, key: GameKey, chances: list[float], togetherness: float = 0) -> FinishedGame:
     """A game that a bot wins with a chance in proportion to its number; sometimes as the whole round goes."""
     table = one.tables[key.table]
     together = random.Random(f"{one.seed} {key.game // one.players}")
@@ -37,8 +37,8 @@ def made_up(one: Tournament, key: GameKey, chances: list[float], togetherness: f
     return FinishedGame(key, GameOutcome(20, 12, "last round", seating_order(one.players, key.game), scores, thinking))
 
 
-def cut_short(one: Tournament, key: GameKey, player: int, sentence: str) -> FinishedGame:
-    """A game that somebody could not go on with."""
+def aborted_game(one: Tournament, key: GameKey, player: int, sentence: str) -> FinishedGame:
+    """A game that ended early because a bot failed."""
     scores = tuple(PlayerScore(None, 0 if other == player else 1 / (one.players - 1)) for other in range(one.players))
     thinking = tuple(ThinkingTime(1, 0.5, 0.5) for _ in range(one.players))
     failure = BotFailure(player, "late", sentence)
@@ -69,5 +69,5 @@ class FaultyBot:
         return Claim(RouteId("nowhere:nowhere"), Kind("red"), 1, 0)
 
 
-def faulty(name: str) -> Spec:
+def faulty_spec(name: str) -> Spec:
     return Faulty(name, name, UNLIMITED, name)

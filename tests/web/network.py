@@ -1,10 +1,10 @@
-"""The line between a page and the server, which can be cut and mended."""
+"""The connection between a page and the server, which a test can cut and restore."""
 
 from playwright.sync_api import Page, WebSocketRoute
 
 
-class Line:
-    """A page's line; make it before the page goes anywhere."""
+class Network:
+    """The network of a page; create it before the page loads anything."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -19,14 +19,14 @@ class Line:
             self._open += [socket.connect_to_server(), socket]
 
     def cut(self) -> None:
-        """Nothing comes and goes any more."""
+        """Disconnect the page."""
         self._is_cut = True
         self._page.context.set_offline(True)
         for socket in self._open:
             socket.close()
         self._open.clear()
 
-    def mend(self) -> None:
-        """The network is back."""
+    def restore(self) -> None:
+        """Reconnect the page."""
         self._is_cut = False
         self._page.context.set_offline(False)
