@@ -9,9 +9,8 @@ from typing import Annotated
 import typer
 
 from trekvaart import editions
-from trekvaart.arena import play
 from trekvaart.arena.summary import share
-from trekvaart.bots import Budget, make
+from trekvaart.bots import Budget, make, play_game
 from trekvaart.bots.expert import SMALL_BOARD, WIDE_BOARD, Expert, SearchConfig
 from trekvaart.game.game import Game
 
@@ -64,7 +63,7 @@ def play_one(table: Table) -> float:
     game = Game.new(editions.load(table.edition), table.players, seed=table.number // table.players, first=0)
     bots = [make("hard", table.number) for _ in range(table.players)]
     bots[seat] = Expert(table.number, table.config)
-    winners = play(game, bots, Budget(seconds=table.seconds)).winners
+    winners = play_game(game, bots, Budget(seconds=table.seconds)).winners
     return 1 / len(winners) if seat in winners else 0.0
 
 

@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from tests.rules.audit import find_fault_in_games
 from trekvaart import editions
-from trekvaart.rules.audit import find_fault_in_games
 from trekvaart.rules.board import board_of
 
 GAMES = 1_000_000

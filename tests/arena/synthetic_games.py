@@ -11,7 +11,7 @@ from trekvaart.arena.match import seating_order
 from trekvaart.arena.outcome import BotFailure, GameOutcome, PlayerScore, ThinkingTime
 from trekvaart.arena.tournament import FinishedGame, GameKey, Tournament, tournament
 from trekvaart.bots.bot import UNLIMITED, Bot, Budget
-from trekvaart.bots.specs import Spec, read
+from trekvaart.bots.specs import Spec, read_spec
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Action, Claim
 from trekvaart.game.ids import Kind, RouteId
@@ -21,7 +21,7 @@ AMSTERDAM: Edition = editions.load("amsterdam")
 
 
 def make_tournament(bots: str, players: int, games: int, seed: int = 1) -> Tournament:
-    return tournament(AMSTERDAM, [read(bot) for bot in bots.split(",")], players, games, seed)
+    return tournament(AMSTERDAM, [read_spec(bot) for bot in bots.split(",")], players, games, seed)
 
 
 def synthetic_game(one: Tournament, key: GameKey, chances: list[float], togetherness: float = 0) -> FinishedGame:

@@ -8,17 +8,16 @@ import pytest
 
 from tests.arena.synthetic_games import faulty_spec
 from trekvaart import Game, editions
-from trekvaart.arena import play
 from trekvaart.arena.match import PairedSeries, seating_order
 from trekvaart.arena.outcome import BotFailure
 from trekvaart.arena.timed_bot import TimedBot
-from trekvaart.bots import Budget, make
-from trekvaart.bots.specs import read
+from trekvaart.bots import Budget, make, play_game
+from trekvaart.bots.specs import read_spec
 from trekvaart.game.actions import Action
 from trekvaart.game.views import View
 
 AMSTERDAM = editions.load("amsterdam")
-EASY_AND_RANDOM = (read("easy"), read("random"))
+EASY_AND_RANDOM = (read_spec("easy"), read_spec("random"))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -44,13 +43,15 @@ def test_a_game_is_the_same_whenever_it_is_played() -> None:
 
 
 def test_the_games_of_a_round_are_dealt_alike() -> None:
-    first, second = (PairedSeries(AMSTERDAM, (read("random"), read("random")), 3).play(game) for game in (0, 1))
+    first, second = (
+        PairedSeries(AMSTERDAM, (read_spec("random"), read_spec("random")), 3).play(game) for game in (0, 1)
+    )
     assert first.starter != second.starter
 
 
 def test_bots_play_a_game_to_its_end() -> None:
     game = Game.new("amsterdam", seats=3, seed=1)
-    result = play(game, [make("easy", seat) for seat in range(3)])
+    result = play_game(game, [make("easy", seat) for seat in range(3)])
     assert game.is_over
     assert result == game.result()
 
@@ -63,7 +64,7 @@ def test_bots_play_a_game_to_its_end() -> None:
     ],
 )
 def test_a_bot_that_cannot_go_on_has_lost_and_the_others_share(name: str, reason: str, sentence: str) -> None:
-    series = PairedSeries(AMSTERDAM, (read("easy"), faulty_spec(name), read("random")), 1, keeps_records=True)
+    series = PairedSeries(AMSTERDAM, (read_spec("easy"), faulty_spec(name), read_spec("random")), 1, keeps_records=True)
     for number in range(3):
         outcome = series.play(number)
         assert outcome.failure == BotFailure(1, reason, sentence)
@@ -74,9 +75,9 @@ def test_a_bot_that_cannot_go_on_has_lost_and_the_others_share(name: str, reason
 
 
 def test_a_program_that_cannot_be_started_has_lost() -> None:
-    gone = replace(read("cmd:python nowhere.py"), bot="cmd:no-such-program-anywhere")
+    gone = replace(read_spec("cmd:python nowhere.py"), bot="cmd:no-such-program-anywhere")
     for number in range(2):
-        outcome = PairedSeries(AMSTERDAM, (read("easy"), gone), 1).play(number)
+        outcome = PairedSeries(AMSTERDAM, (read_spec("easy"), gone), 1).play(number)
         assert outcome.failure is not None
         assert (outcome.failure.player, outcome.failure.reason) == (1, "dead")
         assert [score.won for score in outcome.scores] == [1, 0]

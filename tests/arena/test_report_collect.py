@@ -4,19 +4,18 @@ import numpy as np
 import pytest
 
 from trekvaart import Game, editions
-from trekvaart.arena import play
 from trekvaart.arena.report import collect as collecting
 from trekvaart.arena.report.collect import collect, report_game
 from trekvaart.arena.report.game_arrays import GameArrays
-from trekvaart.bots import make
-from trekvaart.bots.specs import read, read_all
+from trekvaart.bots import make, play_game
+from trekvaart.bots.specs import read_spec, read_specs
 
 
 @pytest.mark.parametrize("name", editions.names())
 def test_a_game_is_kept_whole(name: str) -> None:
     edition = editions.load(name)
     game = Game.new(edition, 3, seed=4, first=0)
-    result = play(game, [make(level, 1) for level in ("easy", "medium", "random")])
+    result = play_game(game, [make(level, 1) for level in ("easy", "medium", "random")])
     games = GameArrays.of(edition, ("easy", "medium", "random"), [report_game(game, (0, 1, 2))])
     lengths = sorted({route.length for route in edition.routes})
     routes = sum(games.route_points(length) for length in lengths)
@@ -30,7 +29,7 @@ def test_a_game_is_kept_whole(name: str) -> None:
 
 
 def test_processes_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    amsterdam, bots = editions.load("amsterdam"), read_all("easy,random")
+    amsterdam, bots = editions.load("amsterdam"), read_specs("easy,random")
     alone = collect(amsterdam, bots, 4, 1)
     monkeypatch.setattr(collecting, "WORTH_A_PROCESS", 1)
     monkeypatch.setattr(collecting, "cores", lambda: 2)
@@ -42,9 +41,10 @@ def test_processes_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_games_have_their_own_luck_and_everybody_sits_everywhere() -> None:
-    games = collect(editions.load("amsterdam"), read_all("easy,random"), 4, 1)
+    games = collect(editions.load("amsterdam"), read_specs("easy,random"), 4, 1)
     assert games.bots == ("easy", "random")
     assert games.bot.tolist() == [[0, 1], [1, 0], [0, 1], [1, 0]]
     assert (
-        len({tuple(row) for row in collect(editions.load("amsterdam"), [read("easy")] * 2, 4, 1).owner.tolist()}) == 4
+        len({tuple(row) for row in collect(editions.load("amsterdam"), [read_spec("easy")] * 2, 4, 1).owner.tolist()})
+        == 4
     )

@@ -11,7 +11,7 @@ from trekvaart import editions
 from trekvaart.bots import UNLIMITED, make
 from trekvaart.bots.bot_faults import ask, close
 from trekvaart.bots.external import idle_processes
-from trekvaart.bots.specs import Spec, read
+from trekvaart.bots.specs import Spec, read_spec
 from trekvaart.game.game import Game
 from trekvaart.testing import check_bot
 
@@ -27,7 +27,7 @@ def _leave_nobody_behind() -> Iterator[None]:
 
 def example(name: str) -> Spec:
     """An example, run by a Python that has nothing but its standard library."""
-    return read("cmd:" + shlex.join([sys.executable, "-I", "-S", str(EXAMPLES / f"{name}.py")]))
+    return read_spec("cmd:" + shlex.join([sys.executable, "-I", "-S", str(EXAMPLES / f"{name}.py")]))
 
 
 def share_won(spec: Spec, edition: str, games: int) -> float:

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from tests.bots.games import TABLES
+from tests.rules.audit import find_fault
 from trekvaart.bots import Budget, make
 from trekvaart.bots.expert import LEAST, SMALL_BOARD, Expert
 from trekvaart.bots.search.redeal import POOL, redeal
@@ -12,7 +13,6 @@ from trekvaart.game.codec import codec_of
 from trekvaart.game.game import Game
 from trekvaart.game.position import Position
 from trekvaart.rules import state as states
-from trekvaart.rules.audit import find_fault
 from trekvaart.rules.dice import new_dice, seed_dice
 
 

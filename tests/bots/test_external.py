@@ -16,7 +16,7 @@ from trekvaart.bots import UNLIMITED, Budget, make
 from trekvaart.bots.bot_faults import BotFault, ask, close
 from trekvaart.bots.external import external_bot, idle_processes, line_process
 from trekvaart.bots.external.stderr_tail import LOG
-from trekvaart.bots.specs import read
+from trekvaart.bots.specs import read_spec
 from trekvaart.game.game import Game
 from trekvaart.wire import edition_json, result_json, view_json
 
@@ -51,7 +51,7 @@ def new_game(edition: str = "amsterdam") -> Game:
 
 def fault_of(way: str, *arguments: Path, edition: str = "amsterdam") -> BotFault:
     """What comes of asking a program that goes wrong in some way."""
-    game, bot = new_game(edition), read(command(way, *arguments)).make(5)
+    game, bot = new_game(edition), read_spec(command(way, *arguments)).make(5)
     with pytest.raises(BotFault) as fault:
         ask(bot, game.view(0), game.legal(0), SOON)
     with pytest.raises(BotFault, match=r"^program was stopped and cannot be asked again\.$"):
@@ -62,7 +62,7 @@ def fault_of(way: str, *arguments: Path, edition: str = "amsterdam") -> BotFault
 
 def play(game: Game, way: str, *arguments: Path) -> None:
     """Play a game of a program against a level to its end."""
-    bots = [read(command(way, *arguments)).make(5), make("easy", 1)]
+    bots = [read_spec(command(way, *arguments)).make(5), make("easy", 1)]
     while not game.is_over:
         game.play(ask(bots[game.seat], game.view(game.seat), game.legal(), UNLIMITED), game.seat)
     for bot in bots:
@@ -184,8 +184,8 @@ def test_who_is_killed_leaves_no_program_behind(tmp_path: Path) -> None:
         "from pathlib import Path",
         "from trekvaart import Game",
         "from trekvaart.bots import UNLIMITED",
-        "from trekvaart.bots.specs import read",
-        f"bot, game = read({command('has children', beats)!r}).make(1), Game.new('amsterdam', seed=1)",
+        "from trekvaart.bots.specs import read_spec",
+        f"bot, game = read_spec({command('has children', beats)!r}).make(1), Game.new('amsterdam', seed=1)",
         "threading.Thread(target=bot.choose, args=(game.view(0), game.legal(0), UNLIMITED), daemon=True).start()",
         f"while not Path({str(beats)!r}).exists(): time.sleep(0.01)",
         "os.kill(os.getpid(), signal.SIGKILL)",
@@ -208,7 +208,7 @@ def test_a_program_is_told_why_it_has_lost(tmp_path: Path) -> None:
 def test_a_command_that_cannot_run_is_a_fault(tmp_path: Path) -> None:
     (tmp_path / "bot").write_text("no program")
     (tmp_path / "bot").chmod(0o755)
-    spec = read(f"cmd:{tmp_path / 'bot'}")
+    spec = read_spec(f"cmd:{tmp_path / 'bot'}")
     with pytest.raises(BotFault, match=r"^bot cannot be started: Exec format error: '.*'\.$"):
         spec.make(1)
 
@@ -216,12 +216,12 @@ def test_a_command_that_cannot_run_is_a_fault(tmp_path: Path) -> None:
 def test_a_log_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(LOG, str(tmp_path / "nowhere" / "log"))
     with pytest.raises(BotFault, match=r"^program cannot be started: No such file or directory: '.*'\.$"):
-        read(command("plays")).make(1)
+        read_spec(command("plays")).make(1)
 
 
 def test_a_program_hears_what_the_wire_says(tmp_path: Path) -> None:
     heard, game = tmp_path / "heard", new_game()
-    bot = read(command("writes down", heard) + "@3").make(5)
+    bot = read_spec(command("writes down", heard) + "@3").make(5)
     view, legal = game.view(0), game.legal(0)
     game.play(ask(bot, view, legal, UNLIMITED), 0)
     while not game.is_over:
@@ -262,7 +262,7 @@ def test_one_program_plays_game_after_game(tmp_path: Path, monkeypatch: pytest.M
 
 def test_two_seats_are_two_programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(LOG, str(tmp_path / "log"))
-    game, spec = new_game(), read(command("plays"))
+    game, spec = new_game(), read_spec(command("plays"))
     bots = [spec.make(1), spec.make(2)]
     for seat, bot in enumerate(bots):
         ask(bot, game.view(seat), game.legal(seat), UNLIMITED)
@@ -273,7 +273,7 @@ def test_two_seats_are_two_programs(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_a_program_that_died_between_games_is_replaced() -> None:
-    spec, game = read(command("plays")), new_game()
+    spec, game = read_spec(command("plays")), new_game()
     bot = spec.make(1)
     ask(bot, game.view(0), game.legal(0), UNLIMITED)
     close(bot)
@@ -287,7 +287,7 @@ def test_a_program_that_died_between_games_is_replaced() -> None:
 
 @pytest.mark.usefixtures("_hurry")
 def test_a_program_that_does_not_end_by_itself_is_ended() -> None:
-    game, bot = new_game(), read(command("stays")).make(1)
+    game, bot = new_game(), read_spec(command("stays")).make(1)
     ask(bot, game.view(0), game.legal(0), UNLIMITED)
     close(bot)
     (running,) = line_process._running
@@ -296,7 +296,7 @@ def test_a_program_that_does_not_end_by_itself_is_ended() -> None:
 
 
 def test_a_program_that_was_asked_and_not_heard_plays_no_other_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, bot = new_game(), read(command("plays")).make(1)
+    game, bot = new_game(), read_spec(command("plays")).make(1)
 
     def interrupted(*_: object) -> bytes:
         raise KeyboardInterrupt

@@ -8,7 +8,7 @@ import pytest
 
 from trekvaart.bots import LEVELS, UNLIMITED, Budget, make
 from trekvaart.bots.bot_faults import BotFault, ask, close
-from trekvaart.bots.specs import Spec, read, read_all
+from trekvaart.bots.specs import Spec, read_spec, read_specs
 from trekvaart.game.actions import Action, Claim, DrawDeck
 from trekvaart.game.game import Game
 from trekvaart.game.results import Result
@@ -17,7 +17,7 @@ from trekvaart.game.views import View
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_is_a_bot(level: str) -> None:
-    spec = read(level)
+    spec = read_spec(level)
     assert (spec.text, spec.name, spec.budget) == (level, level, UNLIMITED)
     assert spec.make(1).name == level
 
@@ -32,13 +32,13 @@ def test_a_level_is_a_bot(level: str) -> None:
     ],
 )
 def test_a_budget_stands_behind_the_level(text: str, budget: Budget) -> None:
-    spec = read(text)
+    spec = read_spec(text)
     assert (spec.text, spec.name, spec.budget) == (text, text, budget)
     assert spec.make(1).name == "medium"
 
 
 def test_space_and_large_letters_do_not_matter_to_a_level() -> None:
-    assert read(" Medium @ 0.2 ".replace("@ ", "@")).name == "medium@0.2"
+    assert read_spec(" Medium @ 0.2 ".replace("@ ", "@")).name == "medium@0.2"
 
 
 @pytest.mark.parametrize(
@@ -55,16 +55,16 @@ def test_space_and_large_letters_do_not_matter_to_a_level() -> None:
     ],
 )
 def test_a_command_is_named_by_what_it_runs(command: str, name: str) -> None:
-    assert read(f"cmd:{command}").name == name
+    assert read_spec(f"cmd:{command}").name == name
 
 
 def test_a_command_has_ten_seconds_unless_told() -> None:
-    assert read(f"cmd:{sys.executable} mybot.py").budget == Budget(seconds=10)
-    assert read(f"cmd:{sys.executable} mybot.py@0.5").budget == Budget(seconds=0.5)
+    assert read_spec(f"cmd:{sys.executable} mybot.py").budget == Budget(seconds=10)
+    assert read_spec(f"cmd:{sys.executable} mybot.py@0.5").budget == Budget(seconds=0.5)
 
 
 def test_commas_part_bots_but_not_inside_quotes() -> None:
-    specs = read_all(f"medium, easy@2,cmd:{sys.executable} 'a,b.py',random")
+    specs = read_specs(f"medium, easy@2,cmd:{sys.executable} 'a,b.py',random")
     assert [spec.name for spec in specs] == ["medium", "easy@2", "a,b", "random"]
 
 
@@ -87,16 +87,16 @@ def test_commas_part_bots_but_not_inside_quotes() -> None:
 )
 def test_what_is_no_bot_is_told_in_one_sentence(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=f"^{sentence}$"):
-        read(text)
+        read_spec(text)
 
 
 def test_a_list_with_a_hole_is_refused() -> None:
     with pytest.raises(ValueError, match=r"^There is no bot ''"):
-        read_all("medium,,easy")
+        read_specs("medium,,easy")
 
 
 def test_a_spec_can_be_sent_to_another_process() -> None:
-    spec = read("medium@500i")
+    spec = read_spec("medium@500i")
     assert pickle.loads(pickle.dumps(spec)) == spec == Spec(spec.text, spec.name, spec.budget, "medium")
 
 

@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 from trekvaart import Game, editions
-from trekvaart.arena import play
-from trekvaart.bots import UNLIMITED, make
+from trekvaart.bots import UNLIMITED, make, play_game
 from trekvaart.rl.encoding import Encoding, encoding_of
 from trekvaart.rl.kernel.masks import Mask
 from trekvaart.rl.kernel.observe import Row
@@ -122,7 +121,7 @@ def test_a_saved_network_plays_the_same_game(tmp_path: Path) -> None:
     games = []
     for policy in (saved, loaded):
         game = Game.new("amsterdam", seats=2, seed=7, first=0)
-        play(game, [PolicyBot(AMSTERDAM, policy), make("easy", seed=1)])
+        play_game(game, [PolicyBot(AMSTERDAM, policy), make("easy", seed=1)])
         games.append(game.record())
     assert games[0] == games[1]
 

@@ -15,7 +15,7 @@ from tests.ledger import ROOT
 from tests.skipped import WITHOUT_PYTORCH
 from trekvaart import Game, editions
 from trekvaart.bots.bot_faults import BotFault, ask, close
-from trekvaart.bots.specs import Spec, read
+from trekvaart.bots.specs import Spec, read_spec
 from trekvaart.rl.encoding import encoding_of
 from trekvaart.rl.networks import Network
 from trekvaart.rl.policies import PolicyBot
@@ -35,7 +35,7 @@ def train(out: Path, updates: int, games: int, edition: str = "amsterdam", seats
 
 def program(path: Path) -> Spec:
     """The saved policy as a program that plays."""
-    return read("cmd:" + shlex.join([sys.executable, str(EXAMPLES / "policy_bot.py"), str(path)]))
+    return read_spec("cmd:" + shlex.join([sys.executable, str(EXAMPLES / "policy_bot.py"), str(path)]))
 
 
 @pytest.fixture(scope="module")

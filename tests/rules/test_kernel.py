@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.rules.audit import FAULTS, SOUND, find_fault, find_fault_in_games
 from trekvaart import editions
-from trekvaart.rules.audit import FAULTS, SOUND, find_fault, find_fault_in_games
 from trekvaart.rules.batch import GAME, NOW, Desk, play_games, write_acts, write_game
 from trekvaart.rules.board import BOARD, board_of
 from trekvaart.rules.dice import DICE

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from tests.ledger import rule
+from tests.rules.audit import find_fault_in_games
 from trekvaart import Game, editions
 from trekvaart.rl.encoding import encoding_of
 from trekvaart.rules import actions
-from trekvaart.rules.audit import find_fault_in_games
 from trekvaart.rules.batch import Desk
 from trekvaart.rules.board import Board, board_of
 from trekvaart.rules.cards import must_sweep

@@ -12,7 +12,7 @@ from tests.bots.games import TABLES
 from trekvaart import editions
 from trekvaart.bots import LEVELS, Bot, Budget, make
 from trekvaart.bots.external import idle_processes
-from trekvaart.bots.specs import read
+from trekvaart.bots.specs import read_spec
 from trekvaart.game.actions import Action, DrawDeck
 from trekvaart.game.game import Game
 from trekvaart.game.position import Position
@@ -34,7 +34,7 @@ def test_every_level_passes(level: str, edition: str, seats: int, monkeypatch: p
 
 
 def test_a_program_passes() -> None:
-    spec = read(f"cmd:{sys.executable} {PROGRAM} plays")
+    spec = read_spec(f"cmd:{sys.executable} {PROGRAM} plays")
     checked = check_bot(spec.make, editions=["amsterdam"], seats=[2], games=1)
     idle_processes.stop_all()
     assert checked.name == "program"

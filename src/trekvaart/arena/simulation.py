@@ -11,7 +11,7 @@ from trekvaart.arena.pairings import unique_names
 from trekvaart.arena.summary import Summary
 from trekvaart.arena.totals import GameTotals
 from trekvaart.arena.workers import cores, in_processes, in_threads
-from trekvaart.bots.specs import read
+from trekvaart.bots.specs import read_spec
 from trekvaart.editions.edition import Edition
 from trekvaart.rules.kernel_api import Batch, board_of, play_games
 
@@ -50,7 +50,7 @@ def simulate_bots(
     edition: Edition, bots: Sequence[str], games: int, seed: int, progress: Progress = no_progress
 ) -> Summary:
     """Play games among bots, as a command line names them; everybody sits everywhere and starts equally often."""
-    specs = tuple(read(bot) for bot in bots)
+    specs = tuple(read_spec(bot) for bot in bots)
     _check(edition, len(bots), games)
     totals, began = GameTotals(len(bots)), perf_counter()
     processes = min(cores(), games // WORTH_A_PROCESS)

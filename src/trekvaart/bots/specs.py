@@ -42,7 +42,7 @@ class Spec:
         return make(self.bot, seed)
 
 
-def read(text: str) -> Spec:
+def read_spec(text: str) -> Spec:
     """The bot that a text means; a ValueError says in one sentence what is wrong with it."""
     text = text.strip()
     written = _BUDGET.fullmatch(text)
@@ -58,9 +58,9 @@ def read(text: str) -> Spec:
     return Spec(text, text.lower().replace(" ", ""), budget or UNLIMITED, level)
 
 
-def read_all(text: str) -> list[Spec]:
+def read_specs(text: str) -> list[Spec]:
     """The bots that a text lists, with commas between them; a comma inside quotes belongs to a command."""
-    return [read(one) for one in _COMMA.split(text)]
+    return [read_spec(one) for one in _COMMA.split(text)]
 
 
 def _budget(text: str, written: re.Match[str]) -> Budget:

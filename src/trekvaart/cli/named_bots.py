@@ -21,10 +21,10 @@ _CLASS = re.compile(r"(?P<module>[A-Za-z_][\w.]*):(?P<name>[A-Za-z_]\w*)")
 
 def read_bots(text: str) -> list[Spec]:
     """The bots of --bots, in the order in which they are named."""
-    from trekvaart.bots.specs import read_all
+    from trekvaart.bots.specs import read_specs
 
     try:
-        return read_all(text)
+        return read_specs(text)
     except ValueError as error:
         sentence = str(error)
         raise CommandError(f"--bots: {sentence[:1].lower()}{sentence[1:]}") from None
@@ -35,10 +35,10 @@ def bot_factory(text: str) -> Callable[[int], Bot]:
     written = _CLASS.fullmatch(text.strip())
     if written is not None and written["module"].lower() != "cmd":
         return _class(written["module"], written["name"])
-    from trekvaart.bots.specs import read
+    from trekvaart.bots.specs import read_spec
 
     try:
-        return read(text).make
+        return read_spec(text).make
     except ValueError as error:
         raise CommandError(str(error)) from None
 

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from trekvaart.bots import UNLIMITED, Bot, Budget
 from trekvaart.bots.bot_faults import ask, close
-from trekvaart.bots.specs import Spec, read, read_all
+from trekvaart.bots.specs import Spec, read_spec, read_specs
 from trekvaart.editions.edition import Edition
 from trekvaart.game.game import Game
 from trekvaart.game.ids import Seat
@@ -119,7 +119,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
 
 def read_opponents(opponents: str | Sequence[str | Maker], many: int) -> list[tuple[Maker, Budget]]:
     """The bots for so many seats, in the order of play after one's own; one alone has them all."""
-    given: Sequence[str | Spec | Maker] = read_all(opponents) if isinstance(opponents, str) else opponents
+    given: Sequence[str | Spec | Maker] = read_specs(opponents) if isinstance(opponents, str) else opponents
     bots = [_maker(one) for one in given]
     if len(bots) == 1:
         bots *= many
@@ -130,5 +130,5 @@ def read_opponents(opponents: str | Sequence[str | Maker], many: int) -> list[tu
 
 def _maker(one: str | Spec | Maker) -> tuple[Maker, Budget]:
     if isinstance(one, str):
-        one = read(one)
+        one = read_spec(one)
     return (one.make, one.budget) if isinstance(one, Spec) else (one, UNLIMITED)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trekvaart.bots.specs import COMMAND, Spec, read
+from trekvaart.bots.specs import COMMAND, Spec, read_spec
 from trekvaart.cli.errors import CommandError
 from trekvaart.game.ids import Seat
 from trekvaart.game.records import check_name
@@ -38,7 +38,7 @@ def _bot(word: str, levels: tuple[str, ...]) -> Spec | None:
     if word.lower() not in levels and not word.lower().startswith(COMMAND):
         return None
     try:
-        return read(word)
+        return read_spec(word)
     except ValueError as error:
         raise CommandError(f"--seats: {error}") from None
 
@@ -66,7 +66,7 @@ def seats_of_record(names: tuple[str, ...], levels: tuple[str, ...]) -> tuple[Pl
 
 def _level(name: str, levels: tuple[str, ...]) -> Spec | None:
     word, _, number = name.lower().partition(" ")
-    return read(word) if word in levels and (number.isdigit() or not number) else None
+    return read_spec(word) if word in levels and (number.isdigit() or not number) else None
 
 
 def read_first(text: str | None, players: tuple[Player, ...], given: str) -> Seat | None:
