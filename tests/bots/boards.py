@@ -54,7 +54,7 @@ def plan(board: BoardGraph, costs: Sequence[float], tickets: Sequence[Ticket], p
     memory = np.zeros(1, PLANNER_STATE_ARRAY)
     memory["cost"][0, : len(costs)] = np.minimum(costs, NEVER)
     rows = np.array([(one.a, one.b, one.points) for one in tickets], np.int32).reshape(-1, 3)
-    count = plan_routes(board.board_array, board.adjacency_array, memory, rows, pieces)
+    count = plan_routes(board.board_array, board.adjacency_array, memory, rows, len(rows), pieces)
     routes = tuple(memory["routes"][0, : memory["plan_size"][0]].tolist())
     planned = [next(one for one in tickets if [one.a, one.b, one.points] == row) for row in rows[:count].tolist()]
     cost = sum(costs[route] for route in routes)

@@ -5,9 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from trekvaart import editions
+from trekvaart.bots import make
+from trekvaart.bots.game_loop import play_game
 from trekvaart.cli import compilation
 from trekvaart.cli.output import progress
-from trekvaart.rules import kernel
+from trekvaart.game.game import Game
+from trekvaart.rules import kernel_api as kernel
+from trekvaart.server.kernel_loader import compilation_forbidden
 
 
 @pytest.fixture
@@ -29,7 +34,7 @@ def test_the_first_time_is_said(work: list[str], capsys: pytest.CaptureFixture[s
     out, err = capsys.readouterr()
     assert out == ""
     assert err.splitlines() == [  # one line for a command, and no line twice
-        "Compiling the rules and the bots (only this once, about 60 s) ...",
+        "Compiling the rules and the bots (only this once, about 65 s) ...",
         "Compiling the simulation (only this once, about 20 s) ...",
     ]
 
@@ -76,3 +81,12 @@ def test_a_bar_on_a_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: py
     assert out == ""
     assert "2/3" in err
     assert sys.stdout.writable()
+
+
+def test_the_first_game_of_easy_and_medium_compiles_nothing() -> None:
+    if not kernel.COMPILED:
+        pytest.skip("the kernel is not compiled here")
+    compilation.compile_rules()
+    with compilation_forbidden():
+        for edition in editions.names():
+            play_game(Game.new(edition, seats=2, seed=1), [make("easy", 1), make("medium", 2)])

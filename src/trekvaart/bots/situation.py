@@ -50,7 +50,7 @@ class Situation:
     def expected_turns(self) -> float:
         """The turns until the seat can end the game by itself, this one included; the other seats are ignored."""
         if self.is_last_turn:
-            return 1
+            return 1.0
         me = self.view.me
         pieces = max(0, me.pieces - self.graph.edition.last_round_at)
         return 1 + max(0, pieces - me.hand_size) / CARDS_A_TURN + pieces / TYPICAL_LENGTH
@@ -76,7 +76,7 @@ class Situation:
         if not tickets:
             return []
         rows = np.array([(ticket.a, ticket.b, ticket.points) for ticket in tickets], np.int32)
-        plan_routes(self.graph.board_array, self.graph.adjacency_array, self.memory, rows, pieces)
+        plan_routes(self.graph.board_array, self.graph.adjacency_array, self.memory, rows, len(rows), pieces)
         routes: list[int] = self.memory["routes"][0, : self.memory["plan_size"][0]].tolist()
         return routes
 
@@ -93,10 +93,8 @@ class Situation:
         ]
         values = np.zeros(len(sets))
         graph, seat = self.graph, self.view.me.seat
-        tickets = np.array(rows, np.int32).reshape(-1, len(EMPTY_ROW))
-        value_sets(
-            graph.board_array, graph.adjacency_array, self.states, self.memory, seat, tickets, size, turns, values
-        )
+        tickets = np.array(rows, np.int32).reshape(len(sets), size, len(EMPTY_ROW))
+        value_sets(graph.board_array, graph.adjacency_array, self.states, self.memory, seat, tickets, turns, values)
         result: list[float] = values.tolist()
         return result
 

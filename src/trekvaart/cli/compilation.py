@@ -19,7 +19,7 @@ class Part:
     functions: tuple[str, ...]
 
 
-RULES = Part("the rules", 20, ("list_legal", "longest_trail", "score"))
+RULES = Part("the rules", 25, ("list_legal", "longest_trail", "score", "plan_routes", "value_sets", "need_cards"))
 BOTS = Part("the bots", 40, ("decide", "look_ahead"))
 BATCH = Part("the simulation", 20, ("play_series",))
 
@@ -73,8 +73,9 @@ def waiting(what: str) -> Iterator[None]:
 
 
 def _play_once() -> None:
-    """Play a game of each edition to its end and call everything that a game offers."""
+    """Play a game of each edition to its end and call everything that a game and the levels easy and medium need."""
     from trekvaart import editions
+    from trekvaart.bots import Budget, make
     from trekvaart.game.game import Game
 
     for name in editions.names():  # no edition has every kind of bonus
@@ -82,6 +83,8 @@ def _play_once() -> None:
         while not game.is_over:
             move = game.legal()[-1]  # a claim, if there is one
             game.why_not(move)
+            for level in ("easy", "medium"):
+                make(level, 0).choose(game.view(game.seat), game.legal(), Budget(iterations=1))
             game.play(move)
         game.view(0)
 

@@ -1,5 +1,8 @@
 """Route plans: paths that connect the tickets, found one by one and then each again given the others."""
 
+import numpy as np
+import numpy.typing as npt
+
 from trekvaart.bots.planner.adjacency import Adjacency
 from trekvaart.bots.planner.planner_state import MOST_TICKETS, NEVER, PlannerState
 from trekvaart.bots.planner.shortest_paths import cheapest_path_cost
@@ -107,13 +110,19 @@ def plan_within(board: Board, adjacency: Adjacency, planner: PlannerState, piece
 @kernel
 def sort_tickets(board: Board, planner: PlannerState) -> None:
     """Sort the tickets by points, most first: later ones share the paths of earlier ones."""
-    for index in range(1, planner.ticket_count):
-        ticket = planner.tickets[index]
+    sort_descending(planner.tickets, board.ticket_points, planner.ticket_count)
+
+
+@kernel
+def sort_descending(numbers: npt.NDArray[np.int32], values: npt.NDArray[np.int32], count: int) -> None:
+    """Sort the first numbers by their values, the highest first; those with equal values keep their order."""
+    for index in range(1, count):
+        number = numbers[index]
         place = index
-        while place > 0 and board.ticket_points[planner.tickets[place - 1]] < board.ticket_points[ticket]:
-            planner.tickets[place] = planner.tickets[place - 1]
+        while place > 0 and values[numbers[place - 1]] < values[number]:
+            numbers[place] = numbers[place - 1]
             place -= 1
-        planner.tickets[place] = ticket
+        numbers[place] = number
 
 
 @kernel

@@ -1,6 +1,7 @@
 """Plans of easy and medium: the cheapest routes that connect tickets, and the points to expect from them.
 
-Python calls these functions with arrays of one record.
+Python calls these functions with arrays of one record, and numbers of 64 bits: numbers of fewer bits would have the
+same function compiled once more.
 """
 
 import numpy as np
@@ -10,11 +11,13 @@ from trekvaart.bots.planner.adjacency import Adjacency, AdjacencyArray
 from trekvaart.bots.planner.card_needs import count_needed_cards
 from trekvaart.bots.planner.features import LEAST_COST, missing_cards, read_board
 from trekvaart.bots.planner.planner_state import NEVER, PlannerState, PlannerStates
+from trekvaart.bots.planner.route_plan import sort_descending
 from trekvaart.bots.planner.shortest_paths import cheapest_path_cost
-from trekvaart.rules.kernel_api import CARDS_A_TURN, NONE, Board, State, kernel
+from trekvaart.rules.kernel_api import CARDS_A_TURN, NONE, Board, State, inlined, kernel
 
 Records = npt.NDArray[np.void]
 Tickets = npt.NDArray[np.int32]  # a row for each ticket: its two locations and its points
+TicketSets = npt.NDArray[np.int32]  # as many tickets for each set
 
 A, B, POINTS = range(3)
 FEW = 3  # up to this many tickets are tried in every order
@@ -72,15 +75,9 @@ def best_target(board: Board, state: State, planner: PlannerState, seat: int, tu
 
 
 @kernel
-def plan_routes(boards: Records, graphs: AdjacencyArray, memory: PlannerStates, tickets: Tickets, pieces: int) -> int:
-    """Plan for as many of the tickets as the pieces reach; returns how many: the first rows, put in this order."""
-    return plan_within(boards[0], graphs[0], memory[0], tickets, len(tickets), pieces)
-
-
-@kernel
 def need_cards(boards: Records, states: Records, memory: PlannerStates, seat: int, count: int) -> None:
-    """Count the cards that the first routes of the memory need together."""
-    sort_by_length(boards[0], memory[0], count)
+    """Count the cards that the first routes of the memory need together: of gray ones, the longest chooses first."""
+    sort_descending(memory[0].routes, boards[0].length, count)
     count_needed_cards(boards[0], states[0], memory[0], seat, NONE, count)
 
 
@@ -91,68 +88,58 @@ def value_sets(
     states: Records,
     memory: PlannerStates,
     seat: int,
-    tickets: Tickets,
-    size: int,
+    sets: TicketSets,
     turns: float,
     values: npt.NDArray[np.float64],
 ) -> None:
-    """Write the points to expect from each set of `size` rows of tickets; a row whose points are NONE is empty."""
-    for index in range(len(values)):
-        rows = tickets[index * size : (index + 1) * size]
-        values[index] = expected_points(boards[0], graphs[0], states[0], memory[0], seat, rows, turns)
+    """Write the points to expect from each set of tickets; a row whose points are NONE is empty.
+
+    They are the points of tickets and routes, less what the cards and turns would bring elsewhere.
+    """
+    board, planner = boards[0], memory[0]
+    for index in range(len(sets)):
+        tickets = sets[index]
+        completed, unfinished, count = 0, 0, 0
+        for row in range(len(tickets)):
+            points = tickets[row, POINTS]
+            if points == NONE:
+                continue
+            if planner.component[tickets[row, A]] == planner.component[tickets[row, B]]:
+                completed += points
+                continue
+            unfinished += points
+            copy_ticket(tickets, row, tickets, count)
+            count += 1
+        count = plan_routes(boards, graphs, memory, tickets, count, int(np.int64(states[0].pieces[seat])))
+        planned = total_points(tickets, count)
+        impossible = unfinished - planned
+        route_points = 0
+        for place in range(planner.plan_size):
+            route_points += board.points[board.length[planner.routes[place]]]
+        need_cards(boards, states, memory, seat, int(np.int64(planner.plan_size)))
+        turns_needed = planner.total_missing / CARDS_A_TURN + planner.plan_size
+        chance = min(1.0, max(0.0, 1 + SAFE_SHARE - turns_needed / turns))
+        price = CARD_POINTS * (planner.plan_pieces + CLAIM_COST * planner.plan_size)
+        if chance > 0.0:
+            values[index] = completed - impossible + planned * (2 * chance - 1) + route_points - price
+        else:
+            values[index] = completed - impossible - planned
 
 
 @kernel
-def expected_points(
-    board: Board,
-    adjacency: Adjacency,
-    state: State,
-    planner: PlannerState,
-    seat: int,
-    tickets: Tickets,
-    turns: float,
-) -> float:
-    """The points to expect from tickets and their routes, less what the cards and turns would bring elsewhere."""
-    completed, unfinished, count = 0, 0, 0
-    for index in range(len(tickets)):
-        points = tickets[index, POINTS]
-        if points == NONE:
-            continue
-        if planner.component[tickets[index, A]] == planner.component[tickets[index, B]]:
-            completed += points
-            continue
-        unfinished += points
-        tickets[count] = tickets[index]
-        count += 1
-    count = plan_within(board, adjacency, planner, tickets, count, state.pieces[seat])
-    planned = total_points(tickets, count)
-    impossible = unfinished - planned
-    routes = 0
-    for place in range(planner.plan_size):
-        routes += board.points[board.length[planner.routes[place]]]
-    sort_by_length(board, planner, planner.plan_size)
-    count_needed_cards(board, state, planner, seat, NONE, planner.plan_size)
-    turns_needed = planner.total_missing / CARDS_A_TURN + planner.plan_size
-    chance = min(1.0, max(0.0, 1 + SAFE_SHARE - turns_needed / turns))
-    if chance == 0.0:
-        return float(completed - impossible - planned)
-    price = CARD_POINTS * (planner.plan_pieces + CLAIM_COST * planner.plan_size)
-    return completed - impossible + planned * (2 * chance - 1) + routes - price
-
-
-@kernel
-def plan_within(
-    board: Board, adjacency: Adjacency, planner: PlannerState, tickets: Tickets, count: int, pieces: int
+def plan_routes(
+    boards: Records, graphs: AdjacencyArray, memory: PlannerStates, tickets: Tickets, count: int, pieces: int
 ) -> int:
     """Plan for the first tickets with at most so many pieces, without those that cost the fewest points.
 
     Returns how many are planned for; these are put first.
     """
+    board, adjacency, planner = boards[0], graphs[0], memory[0]
     if plan_cheapest(board, adjacency, planner, tickets, count) >= NEVER:
         possible = 0
         for index in range(count):
-            tickets[possible] = tickets[index]
-            if connect(board, adjacency, planner, tickets[possible:], 1) < NEVER:
+            copy_ticket(tickets, index, tickets, possible)
+            if connect(board, adjacency, planner, tickets, possible, possible + 1) < NEVER:
                 possible += 1
         count = possible
         plan_cheapest(board, adjacency, planner, tickets, count)
@@ -167,23 +154,24 @@ def leave_one_out(
     board: Board, adjacency: Adjacency, planner: PlannerState, tickets: Tickets, count: int, pieces: int
 ) -> None:
     """Plan for all but one of the tickets: with few enough pieces if possible, then for the most points."""
-    planned = tickets[:count].copy()
+    planned = tickets.copy()
     best, best_value, best_fits = NONE, 0.0, False
-    for left_out in range(count):
-        copy_without(planned, left_out, tickets)
+    for attempt in range(count + 1):  # the last one repeats the best
+        left_out = attempt if attempt < count else best
+        for index in range(count - 1):
+            copy_ticket(planned, index if index < left_out else index + 1, tickets, index)
         cost = plan_cheapest(board, adjacency, planner, tickets, count - 1)
         value, fits = total_points(tickets, count - 1) - cost, planner.plan_pieces <= pieces
         if best == NONE or fits > best_fits or (fits == best_fits and value > best_value):
             best, best_value, best_fits = left_out, value, fits
-    copy_without(planned, best, tickets)
-    plan_cheapest(board, adjacency, planner, tickets, count - 1)
 
 
-@kernel
-def copy_without(rows: Tickets, left_out: int, tickets: Tickets) -> None:
-    """Copy all rows but one."""
-    tickets[:left_out] = rows[:left_out]
-    tickets[left_out : len(rows) - 1] = rows[left_out + 1 :]
+@inlined
+def copy_ticket(rows: Tickets, index: int, tickets: Tickets, place: int) -> None:
+    """Copy one row by its fields: assignments of whole rows take seconds to compile."""
+    tickets[place, A] = rows[index, A]
+    tickets[place, B] = rows[index, B]
+    tickets[place, POINTS] = rows[index, POINTS]
 
 
 @kernel
@@ -192,65 +180,51 @@ def plan_cheapest(board: Board, adjacency: Adjacency, planner: PlannerState, tic
 
     Later tickets share the paths of earlier ones. It is NEVER if one of them cannot be connected.
     """
-    given = tickets[:count].copy()
-    rows = given.copy()
+    given, rows = tickets.copy(), tickets.copy()
     if count > FEW:
-        sort_by_points(rows)
+        sort_by_points(rows, count)
     best, least = NONE, NEVER
     orders = 2 if count > FEW else max(1, count * (count - 1))
-    for order in range(orders):
-        put_in_order(rows, order, tickets)
-        cost = connect(board, adjacency, planner, tickets, count)
+    for attempt in range(orders + 1):  # the last one repeats the best
+        order = attempt if attempt < orders else best
+        if order == NONE:
+            break
+        put_in_order(rows, count, order, tickets)
+        cost = connect(board, adjacency, planner, tickets, 0, count)
         if cost < least:
             best, least = order, cost
     if best == NONE:
-        tickets[:count] = given
-    elif best < orders - 1:
-        put_in_order(rows, best, tickets)
-        connect(board, adjacency, planner, tickets, count)
+        for index in range(count):
+            copy_ticket(given, index, tickets, index)
     return least
 
 
 @kernel
-def put_in_order(rows: Tickets, order: int, tickets: Tickets) -> None:
-    """Copy the rows: many forwards (order 0) or backwards (1), a few in any of their orders."""
-    count = len(rows)
+def put_in_order(rows: Tickets, count: int, order: int, tickets: Tickets) -> None:
+    """Copy the first rows: many forwards (order 0) or backwards (1), a few in any of their orders."""
     if count > FEW or count == 0:
         for index in range(count):
-            tickets[index] = rows[index if order == 0 else count - 1 - index]
+            copy_ticket(rows, index if order == 0 else count - 1 - index, tickets, index)
         return
     orders_of_rest = max(1, count - 1)
     first, is_backwards = order // orders_of_rest, order % orders_of_rest == 1
-    tickets[0] = rows[first]
+    copy_ticket(rows, first, tickets, 0)
     place = 1
     for index in range(count):
         if index != first:
-            tickets[count - place if is_backwards else place] = rows[index]
+            copy_ticket(rows, index, tickets, count - place if is_backwards else place)
             place += 1
 
 
 @kernel
-def sort_by_points(rows: Tickets) -> None:
-    """Sort tickets by their points, the fewest first; those with equal points keep their order."""
-    for index in range(1, len(rows)):
-        row = rows[index].copy()
-        place = index
-        while place > 0 and rows[place - 1, POINTS] > row[POINTS]:
-            rows[place] = rows[place - 1]
-            place -= 1
-        rows[place] = row
-
-
-@kernel
-def sort_by_length(board: Board, planner: PlannerState, count: int) -> None:
-    """Sort the first routes by their length, the longest first: of gray routes the longest chooses its colour first."""
+def sort_by_points(rows: Tickets, count: int) -> None:
+    """Sort the first tickets by their points, the fewest first; those with equal points keep their order."""
     for index in range(1, count):
-        route = planner.routes[index]
         place = index
-        while place > 0 and board.length[planner.routes[place - 1]] < board.length[route]:
-            planner.routes[place] = planner.routes[place - 1]
+        while place > 0 and rows[place - 1, POINTS] > rows[place, POINTS]:
+            for column in range(len(rows[place])):
+                rows[place, column], rows[place - 1, column] = rows[place - 1, column], rows[place, column]
             place -= 1
-        planner.routes[place] = route
 
 
 @kernel
@@ -263,8 +237,8 @@ def total_points(tickets: Tickets, count: int) -> int:
 
 
 @kernel
-def connect(board: Board, adjacency: Adjacency, planner: PlannerState, tickets: Tickets, count: int) -> float:
-    """Connect the first tickets one after the other; each path is free for the next ones.
+def connect(board: Board, adjacency: Adjacency, planner: PlannerState, tickets: Tickets, begin: int, end: int) -> float:
+    """Connect some of the tickets one after the other; each path is free for the next ones.
 
     Lists the routes that cost something and returns their cost, or NEVER if a ticket has no path.
     """
@@ -272,7 +246,7 @@ def connect(board: Board, adjacency: Adjacency, planner: PlannerState, tickets: 
         planner.path_cost[route] = planner.cost[route]
     planner.plan_size, planner.plan_pieces = 0, 0
     total = 0.0
-    for index in range(count):
+    for index in range(begin, end):
         start, here = tickets[index, A], tickets[index, B]
         if cheapest_path_cost(adjacency, planner, start, here) >= NEVER:
             return NEVER
