@@ -1,41 +1,38 @@
-"""The tables of the database. How they came to be is told, step by step, in `migrations/versions`."""
+"""The tables of the database as they are now; `migrations/versions` has the steps that lead here."""
+
+from typing import Any
 
 from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, Table, Text
+from sqlalchemy.types import TypeEngine
 
 metadata = MetaData()
 
-boards = Table(
-    "boards",
-    metadata,
-    Column("key", Text, primary_key=True),
-    Column("name", Text, nullable=False),
-    Column("files", Text, nullable=False),
-)
+
+def _required(kind: type[TypeEngine[Any]], *names: str) -> list[Column[Any]]:
+    return [Column(name, kind, nullable=False) for name in names]
+
+
+boards = Table("boards", metadata, Column("key", Text, primary_key=True), *_required(Text, "name", "files"))
 
 games = Table(
     "games",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("board", Text, nullable=False),
-    Column("edition", Text, nullable=False),
-    Column("rules", Integer, nullable=False),
-    Column("created", Double, nullable=False),
-    Column("changed", Double, nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("seats", Integer, nullable=False),
-    Column("creator", Text, nullable=False),
-    Column("status", Text, nullable=False),
-    Column("is_public", Boolean, nullable=False),
-    Column("free", Integer, nullable=False),
+    *_required(Text, "board", "edition"),
+    *_required(Integer, "rules"),
+    *_required(Double, "created", "changed"),
+    *_required(Integer, "version", "seats"),
+    *_required(Text, "creator", "status"),
+    *_required(Boolean, "is_public"),
+    *_required(Integer, "free"),
     Column("due", Double),
-    Column("summary", Text, nullable=False),
-    # What `checksums.py` tells damage by.
-    Column("head", Text, nullable=False),
-    Column("key_count", Integer, nullable=False),
-    Column("origin_checksum", Text, nullable=False),
-    Column("checksum", Text, nullable=False),
+    *_required(Text, "summary"),
+    # With these, `checksums.py` detects damage.
+    *_required(Text, "head"),
+    *_required(Integer, "key_count"),
+    *_required(Text, "origin_checksum", "checksum"),
 )
-# Partial, so that an append to a private table without a clock, the common case, touches neither.
+# Partial, so that an append to a private table without a clock, the common case, changes neither.
 Index("games_public", games.c.changed, sqlite_where=games.c.is_public, postgresql_where=games.c.is_public)
 Index("games_due", games.c.due, sqlite_where=games.c.due.is_not(None), postgresql_where=games.c.due.is_not(None))
 Index("games_creator", games.c.creator, games.c.status)
@@ -45,11 +42,10 @@ entries = Table(
     metadata,
     Column("game", Text, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("at", Double, nullable=False),
-    Column("body", Text, nullable=False),
-    # Random, of one write: tells our own row from another process's after a commit of unknown outcome.
-    Column("mark", Text, nullable=False),
-    Column("digest", Text, nullable=False),
+    *_required(Double, "at"),
+    *_required(Text, "body"),
+    # Random for each write: after a commit of unknown outcome, it tells our own row from another process's.
+    *_required(Text, "mark", "digest"),
 )
 
 keys = Table(
@@ -57,27 +53,21 @@ keys = Table(
     metadata,
     Column("digest", Text, primary_key=True),
     Column("game", Text, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
-    Column("purpose", Text, nullable=False),
+    *_required(Text, "purpose"),
     Column("seat", Integer),
-    Column("is_host", Boolean, nullable=False),
+    *_required(Boolean, "is_host"),
     Column("expires", Double),
-    Column("is_revoked", Boolean, nullable=False),
-    Column("checksum", Text, nullable=False),
+    *_required(Boolean, "is_revoked"),
+    *_required(Text, "checksum"),
 )
 Index("keys_game", keys.c.game)
 
-processes = Table(
-    "processes",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("beat", Double, nullable=False),
-)
+processes = Table("processes", metadata, Column("id", Text, primary_key=True), *_required(Double, "beat"))
 
 presence = Table(
     "presence",
     metadata,
-    Column("process", Text, primary_key=True),
-    Column("game", Text, primary_key=True),
-    Column("present", Text, nullable=False),
+    *(Column(name, Text, primary_key=True) for name in ("process", "game")),
+    *_required(Text, "present"),
 )
 Index("presence_game", presence.c.game)

@@ -1,4 +1,4 @@
-"""What goes into the store and comes out of it, as values. Knows no SQL and no entry."""
+"""The values that the store writes and reads. Knows no SQL and no entry."""
 
 from __future__ import annotations
 
@@ -10,9 +10,6 @@ from enum import StrEnum
 
 from trekvaart.wire.answers import Status as Status
 
-BOARD_KEY_DIGITS = 24
-LIVE = (Status.OPEN, Status.PLAYING)
-
 
 class Purpose(StrEnum):
     """What a key opens."""
@@ -21,19 +18,23 @@ class Purpose(StrEnum):
     INVITATION = "invitation"
 
 
+BOARD_KEY_DIGITS = 24
+LIVE = (Status.OPEN, Status.PLAYING)
+
+
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """One entry of a table's log as the store has it: its number, when (seconds since 1970), and its text."""
+    """One entry of a table's log as stored: its number, its time (seconds since 1970) and its text."""
 
     number: int
     at: float
     body: str
-    digest: str = field(default="", compare=False)  # of everything up to it, where it has been read
+    digest: str = field(default="", compare=False)  # of everything up to it; empty until it is known
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """The digest of a secret, and what that secret opens; a revoked one is kept, to tell it from an unknown one."""
+    """The digest of a secret, and what that secret opens; revoked keys are kept to tell them from unknown ones."""
 
     digest: str
     game: str
@@ -46,7 +47,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class ListChange:
-    """What an entry changes in the table's line of the list; `summary` is text that only its writer reads."""
+    """What an entry changes in the table's row; the store does not read `summary`."""
 
     status: Status
     is_public: bool
@@ -57,7 +58,7 @@ class ListChange:
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """One table's line of the list; `version` is the number of its newest entry, `changed` when that was written."""
+    """One table's row; `version` is the number of its newest entry, `changed` the time of that entry."""
 
     id: str
     board: str
@@ -73,7 +74,7 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class EditionFiles:
-    """The files of an edition as they were when a table began, so that its log replays for ever."""
+    """The files of an edition as they were when a table was created, so that its log can always be replayed."""
 
     key: str
     name: str
@@ -81,6 +82,6 @@ class EditionFiles:
 
     @classmethod
     def of(cls, name: str, files: Mapping[str, str]) -> EditionFiles:
-        """The board of these files, under the key that follows from them."""
+        """The board of these files; its key is their digest."""
         text = json.dumps([name, sorted(files.items())])
         return cls(hashlib.sha256(text.encode()).hexdigest()[:BOARD_KEY_DIGITS], name, dict(files))

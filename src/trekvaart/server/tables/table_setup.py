@@ -6,20 +6,20 @@ from enum import StrEnum
 from trekvaart.wire.requests import SeatKind as SeatKind
 
 
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """One seat as planned; `level` is that of its bot or stand-in."""
+
+    kind: SeatKind
+    name: str
+    level: str
+
+
 class Absent(StrEnum):
     """What happens when a player is away or does not move in time."""
 
     WAIT = "wait"
     BOT = "bot"  # a bot plays on until the player returns
-
-
-@dataclass(frozen=True, slots=True)
-class SeatSetup:
-    """One seat as it was planned; `level` is the bot's, and that of a stand-in."""
-
-    kind: SeatKind
-    name: str
-    level: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Action
@@ -41,8 +41,7 @@ from trekvaart.server.tables.table_setup import Absent, SeatKind
 TAKE_BACK_SECONDS = DAY  # for so long a former holder can take a seat back
 
 
-@dataclass(frozen=True, slots=True)
-class SeatCode:
+class SeatCode(NamedTuple):
     """A code that was made for a place."""
 
     place: int
