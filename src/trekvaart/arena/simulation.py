@@ -64,7 +64,6 @@ def simulate_bots(
 
 
 def _check(edition: Edition, seats: int, games: int) -> None:
-    if not edition.min_seats <= seats <= edition.max_seats:
-        raise ValueError(f"{edition.title} is for {edition.min_seats} to {edition.max_seats} players, not {seats}.")
+    edition.check_seats(seats)
     if games < 1:
         raise ValueError(f"Play at least one game, not {games}.")

@@ -94,8 +94,7 @@ def tournament(
     keeps_records: bool = False,
 ) -> Tournament:
     """A round robin of bots, or with a challenger its gauntlet; bots that were named alike are one bot."""
-    if not edition.min_seats <= players <= edition.max_seats:
-        raise ValueError(f"{edition.title} is for {edition.min_seats} to {edition.max_seats} players, not {players}.")
+    edition.check_seats(players)
     if games < 1:
         raise ValueError(f"Play at least one game, not {games}.")
     distinct: dict[object, Spec] = {}

@@ -8,7 +8,7 @@ from typing import Literal, Protocol, TypeAlias, runtime_checkable
 
 from trekvaart.bots.bot import Bot, Budget
 from trekvaart.game.actions import Action
-from trekvaart.game.errors import excerpt
+from trekvaart.game.errors import quote
 from trekvaart.game.results import Result
 from trekvaart.game.views import View
 
@@ -69,13 +69,13 @@ def answer(bot: Bot, view: View, legal: Sequence[Action], budget: Budget) -> Act
     except BotFault:
         raise
     except (Exception, SystemExit) as error:
-        told = excerpt(f"{type(error).__name__}: {error}")
-        raise BotFault(bot.name, "dead", f"{bot.name} failed with '{told}'.") from error
+        reason = quote(f"{type(error).__name__}: {error}")
+        raise BotFault(bot.name, "dead", f"{bot.name} failed with {reason}.") from error
 
 
 def illegal(name: str, view: View, move: Action) -> BotFault:
     """The fault of a bot that chose a move which the rules refuse, with the reason that they give."""
-    return BotFault(name, "illegal", f"{name} answered '{excerpt(str(move))}', which is not legal{_why(view, move)}")
+    return BotFault(name, "illegal", f"{name} answered {quote(str(move))}, which is not legal{_why(view, move)}")
 
 
 def _why(view: View, move: Action) -> str:

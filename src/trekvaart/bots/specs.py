@@ -12,7 +12,7 @@ from pathlib import PurePath
 
 from trekvaart.bots.bot import UNLIMITED, Bot, Budget
 from trekvaart.bots.levels import LEVELS, make
-from trekvaart.game.errors import excerpt
+from trekvaart.game.errors import quote
 
 COMMAND = "cmd:"
 DEFAULT_SECONDS = 10.0  # a move, for a bot that is a program
@@ -52,7 +52,7 @@ def read_spec(text: str) -> Spec:
     level = bot.lower()
     if level not in LEVELS:
         raise ValueError(
-            f"There is no bot '{excerpt(text)}'; say {', '.join(LEVELS)}, one of them with a budget "
+            f"There is no bot {quote(text)}; say {', '.join(LEVELS)}, one of them with a budget "
             f"(medium@0.2 seconds, medium@500i looks ahead), or cmd: and a command."
         )
     return Spec(text, text.lower().replace(" ", ""), budget or UNLIMITED, level)
@@ -67,10 +67,10 @@ def _budget(text: str, written: re.Match[str]) -> Budget:
     number = float(written["number"])
     if written["iterations"]:
         if not number.is_integer() or number < 1:
-            raise ValueError(f"'{excerpt(text)}': the looks ahead are a whole number from 1.")
+            raise ValueError(f"{quote(text)}: the looks ahead are a whole number from 1.")
         return Budget(iterations=int(number))
     if not 0 < number <= LONGEST:
-        raise ValueError(f"'{excerpt(text)}': the seconds for a move are more than 0 and at most {LONGEST:g}.")
+        raise ValueError(f"{quote(text)}: the seconds for a move are more than 0 and at most {LONGEST:g}.")
     return Budget(seconds=number)
 
 
@@ -78,15 +78,15 @@ def _program(text: str, command: str, budget: Budget | None) -> Spec:
     from trekvaart.bots.external.command_line import split
 
     if budget is not None and budget.seconds is None:
-        raise ValueError(f"'{excerpt(text)}': a program is given seconds for a move (@5), not looks ahead.")
+        raise ValueError(f"{quote(text)}: a program is given seconds for a move (@5), not looks ahead.")
     try:
         words = split(command)
     except ValueError:
-        raise ValueError(f"'{excerpt(text)}': a quotation mark in the command is not closed.") from None
+        raise ValueError(f"{quote(text)}: a quotation mark in the command is not closed.") from None
     if not words:
-        raise ValueError(f"'{excerpt(text)}': say which command starts the bot, such as cmd:python mybot.py.")
+        raise ValueError(f"{quote(text)}: say which command starts the bot, such as cmd:python mybot.py.")
     if shutil.which(words[0]) is None:
-        raise ValueError(f"'{excerpt(text)}': there is no program '{excerpt(words[0])}' here.")
+        raise ValueError(f"{quote(text)}: there is no program {quote(words[0])} here.")
     seconds = "" if budget is None else f"@{budget.seconds:g}"
     name = f"{_program_name(words)}{seconds}"
     return Spec(text, name, budget or Budget(seconds=DEFAULT_SECONDS), f"{COMMAND}{command}")

@@ -47,8 +47,10 @@ def load_folders(folders: list[Path] | None) -> tuple[Path, ...]:
 
 def check_seats(edition: Edition, seats: int) -> None:
     """Refuse a number of players that the edition does not allow."""
-    if not edition.min_seats <= seats <= edition.max_seats:
-        raise CommandError(f"{edition.title} is for {edition.min_seats} to {edition.max_seats} players, not {seats}.")
+    try:
+        edition.check_seats(seats)
+    except ValueError as refused:
+        raise CommandError(str(refused)) from None
 
 
 def load_game(path: Path, edition: str | None, tickets: Path | None) -> Game:

@@ -180,6 +180,15 @@ class Edition:
         """The kinds of card: the colours in printed order, then the wild."""
         return (*self.colours, WILD)
 
+    def check_seats(self, seats: int) -> None:
+        """Raise a ValueError if it cannot be played by this many."""
+        if not self.min_seats <= seats <= self.max_seats:
+            raise ValueError(f"{self.title} is for {self.min_seats} to {self.max_seats} players, not {seats}.")
+
+    def name_ends(self, link: Route | Ticket) -> str:
+        """Name both ends of a route or ticket: "Dam–Begijnhof"."""
+        return f"{self.locations[link.a].name}–{self.locations[link.b].name}"
+
     def __repr__(self) -> str:
         contents = f"{len(self.locations)} locations, {len(self.routes)} routes, {len(self.tickets)} tickets"
         return f"<Edition {self.name}, {self.min_seats} to {self.max_seats} seats, {contents}>"

@@ -52,8 +52,8 @@ class MessageFormatter:
         self.names = names
         self._symbols = symbols or {}
         self._catalogue: NullTranslations = catalogue(language)
-        self._location = {location.id: location.name for location in edition.locations}
-        self._points = {ticket.id: ticket.points for ticket in edition.tickets}
+        self._routes = {route.id: route for route in edition.routes}
+        self._tickets = {ticket.id: ticket for ticket in edition.tickets}
 
     # Messages
 
@@ -122,15 +122,12 @@ class MessageFormatter:
 
     def route(self, route: RouteId) -> str:
         """Name a route by its ends, and by its track if it is double."""
-        ends, _, track = route.partition("/")
-        names = "–".join(self._location[end] for end in ends.split(":"))
-        if not track:
-            return names
-        return f"{names} ({self.colour(track)})"
+        ends, track = self.edition.name_ends(self._routes[route]), route.partition("/")[2]
+        return f"{ends} ({self.colour(track)})" if track else ends
 
     def ticket(self, ticket: TicketId) -> str:
         """Name a ticket by its ends."""
-        return "–".join(self._location[end] for end in ticket.partition("/")[0].split(":"))
+        return self.edition.name_ends(self._tickets[ticket])
 
     def tickets(self, tickets: Iterable[TicketId] | None, count: int) -> str:
         """List the names of tickets, or only their number if the names are hidden."""
@@ -263,7 +260,7 @@ class MessageFormatter:
             case MerchandiseTaken(seat, count):
                 return self._sentence("merchandise", seat, viewer, merchandise=self.word("merchandise"), count=count)
             case TicketCompleted(seat, ticket):
-                worth = self.points(self._points[ticket])
+                worth = self.points(self._tickets[ticket].points)
                 return self._sentence("completed", seat, viewer, ticket=self.ticket(ticket), points=worth)
             case SeatPassed(seat):
                 return self._sentence("passed", seat, viewer)

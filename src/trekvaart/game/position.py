@@ -50,8 +50,7 @@ class Position:
     @classmethod
     def new(cls, edition: Edition, seats: int, first: Seat = 0) -> Position:
         """A game about to be dealt, in which `first` will have the first turn."""
-        if not edition.min_seats <= seats <= edition.max_seats:
-            raise ValueError(f"{edition.title} is for {edition.min_seats} to {edition.max_seats} players, not {seats}.")
+        edition.check_seats(seats)
         if not 0 <= first < seats:
             raise ValueError(f"Seat {first} cannot start a game of {seats} seats; they are numbered from 0.")
         state = states.blank()

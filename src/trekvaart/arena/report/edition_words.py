@@ -14,13 +14,13 @@ def words(edition: Edition, key: str) -> tuple[str, str]:
 
 def route_name(edition: Edition, route: Route) -> str:
     """The two ends of a route; a track of a double route also by what tells it from the other."""
-    ends = f"{edition.locations[route.a].name}–{edition.locations[route.b].name}"
+    ends = edition.name_ends(route)
     track = route.id.partition("/")[2]
     return f"{ends} ({track})" if track else ends
 
 
 def ticket_name(edition: Edition, ticket: Ticket) -> str:
     """The two ends of a ticket; the second one between them by its number."""
-    ends = f"{edition.locations[ticket.a].name}–{edition.locations[ticket.b].name}"
+    ends = edition.name_ends(ticket)
     number = ticket.id.partition("/")[2]
     return f"{ends} ({number})" if number else ends

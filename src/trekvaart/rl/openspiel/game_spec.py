@@ -40,8 +40,7 @@ class GameSpec:
 
     def __init__(self, name: str, seats: int, first: int, reward: str) -> None:
         edition = EDITIONS[name]
-        if not edition.min_seats <= seats <= edition.max_seats:
-            raise ValueError(f"{edition.title} is for {edition.min_seats} to {edition.max_seats} players, not {seats}.")
+        edition.check_seats(seats)
         if not CHANCE_CHOOSES <= first < seats:
             raise ValueError(f"Seat {first} cannot begin a game of {seats} seats; {CHANCE_CHOOSES} lets chance choose.")
         if reward not in REWARDS:
