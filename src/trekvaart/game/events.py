@@ -15,11 +15,17 @@ class Ending(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class CardDealt:
-    """A seat was dealt a card of its starting hand; only that seat sees which."""
+class SeatEvent:
+    """Something that happened to one seat."""
 
     seat: Seat
     """The seat that it is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardDealt(SeatEvent):
+    """A seat was dealt a card of its starting hand; only that seat sees which."""
+
     kind: Kind | None
     """The kind of card: a colour of the edition, or wild. None: hidden from the viewer."""
 
@@ -51,11 +57,9 @@ class DeckRefilled:
 
 
 @dataclass(frozen=True, slots=True)
-class TicketsOffered:
+class TicketsOffered(SeatEvent):
     """A seat looks at tickets and will keep some; only that seat sees which."""
 
-    seat: Seat
-    """The seat that it is about."""
     count: int
     """How many tickets are offered."""
     tickets: tuple[TicketId, ...] | None
@@ -63,21 +67,17 @@ class TicketsOffered:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatReady:
+class SeatReady(SeatEvent):
     """A seat has chosen its first tickets; what and how many stays secret until all have."""
 
-    seat: Seat
-    """The seat that it is about."""
     kept: tuple[TicketId, ...] | None
     """The tickets it kept. None: hidden from the viewer."""
 
 
 @dataclass(frozen=True, slots=True)
-class TicketsKept:
+class TicketsKept(SeatEvent):
     """A seat has kept tickets and returned the others; only that seat sees which."""
 
-    seat: Seat
-    """The seat that it is about."""
     kept_count: int
     """How many tickets it kept."""
     returned_count: int
@@ -89,31 +89,25 @@ class TicketsKept:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(SeatEvent):
     """It is a seat's turn."""
 
-    seat: Seat
-    """The seat that it is about."""
     turn: int
     """The number of the turn, from 1."""
 
 
 @dataclass(frozen=True, slots=True)
-class CardDrawn:
+class CardDrawn(SeatEvent):
     """A seat drew from the deck; only that seat sees what."""
 
-    seat: Seat
-    """The seat that it is about."""
     kind: Kind | None
     """The kind of card: a colour of the edition, or wild. None: hidden from the viewer."""
 
 
 @dataclass(frozen=True, slots=True)
-class CardTaken:
+class CardTaken(SeatEvent):
     """A seat took a face-up card."""
 
-    seat: Seat
-    """The seat that it is about."""
     kind: Kind
     """The kind of card: a colour of the edition, or wild."""
     slot: int
@@ -121,11 +115,9 @@ class CardTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class RouteClaimed:
+class RouteClaimed(SeatEvent):
     """A seat paid for a route and put its pieces on it."""
 
-    seat: Seat
-    """The seat that it is about."""
     route: RouteId
     """The route."""
     kind: Kind
@@ -141,39 +133,30 @@ class RouteClaimed:
 
 
 @dataclass(frozen=True, slots=True)
-class MerchandiseTaken:
+class MerchandiseTaken(SeatEvent):
     """A seat got a merchandise card for a route with carts, and has this many now."""
 
-    seat: Seat
-    """The seat that it is about."""
     count: int
     """How many merchandise cards it has now."""
 
 
 @dataclass(frozen=True, slots=True)
-class TicketCompleted:
+class TicketCompleted(SeatEvent):
     """A seat's routes connect the places of one of its tickets; only that seat sees it."""
 
-    seat: Seat
-    """The seat that it is about."""
     ticket: TicketId
     """The ticket."""
 
 
 @dataclass(frozen=True, slots=True)
-class SeatPassed:
+class SeatPassed(SeatEvent):
     """A seat could do nothing."""
-
-    seat: Seat
-    """The seat that it is about."""
 
 
 @dataclass(frozen=True, slots=True)
-class LastRoundBegan:
+class LastRoundBegan(SeatEvent):
     """A seat is nearly out of pieces: every seat has one more turn."""
 
-    seat: Seat
-    """The seat that it is about."""
     turns_left: int
     """How many turns are left."""
 

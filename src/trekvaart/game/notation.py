@@ -3,18 +3,7 @@
 from functools import lru_cache
 
 from trekvaart.editions.edition import WILD, Edition, Route
-from trekvaart.game.actions import (
-    Action,
-    CardComes,
-    Chance,
-    Claim,
-    DrawCard,
-    DrawDeck,
-    DrawTickets,
-    Keep,
-    Pass,
-    TicketComes,
-)
+from trekvaart.game import actions
 from trekvaart.game.errors import Fault, NotationError, excerpt
 from trekvaart.game.ids import Kind, RouteId, TicketId
 
@@ -47,31 +36,31 @@ def _words_of(edition: Edition) -> _Words:
     return _Words(edition)
 
 
-def parse(text: str, edition: Edition) -> Action:
+def parse(text: str, edition: Edition) -> actions.Action:
     """The move that a text means."""
     words = text.lower().split() if len(text) <= LONGEST_MOVE else []
     match words:
         case ["draw", "deck"]:
-            return DrawDeck()
+            return actions.DrawDeck()
         case ["draw", "tickets"]:
-            return DrawTickets()
+            return actions.DrawTickets()
         case ["draw", kind]:
-            return DrawCard(_kind(kind, edition))
+            return actions.DrawCard(_kind(kind, edition))
         case ["keep", *tickets]:
-            return Keep(tuple(_ticket(word, edition) for word in tickets))
+            return actions.Keep(tuple(_ticket(word, edition) for word in tickets))
         case ["claim", route, *payment] if payment:
             return _claim(route, payment, edition)
         case ["pass"]:
-            return Pass()
+            return actions.Pass()
         case _:
             raise NotationError(Fault("NOTATION-MOVE", {"text": excerpt(text), "forms": FORMS}))
 
 
-def parse_chance(text: str, edition: Edition) -> Chance:
+def parse_chance(text: str, edition: Edition) -> actions.Chance:
     """The draw that a text means."""
     if ":" in text:
-        return TicketComes(_ticket(text, edition))
-    return CardComes(_kind(text, edition))
+        return actions.TicketComes(_ticket(text, edition))
+    return actions.CardComes(_kind(text, edition))
 
 
 def _kind(word: str, edition: Edition) -> Kind:
@@ -94,14 +83,14 @@ def _ticket(word: str, edition: Edition) -> TicketId:
     return ticket
 
 
-def _claim(route: str, payment: list[str], edition: Edition) -> Claim:
+def _claim(route: str, payment: list[str], edition: Edition) -> actions.Claim:
     counts = _payment(payment, edition)
     wilds = counts.pop(WILD, 0)
     if len(counts) > 1:  # a `Claim` has one kind, so the rules cannot be asked to judge this
         kind, other, *_ = counts
         raise NotationError(Fault("CLAIM-ONE-COLOUR", {"kind": kind, "other_kind": other}))
     kind, cards = next(iter(counts.items()), (WILD, 0))
-    return Claim(_route(route, kind, edition), kind, cards, wilds)
+    return actions.Claim(_route(route, kind, edition), kind, cards, wilds)
 
 
 def _payment(words: list[str], edition: Edition) -> dict[Kind, int]:

@@ -46,10 +46,13 @@ def _start(name: str) -> int:
 
 
 class _Array:
-    """A field of many numbers, or several fields that follow one another."""
+    """The field of many numbers that has its name, or several fields that follow one another."""
 
-    def __init__(self, first: str, last: str | None = None) -> None:
-        last = last or first
+    def __init__(self, *fields: str) -> None:
+        self._fields = fields
+
+    def __set_name__(self, owner: object, name: str) -> None:
+        first, last = self._fields or (name, name)
         self._slice = slice(_start(first), _start(last) + STATE[last].itemsize // ITEM)
 
     def __get__(self, snapshot: Snapshot, owner: object) -> Numbers:
@@ -77,20 +80,20 @@ class Snapshot(_Scalars):
 
     __slots__ = ()
 
-    deck = _Array("deck")
-    discards = _Array("discards")
-    market = _Array("market")
-    hand_size = _Array("hand_size")
-    pieces = _Array("pieces")
-    points = _Array("points")
-    merchandise = _Array("merchandise")
-    owner = _Array("owner")
-    place = _Array("place")
-    under = _Array("under")
-    under_from = _Array("under_from")
+    deck = _Array()
+    discards = _Array()
+    market = _Array()
+    hand_size = _Array()
+    pieces = _Array()
+    points = _Array()
+    merchandise = _Array()
+    owner = _Array()
+    place = _Array()
+    under = _Array()
+    under_from = _Array()
     tickets = _Array("place", "under_from")
-    offer_size = _Array("offer_size")
-    chosen = _Array("chosen")
+    offer_size = _Array()
+    chosen = _Array()
 
     def public(self, seat: int) -> Numbers:
         """The size of a seat's hand, its pieces, points and merchandise cards."""

@@ -37,31 +37,13 @@ LENGTHS = 12  # room for lengths up to MAX_LENGTH, in fours, so that loops over 
 
 Board = np.record
 
-NUMBERS = [
-    "kinds",
-    "wild",
-    "routes",
-    "locations",
-    "tickets",
-    "longest",
-    "pieces",
-    "starting_hand",
-    "market",
-    "sweep_at",
-    "first_deal",
-    "first_keep",
-    "later_deal",
-    "later_keep",
-    "doubles_open_from",
-    "longest_bonus",
-    "merchandise_cards",
-    "last_round_at",
-    "tie_break_longest",
-    "take_when_exhausted",
-]
+COUNTED = ["kinds", "wild", "routes", "locations", "tickets", "longest", "tie_break_longest"]
+# As the edition has them, by the same names.
+DEALS = ["starting_hand", "market", "sweep_at", "first_deal", "first_keep", "later_deal", "later_keep"]
+LIMITS = ["pieces", "doubles_open_from", "last_round_at", "longest_bonus", "merchandise_cards", "take_when_exhausted"]
 
 BOARD = np.dtype(
-    [(name, np.int32) for name in NUMBERS]
+    [(name, np.int32) for name in COUNTED + DEALS + LIMITS]
     + [
         ("cards", np.int32, (MAX_KINDS,)),
         ("points", np.int32, (MAX_LENGTH + 1,)),
@@ -92,8 +74,7 @@ def board_of(edition: Edition) -> Board:
     board.tickets = len(edition.tickets)
     board.longest = max(route.length for route in edition.routes)
     board.tie_break_longest = "longest" in edition.tie_breaks
-    same_name = (name for name in NUMBERS if hasattr(edition, name) and isinstance(getattr(edition, name), int))
-    for name in same_name:
+    for name in DEALS + LIMITS:
         setattr(board, name, getattr(edition, name))
     board.cards[: board.wild] = edition.cards_per_colour
     board.cards[board.wild] = edition.wilds

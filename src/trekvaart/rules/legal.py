@@ -3,26 +3,12 @@
 import numpy as np
 import numpy.typing as npt
 
-from trekvaart.rules import actions
+from trekvaart.rules import actions, refusals
 from trekvaart.rules.actions import CLAIM, DECK, DRAW_DECK, DRAW_TICKETS, KEEP, PASS_TURN, TAKE, TICKETS
 from trekvaart.rules.board import GRAY, Board
 from trekvaart.rules.claim import why_not_payment, why_not_route
 from trekvaart.rules.kernel import kernel
-from trekvaart.rules.refusals import (
-    ALLOWED,
-    CHOOSE_FIRST,
-    CHOOSE_TICKETS,
-    EXHAUSTED,
-    GAME_OVER,
-    KEEP_MIN,
-    NO_TICKETS_LEFT,
-    NOT_FACE_UP,
-    NOT_OFFERED,
-    NOT_YOURS,
-    ONE_ACTION,
-    PASS_ONLY_STUCK,
-    WILD_SECOND,
-)
+from trekvaart.rules.refusals import ALLOWED
 from trekvaart.rules.state import CHOOSING, KEEPING, NOT_CHOSEN, OVER, TURN, State
 from trekvaart.rules.tickets import fewest_to_keep, tickets_left
 from trekvaart.rules.turn import CARDS_A_TURN, may_draw
@@ -53,24 +39,24 @@ def deciding(state: State) -> int:
 def why_not(board: Board, state: State, seat: int, action: int) -> int:
     """Why a seat may not do this now: a refusal, or ALLOWED."""
     if state.phase == OVER:
-        return GAME_OVER
+        return refusals.GAME_OVER
     verb = actions.verb(action)
     if state.phase == CHOOSING and verb != KEEP:
-        return CHOOSE_FIRST
+        return refusals.CHOOSE_FIRST
     if not may_decide(state, seat):
-        return NOT_YOURS
+        return refusals.NOT_YOURS
     if verb == KEEP:
         return why_not_keep(board, state, seat, actions.argument(action))
     if state.phase == KEEPING:
-        return CHOOSE_TICKETS
+        return refusals.CHOOSE_TICKETS
     if verb == DECK:
-        return ALLOWED if state.deck_size > 0 else EXHAUSTED
+        return ALLOWED if state.deck_size > 0 else refusals.EXHAUSTED
     if verb == TAKE:
         return why_not_take(board, state, actions.argument(action))
     if state.cards_left < CARDS_A_TURN:
-        return ONE_ACTION
+        return refusals.ONE_ACTION
     if verb == TICKETS:
-        return ALLOWED if tickets_left(state) > 0 else NO_TICKETS_LEFT
+        return ALLOWED if tickets_left(state) > 0 else refusals.NO_TICKETS_LEFT
     if verb == CLAIM:
         route = actions.claimed_route(action)
         refusal = why_not_route(board, state, seat, route)
@@ -78,29 +64,29 @@ def why_not(board: Board, state: State, seat: int, action: int) -> int:
             return refusal
         kind, cards, wilds = actions.paid_kind(action), actions.paid_cards(action), actions.paid_wilds(action)
         return why_not_payment(board, state, seat, route, kind, cards, wilds)
-    return ALLOWED if is_stuck(board, state, seat) else PASS_ONLY_STUCK
+    return ALLOWED if is_stuck(board, state, seat) else refusals.PASS_ONLY_STUCK
 
 
 @kernel
 def why_not_keep(board: Board, state: State, seat: int, mask: int) -> int:
     """Why a seat may not keep just these of the tickets offered."""
     if state.phase == TURN or mask >> state.offer_size[seat] != 0:
-        return NOT_OFFERED
+        return refusals.NOT_OFFERED
     kept = 0
     for position in range(state.offer_size[seat]):
         kept += mask >> position & 1
-    return ALLOWED if kept >= fewest_to_keep(board, state, seat) else KEEP_MIN
+    return ALLOWED if kept >= fewest_to_keep(board, state, seat) else refusals.KEEP_MIN
 
 
 @kernel
 def why_not_take(board: Board, state: State, kind: int) -> int:
     """Why a face-up card of this kind may not be taken."""
     if not may_draw(board, state):
-        return EXHAUSTED
+        return refusals.EXHAUSTED
     if state.face_up[kind] == 0:
-        return NOT_FACE_UP
+        return refusals.NOT_FACE_UP
     if kind == board.wild and state.cards_left < CARDS_A_TURN:
-        return WILD_SECOND
+        return refusals.WILD_SECOND
     return ALLOWED
 
 

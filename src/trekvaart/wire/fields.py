@@ -7,7 +7,7 @@ import ast
 import re
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from inspect import getsource
 from itertools import pairwise
@@ -52,7 +52,8 @@ def _resolve(shape: type, path: str) -> tuple[Any, str]:
     hint = get_type_hints(shape, include_extras=True)[name]
     if rest:
         return _resolve(hint, rest)
-    return hint, describe(_docstrings(shape.__module__)[shape.__name__].get(name))
+    found = (_docstrings(one.__module__)[one.__name__].get(name) for one in shape.__mro__ if is_dataclass(one))
+    return hint, describe(next(filter(None, found), None))
 
 
 def describe(docstring: str | None) -> str:

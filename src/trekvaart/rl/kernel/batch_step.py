@@ -9,23 +9,8 @@ from trekvaart.rl.kernel.location_groups import Groups, join, note_tickets, part
 from trekvaart.rl.kernel.masks import Listed, Mask, list_and_mark
 from trekvaart.rl.kernel.observe import Flags, Row, count_tickets, observe
 from trekvaart.rl.kernel.rewards import reward
-from trekvaart.rules.kernel_api import (
-    OVER,
-    Board,
-    Dice,
-    Sheet,
-    State,
-    actions,
-    first_deciding,
-    inlined,
-    is_chance,
-    kernel,
-    random_draw,
-    roll,
-    score,
-    set_up,
-    step,
-)
+from trekvaart.rules import kernel_api as rules
+from trekvaart.rules.kernel_api import Board, Dice, Sheet, State, inlined, kernel
 
 Records = npt.NDArray[np.void]
 Counts = npt.NDArray[np.int32]
@@ -47,7 +32,7 @@ def begin_all(
     """Begin all games anew."""
     for index in range(len(states)):
         begin(board[0], states, blank, dice, index, seats, groups[index], completed[index])
-        movers[index] = first_deciding(states[index])
+        movers[index] = rules.first_deciding(states[index])
 
 
 @inlined
@@ -63,7 +48,7 @@ def begin(
 ) -> None:
     """Begin a game anew, with any seat first, and deal until somebody must decide."""
     states[index] = blank[0]
-    set_up(board, states[index], seats, roll(dice[index], seats))
+    rules.set_up(board, states[index], seats, rules.roll(dice[index], seats))
     draw_all(board, states[index], dice[index])
     for seat in range(seats):
         part_all(groups[seat])
@@ -73,8 +58,8 @@ def begin(
 @inlined
 def draw_all(board: Board, state: State, dice: Dice) -> None:
     """Let chance decide until somebody else must."""
-    while is_chance(state):
-        step(board, state, 0, random_draw(board, state, dice))
+    while rules.is_chance(state):
+        rules.step(board, state, 0, rules.random_draw(board, state, dice))
 
 
 @kernel
@@ -115,15 +100,15 @@ def step_all(
         make_move(board[0], state, seat, code, groups[index, seat], completed[index, seat])
         draw_all(board[0], state, dice[index])
         moved[index] = seat
-        is_over[index] = state.phase == OVER
-        if state.phase == OVER:
-            score(board[0], state, network[0], sheet)
+        is_over[index] = state.phase == rules.OVER
+        if state.phase == rules.OVER:
+            rules.score(board[0], state, network[0], sheet)
             for other in range(state.seats):
                 rewards[index, other] = reward(sheet, state.seats, other, reward_for)
                 totals[index, other] = sheet[other].total
             earned[index] = rewards[index, seat]
             begin(board[0], states, blank, dice, index, state.seats, groups[index], completed[index])
-        mover = first_deciding(state)
+        mover = rules.first_deciding(state)
         movers[index] = mover
         look(board[0], layout[0], state, held, completed[index, mover], mover, rows[index])
         counts[index] = list_and_mark(board[0], table[0], state, mover, listed[index], masks[index])
@@ -132,12 +117,12 @@ def step_all(
 @inlined
 def make_move(board: Board, state: State, seat: int, code: int, groups: Groups, completed: Flags) -> None:
     """Make a move, and note the tickets that it completes."""
-    step(board, state, seat, code)
-    verb = actions.verb(code)
-    if verb == actions.CLAIM:
-        route = actions.claimed_route(code)
+    rules.step(board, state, seat, code)
+    verb = rules.actions.verb(code)
+    if verb == rules.actions.CLAIM:
+        route = rules.actions.claimed_route(code)
         join(groups, board.a[route], board.b[route])
-    if verb in (actions.CLAIM, actions.KEEP):
+    if verb in (rules.actions.CLAIM, rules.actions.KEEP):
         note_tickets(board, state, groups, seat, completed)
 
 
@@ -183,7 +168,7 @@ def look_from_all_seats(
 def any_moves(listed: Listed, counts: Counts, dice: RecordArray, moves: Moves) -> None:
     """Choose any of the legal moves for each game, all equally likely."""
     for index in range(len(counts)):
-        moves[index] = listed[index, roll(dice[0], counts[index])]
+        moves[index] = listed[index, rules.roll(dice[0], counts[index])]
 
 
 @kernel

@@ -5,22 +5,8 @@ import numpy.typing as npt
 
 from trekvaart.game.kernel_calls import RecordArray
 from trekvaart.rl.kernel.encoding_layout import MoveTable
-from trekvaart.rules.kernel_api import (
-    ALLOWED,
-    CARDS_A_TURN,
-    GRAY,
-    TURN,
-    Board,
-    State,
-    inlined,
-    is_open,
-    is_stuck,
-    kernel,
-    may_decide,
-    may_draw,
-    tickets_left,
-    why_not_keep,
-)
+from trekvaart.rules import kernel_api as rules
+from trekvaart.rules.kernel_api import Board, State, inlined, kernel
 
 Mask = npt.NDArray[np.bool_]
 Listed = npt.NDArray[np.int16]
@@ -52,28 +38,30 @@ def list_and_mark(board: Board, table: MoveTable, state: State, seat: int, into:
 def list_moves(board: Board, table: MoveTable, state: State, seat: int, into: Listed) -> int:
     """List the legal moves of a seat by their numbers, and count them; there is room for every move of the list."""
     count = 0
-    if not may_decide(state, seat):
+    if not rules.may_decide(state, seat):
         return count
-    if state.phase != TURN:
+    if state.phase != rules.TURN:
         for kept in range(1 << state.offer_size[seat]):
-            count = add_if(why_not_keep(board, state, seat, kept) == ALLOWED, table.keep + kept, into, count)
+            count = add_if(
+                rules.why_not_keep(board, state, seat, kept) == rules.ALLOWED, table.keep + kept, into, count
+            )
         return count
     count = list_draws(board, table, state, into, count)
-    if state.cards_left == CARDS_A_TURN:
+    if state.cards_left == rules.CARDS_A_TURN:
         count = list_claims(board, table, state, seat, into, count)
-        count = add_if(is_stuck(board, state, seat), table.pass_turn, into, count)
+        count = add_if(rules.is_stuck(board, state, seat), table.pass_turn, into, count)
     return count
 
 
 @inlined
 def list_draws(board: Board, table: MoveTable, state: State, into: Listed, count: int) -> int:
     """List the draws of cards and tickets in a turn."""
-    is_first, may_take = state.cards_left == CARDS_A_TURN, may_draw(board, state)
+    is_first, may_take = state.cards_left == rules.CARDS_A_TURN, rules.may_draw(board, state)
     count = add_if(state.deck_size > 0, table.deck, into, count)
     for kind in range(board.kinds):
         is_there = (state.face_up[kind] > 0) & (is_first | (kind != board.wild))
         count = add_if(may_take & is_there, table.face_up + kind, into, count)
-    return add_if(is_first & (tickets_left(state) > 0), table.tickets, into, count)
+    return add_if(is_first & (rules.tickets_left(state) > 0), table.tickets, into, count)
 
 
 @inlined
@@ -105,7 +93,7 @@ def list_alike(
     first, begin, ways = 0, count, 0
     for place in range(board.first[length, colour], board.first[length, colour + 1]):
         route = board.by_length[place]
-        if is_open(board, state, seat, route):
+        if rules.is_open(board, state, seat, route):
             if ways == 0:
                 count = list_payments(board, table, state.hands[seat], route, into, count)
                 first, ways = table.claim[route, board.wild], count - begin
@@ -123,7 +111,7 @@ def list_payments(
     """List the ways to pay for a route with the cards of a hand."""
     length, wilds = board.length[route], hand[board.wild]
     first, last = board.colour[route], board.colour[route] + 1
-    if board.colour[route] == GRAY:
+    if board.colour[route] == rules.GRAY:
         first, last = 0, board.wild
     for kind in range(first, last):
         fewest = max(0, length - hand[kind])

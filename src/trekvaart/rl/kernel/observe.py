@@ -6,20 +6,8 @@ import numpy.typing as npt
 from trekvaart.editions.edition import MAX_TICKETS
 from trekvaart.game.kernel_calls import RecordArray
 from trekvaart.rl.kernel.encoding_layout import Layout
-from trekvaart.rules.kernel_api import (
-    CARDS_A_TURN,
-    CHOOSING,
-    KEEPING,
-    NOT_CHOSEN,
-    Board,
-    Network,
-    State,
-    are_connected,
-    connect,
-    inlined,
-    kernel,
-    may_decide,
-)
+from trekvaart.rules import kernel_api as rules
+from trekvaart.rules.kernel_api import Board, Network, State, inlined, kernel
 
 Row = npt.NDArray[np.int16]
 Counts = npt.NDArray[np.int32]
@@ -62,10 +50,10 @@ def observe_state(
 @kernel
 def note_completed(board: Board, state: State, network: Network, seat: int, completed: Flags) -> None:
     """Note which of its tickets a seat has completed."""
-    connect(board, state, network, seat)
+    rules.connect(board, state, network, seat)
     for ticket in range(board.tickets):
         is_own = state.place[ticket] == seat
-        is_done = is_own and are_connected(network, board.ticket_a[ticket], board.ticket_b[ticket])
+        is_done = is_own and rules.are_connected(network, board.ticket_a[ticket], board.ticket_b[ticket])
         completed[ticket] = 1 if is_done else 0
 
 
@@ -88,8 +76,8 @@ def count_places(places: Places, seat: int) -> int:
 @inlined
 def observe_table(board: Board, layout: Layout, state: State, row: Row) -> None:
     """What lies on the table, and what the game waits for."""
-    row[layout.phase + (0 if state.phase == CHOOSING else 2 if state.phase == KEEPING else 1)] = 1
-    row[layout.second_card] = 1 if state.cards_left < CARDS_A_TURN else 0
+    row[layout.phase + (0 if state.phase == rules.CHOOSING else 2 if state.phase == rules.KEEPING else 1)] = 1
+    row[layout.second_card] = 1 if state.cards_left < rules.CARDS_A_TURN else 0
     row[layout.turn] = state.turn
     row[layout.turns_left] = state.turns_left
     row[layout.deck] = state.deck_size
@@ -108,7 +96,7 @@ def observe_own(board: Board, layout: Layout, state: State, completed: Flags, se
         row[layout.hand + kind] = state.hands[seat, kind]
     mark_places(state.place, seat, row[layout.tickets : layout.tickets + board.tickets])
     copy_flags(completed, row[layout.completed : layout.completed + board.tickets])
-    is_chosen = state.phase == CHOOSING and state.chosen[seat] != NOT_CHOSEN
+    is_chosen = state.phase == rules.CHOOSING and state.chosen[seat] != rules.NOT_CHOSEN
     for position in range(state.offer_size[seat]):
         ticket = state.offer[seat, position]
         row[layout.offered + ticket] = 1
@@ -153,13 +141,13 @@ def mark_owners(owners: Places, seats: int, seat: int, block: Row) -> None:
 @inlined
 def observe_seat(board: Board, layout: Layout, state: State, held: Counts, other: int, place: int, row: Row) -> None:
     """What everybody can see of a seat."""
-    row[layout.to_decide + place] = 1 if may_decide(state, other) else 0
+    row[layout.to_decide + place] = 1 if rules.may_decide(state, other) else 0
     row[layout.points + place] = state.points[other]
     row[layout.pieces + place] = state.pieces[other]
     row[layout.hand_size + place] = state.hand_size[other]
     row[layout.ticket_count + place] = held[other]
     row[layout.offered_count + place] = state.offer_size[other]
-    row[layout.is_ready + place] = 1 if state.phase == CHOOSING and state.chosen[other] != NOT_CHOSEN else 0
+    row[layout.is_ready + place] = 1 if state.phase == rules.CHOOSING and state.chosen[other] != rules.NOT_CHOSEN else 0
     row[layout.merchandise + place] = state.merchandise[other]
     for kind in range(board.kinds):
         row[layout.shown + place * board.kinds + kind] = state.shown[other, kind]
