@@ -9,8 +9,8 @@ from secrets import token_hex
 import pytest
 
 from tests.cli.command import run_program
-from trekvaart.arena import cluster
-from trekvaart.arena.cluster import ClusterError, on_ray
+from trekvaart.arena import ray_cluster
+from trekvaart.arena.ray_cluster import ClusterError, on_ray
 from trekvaart.cli.compilation import compile_rules
 
 WORDS = ("arena", "--edition", "amsterdam", "--bots", "easy,random", "--games", "8", "--seed", "2", "--json")
@@ -58,4 +58,4 @@ def test_without_ray_one_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyP
         ClusterError, match=r"^--ray needs Ray, which is not installed: pip install 'trekvaart\[ray\]'\.$"
     ):
         list(on_ray(str, range(3), "auto"))
-    assert cluster._fetched == {}
+    assert ray_cluster._fetched == {}

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.arena.synthetic_games import aborted_game, make_tournament, synthetic_game
-from trekvaart.arena import game_json
+from trekvaart.arena import outcome_json
 from trekvaart.arena.game_log import NAME, GameLog, GameLogError
 from trekvaart.arena.tournament import FinishedGame, GameKey
 from trekvaart.arena.tournament_run import TournamentRun, settings
@@ -32,10 +32,10 @@ def read(folder: Path) -> list[FinishedGame]:
 
 def test_a_line_tells_the_whole_game() -> None:
     for finished in (GAMES[0], aborted_game(ONE, GameKey(1, 2), 0, "easy „died“.\nBadly.")):
-        line = game_json.write(finished)
+        line = outcome_json.write(finished)
         assert line.count("\n") == 1
-        assert game_json.read(line) == finished
-        assert game_json.read(line).outcome.thinking[0].seconds == finished.outcome.thinking[0].seconds
+        assert outcome_json.read(line) == finished
+        assert outcome_json.read(line).outcome.thinking[0].seconds == finished.outcome.thinking[0].seconds
 
 
 def test_what_was_written_is_there(tmp_path: Path) -> None:

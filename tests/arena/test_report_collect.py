@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from trekvaart import Game, editions
-from trekvaart.arena.report import collect as collecting
-from trekvaart.arena.report.collect import collect, report_game
+from trekvaart.arena.report import play_games as collecting
 from trekvaart.arena.report.game_arrays import GameArrays
+from trekvaart.arena.report.play_games import collect, report_game
 from trekvaart.bots import make, play_game
 from trekvaart.bots.specs import read_spec, read_specs
 

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from tests.arena.report_games import SMALL, game, games
+from trekvaart.arena.report.compute_figures import measure
 from trekvaart.arena.report.estimates import Estimate
 from trekvaart.arena.report.game_arrays import ALL_PASSED, NOBODY
 from trekvaart.arena.report.game_figures import course_figures, decisions, enders, seat_figures
-from trekvaart.arena.report.measure import measure
 from trekvaart.arena.report.route_figures import route_figures
 from trekvaart.arena.report.score_figures import part_figures, score_figures
 from trekvaart.arena.report.ticket_figures import ticket_figures

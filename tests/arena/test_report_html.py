@@ -9,8 +9,8 @@ import pytest
 
 from tests.arena.report_games import SMALL, game, games
 from trekvaart import editions
+from trekvaart.arena.report.compute_figures import measure
 from trekvaart.arena.report.figures import Figures
-from trekvaart.arena.report.measure import measure
 from trekvaart.drawing.board_drawing import board_drawing
 
 page = pytest.importorskip("trekvaart.arena.report.html_report")

@@ -13,7 +13,7 @@ from trekvaart.game.codec import codec_of
 from trekvaart.game.game import Game
 from trekvaart.game.position import Position
 from trekvaart.rules import state as states
-from trekvaart.rules.dice import new_dice, seed_dice
+from trekvaart.rules.random_generator import new_dice, seed_dice
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

@@ -16,8 +16,8 @@ from trekvaart.bots.search.score_features import FEATURES, read_features
 from trekvaart.bots.search.ticket_likelihood import rate_tickets
 from trekvaart.editions.edition import MAX_SEATS
 from trekvaart.game.codec import codec_of
-from trekvaart.rules.dice import new_dice, seed_dice
 from trekvaart.rules.paths import NETWORK
+from trekvaart.rules.random_generator import new_dice, seed_dice
 from trekvaart.rules.score import SHEET, score
 from trekvaart.rules.state import OVER, STATE, TURN
 from trekvaart.rules.step import set_up

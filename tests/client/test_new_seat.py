@@ -3,7 +3,7 @@
 import pytest
 
 from trekvaart.client import Link, NewSeat
-from trekvaart.client.server import seats_json
+from trekvaart.client.remote_server import seats_json
 
 
 def test_seats_are_written_as_words() -> None:

@@ -8,7 +8,7 @@ import pytest
 from tests.cli.command import Command, Outcome, run_in_process
 from tests.editions import toy
 from trekvaart.cli.errors import CommandError
-from trekvaart.cli.load import load_folders
+from trekvaart.cli.load_arguments import load_folders
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from trekvaart.game.game import Game
 from trekvaart.rl.rewards import Reward, rewards
 from trekvaart.rl.spaces import HIGHEST_SEED
 from trekvaart.rl.vector_env import VectorGames
-from trekvaart.rules.dice import new_dice, roll, seed_dice
+from trekvaart.rules.random_generator import new_dice, roll, seed_dice
 
 REWARDS: tuple[Reward, ...] = ("win", "rank", "margin")
 

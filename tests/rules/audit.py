@@ -8,9 +8,9 @@ from trekvaart.rules import actions
 from trekvaart.rules.batch import NOW, Desk, Records, begin, lay_out
 from trekvaart.rules.board import NONE, Board
 from trekvaart.rules.cards import must_sweep
-from trekvaart.rules.dice import Dice
 from trekvaart.rules.kernel import kernel
 from trekvaart.rules.legal import MOST_ACTIONS, list_legal
+from trekvaart.rules.random_generator import Dice
 from trekvaart.rules.rollout import advance
 from trekvaart.rules.state import FRESH, OFFERED, OVER, TURN, UNDER, State
 from trekvaart.rules.tally import Tally, count_claims

@@ -11,7 +11,7 @@ from trekvaart import editions
 from trekvaart.rules import actions
 from trekvaart.rules.board import Board, board_of
 from trekvaart.rules.chance import is_chance, weight
-from trekvaart.rules.dice import new_dice, roll, roll_word, seed_dice
+from trekvaart.rules.random_generator import new_dice, roll, roll_word, seed_dice
 from trekvaart.rules.rollout import advance
 from trekvaart.rules.state import OFFERING, STATE, State, blank
 from trekvaart.rules.step import set_up, step

@@ -13,9 +13,9 @@ from tests.rules.audit import FAULTS, SOUND, find_fault, find_fault_in_games
 from trekvaart import editions
 from trekvaart.rules.batch import GAME, NOW, Desk, play_games, write_acts, write_game
 from trekvaart.rules.board import BOARD, board_of
-from trekvaart.rules.dice import DICE
 from trekvaart.rules.kernel import COMPILED
 from trekvaart.rules.paths import NETWORK
+from trekvaart.rules.random_generator import DICE
 from trekvaart.rules.score import SHEET, score
 from trekvaart.rules.state import STATE, copy
 from trekvaart.rules.tally import TALLY

@@ -17,8 +17,8 @@ from trekvaart.rules import actions
 from trekvaart.rules.batch import Desk
 from trekvaart.rules.board import Board, board_of
 from trekvaart.rules.cards import must_sweep
-from trekvaart.rules.dice import Dice, seed_dice
 from trekvaart.rules.legal import MOST_ACTIONS, list_legal, why_not
+from trekvaart.rules.random_generator import Dice, seed_dice
 from trekvaart.rules.refusals import ALLOWED
 from trekvaart.rules.rollout import advance
 from trekvaart.rules.state import OVER, TURN, State, blank

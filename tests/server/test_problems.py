@@ -240,7 +240,7 @@ def raised() -> Iterator[tuple[str, ast.Call]]:
     """Every problem that the server raises, with its place."""
     for file in sorted((ROOT / "src" / "trekvaart" / "server").rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Problem":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "ProblemError":
                 yield f"{file.relative_to(ROOT)}:{node.lineno}", node
 
 
@@ -249,8 +249,10 @@ def slugs_in(node: ast.expr) -> list[str]:
 
 
 def test_problems_are_raised_with_their_facts() -> None:
+    calls = list(raised())
+    assert len({slug for _, call in calls for slug in slugs_in(call.args[0])} & set(PROBLEMS)) > len(PROBLEMS) / 2
     wrong = []
-    for place, call in raised():
+    for place, call in calls:
         given = {keyword.arg for keyword in call.keywords}
         for slug in slugs_in(call.args[0]):
             definition = PROBLEMS.get(slug)  # type: ignore[call-overload]

@@ -15,7 +15,7 @@ from tests.wire.games import CASES, FEW, JSON, Case, finished, told
 from trekvaart.game.events import CardDealt, CardDrawn, Ending, Event, GameEnded, TicketsKept, TicketsOffered, seen_by
 from trekvaart.wire import EventModel, event_json, read_event
 from trekvaart.wire.json import Json, WireError
-from trekvaart.wire.models.derived import EVENT_MODELS
+from trekvaart.wire.models.derived_models import EVENT_MODELS
 from trekvaart.wire.models.examples import EVENTS
 
 MODEL: TypeAdapter[Any] = TypeAdapter(EventModel)

@@ -1,7 +1,7 @@
 """The names that `trekvaart.arena` exports; `__init__.py` imports each on first use."""
 
-from trekvaart.arena.report.collect import collect as collect
-from trekvaart.arena.report.measure import measure as measure
+from trekvaart.arena.report.compute_figures import measure as measure
+from trekvaart.arena.report.play_games import collect as collect
 from trekvaart.arena.simulation import simulate_bots as simulate_bots
 from trekvaart.arena.simulation import simulate_random as simulate_random
 from trekvaart.arena.speed import Speed as Speed

@@ -14,7 +14,7 @@ from pathlib import Path
 from time import monotonic
 from typing import BinaryIO
 
-from trekvaart.arena import game_json
+from trekvaart.arena import outcome_json
 from trekvaart.arena.tournament import FinishedGame
 
 NAME = "games.jsonl"
@@ -53,7 +53,7 @@ class GameLog:
 
     def add(self, finished: FinishedGame) -> None:
         """Append a game."""
-        self._file.write(game_json.write(finished).encode())
+        self._file.write(outcome_json.write(finished).encode())
         self._file.flush()
         if monotonic() - self._synced > SYNC:
             self._sync()
@@ -75,11 +75,11 @@ class GameLog:
     def game(self, file: BinaryIO, start: int) -> FinishedGame:
         """Read the game at an offset."""
         file.seek(start)
-        return game_json.read(file.readline())
+        return outcome_json.read(file.readline())
 
     def _game(self, number: int, line: bytes) -> FinishedGame:
         try:
-            return game_json.read(line)
+            return outcome_json.read(line)
         except (ValueError, KeyError, TypeError, IndexError):
             raise GameLogError(f"{self.path}, line {number}, is not the line of a game.") from None
 

@@ -15,7 +15,7 @@ import typer
 from trekvaart.cli.arena_output import live_standings, standings_lines
 from trekvaart.cli.compilation import compile_rules
 from trekvaart.cli.errors import CommandError, print_error
-from trekvaart.cli.load import check_seats, load_edition
+from trekvaart.cli.load_arguments import check_seats, load_edition
 from trekvaart.cli.named_bots import read_bots
 from trekvaart.cli.options import (
     EDITION_HELP,
@@ -151,7 +151,7 @@ def _create_folder(folder: Path | None) -> Path | None:
 def _play_with(options: ArenaOptions) -> Play:
     """How games are played: on the cores of this machine, or on a cluster."""
     if options.ray is not None:
-        from trekvaart.arena.cluster import on_ray
+        from trekvaart.arena.ray_cluster import on_ray
 
         return partial(on_ray, address=options.ray, most=options.workers)
     from trekvaart.arena.workers import as_done, cores
@@ -170,7 +170,7 @@ def _play(one: TournamentRun, play: Play) -> None:
 @contextmanager
 def _explain_interruption(one: TournamentRun, options: ArenaOptions) -> Iterator[None]:
     """Explain how to resume a tournament that is interrupted."""
-    from trekvaart.arena.cluster import ClusterError
+    from trekvaart.arena.ray_cluster import ClusterError
     from trekvaart.arena.workers import WorkerLost
 
     remedy = "run the same command to resume" if options.out is not None else "use --out FOLDER to be able to resume"

@@ -13,7 +13,7 @@ import typer
 from trekvaart import editions
 from trekvaart.cli.compilation import compile_rules
 from trekvaart.cli.errors import BAD_INPUT, CommandError, print_error
-from trekvaart.cli.load import check_seats, load_edition
+from trekvaart.cli.load_arguments import check_seats, load_edition
 from trekvaart.cli.named_bots import bot_factory
 from trekvaart.cli.options import AsJson, Seed, check_games, check_seed, command, number
 from trekvaart.cli.output import count, print_json, progress

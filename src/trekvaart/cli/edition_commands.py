@@ -7,7 +7,7 @@ import typer
 
 from trekvaart import editions
 from trekvaart.cli.errors import BAD_INPUT, CommandError, print_error
-from trekvaart.cli.load import load_edition
+from trekvaart.cli.load_arguments import load_edition
 from trekvaart.cli.options import AsJson, EditionName, Tickets
 from trekvaart.cli.output import count, print_json
 from trekvaart.editions.describe import describe

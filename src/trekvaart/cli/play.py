@@ -15,7 +15,7 @@ import typer
 
 from trekvaart.cli.compilation import RULES, announcement, is_cached
 from trekvaart.cli.errors import CommandError
-from trekvaart.cli.load import load_folders
+from trekvaart.cli.load_arguments import load_folders
 from trekvaart.cli.options import EditionFolders, check_range, choose_language, command, number
 from trekvaart.cli.serve import LARGEST_PORT, check_port, limits
 from trekvaart.cli.user_data import PLAYED_HERE, database_url

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from trekvaart.cli.load import load_game
+from trekvaart.cli.load_arguments import load_game
 from trekvaart.cli.options import AsJson, Language, Tickets, choose_language
 from trekvaart.cli.output import count, print_json
 

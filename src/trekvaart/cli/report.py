@@ -12,7 +12,7 @@ import typer
 
 from trekvaart.cli.compilation import compile_rules
 from trekvaart.cli.errors import CommandError
-from trekvaart.cli.load import check_seats, load_edition
+from trekvaart.cli.load_arguments import check_seats, load_edition
 from trekvaart.cli.named_bots import read_bots
 from trekvaart.cli.options import AsJson, EditionName, Games, Seed, Tickets, check_seed, command, number
 from trekvaart.cli.output import print_json, progress
@@ -112,8 +112,8 @@ def _drawn(edition: Edition) -> BoardDrawing:
 
 
 def _play(edition: Edition, bots: list[Spec], options: ReportOptions) -> Figures:
-    from trekvaart.arena.report.collect import collect
-    from trekvaart.arena.report.measure import measure
+    from trekvaart.arena.report.compute_figures import measure
+    from trekvaart.arena.report.play_games import collect
     from trekvaart.arena.workers import WorkerLost
     from trekvaart.bots.bot_faults import BotFault
 

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 import typer
 
 from trekvaart.cli.errors import CommandError
-from trekvaart.cli.load import load_folders
+from trekvaart.cli.load_arguments import load_folders
 from trekvaart.cli.options import EditionFolders, check_range, command, number
 from trekvaart.cli.output import shows_progress
 from trekvaart.cli.text_files import reason

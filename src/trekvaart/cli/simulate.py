@@ -10,7 +10,7 @@ import typer
 from trekvaart.cli.arena_output import fault_line
 from trekvaart.cli.compilation import compile_rollouts, compile_rules
 from trekvaart.cli.errors import CommandError
-from trekvaart.cli.load import check_seats, load_edition
+from trekvaart.cli.load_arguments import check_seats, load_edition
 from trekvaart.cli.named_bots import read_bots
 from trekvaart.cli.options import AsJson, EditionName, Games, Seed, Tickets, check_games, check_seed, number
 from trekvaart.cli.output import count, print_json, progress, table

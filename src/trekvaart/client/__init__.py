@@ -38,9 +38,9 @@ from trekvaart.client.problem_errors import (
     Unreachable,
     WrongSecret,
 )
+from trekvaart.client.remote_server import Server
 from trekvaart.client.remote_table import Table
 from trekvaart.client.retries import Patience
-from trekvaart.client.server import Server
 from trekvaart.wire.answers import (
     Entry,
     EntryList,

@@ -10,7 +10,7 @@ from trekvaart.editions.edition import Edition, Route
 from .curve import Curve, Point, cumulative_lengths, sample, spaces_along
 from .label_placement import Tile, corners, place_labels
 from .layout import Layout, LayoutLabel, LayoutPlace, LayoutRoute
-from .spread import Arrangement, Connection, Sizes, arrange, bend
+from .place_locations import Arrangement, Connection, Sizes, arrange, bend
 
 Box = tuple[float, float, float, float]  # left, top, width, height
 

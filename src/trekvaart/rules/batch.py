@@ -11,9 +11,9 @@ import numpy.typing as npt
 from trekvaart.editions.edition import MAX_SEATS
 from trekvaart.rules.board import NONE, Board
 from trekvaart.rules.chance import is_chance
-from trekvaart.rules.dice import Dice, new_dice, seed_dice
 from trekvaart.rules.kernel import kernel
 from trekvaart.rules.paths import NETWORK, Network
+from trekvaart.rules.random_generator import Dice, new_dice, seed_dice
 from trekvaart.rules.rollout import advance, first_deciding, play_out
 from trekvaart.rules.score import SHEET, Sheet, score
 from trekvaart.rules.state import OVER, STATE, State

@@ -2,8 +2,8 @@
 
 from trekvaart.rules import actions
 from trekvaart.rules.board import Board
-from trekvaart.rules.dice import Dice, roll
 from trekvaart.rules.kernel import inlined, kernel
+from trekvaart.rules.random_generator import Dice, roll
 from trekvaart.rules.state import BLIND, FRESH, OFFERING, State
 
 

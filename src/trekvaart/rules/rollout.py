@@ -7,9 +7,9 @@ from trekvaart.rules import actions
 from trekvaart.rules.actions import DRAW_DECK, DRAW_TICKETS, PASS_TURN
 from trekvaart.rules.board import Board
 from trekvaart.rules.chance import is_chance
-from trekvaart.rules.dice import Dice, roll
 from trekvaart.rules.kernel import inlined, kernel
 from trekvaart.rules.legal import why_not_keep
+from trekvaart.rules.random_generator import Dice, roll
 from trekvaart.rules.refusals import ALLOWED
 from trekvaart.rules.state import CHOOSING, NOT_CHOSEN, OFFERING, OVER, TURN, State
 from trekvaart.rules.step import choose, claim_route, draw_blind, draw_card, draw_ticket, draw_tickets, take

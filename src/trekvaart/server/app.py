@@ -27,7 +27,7 @@ from trekvaart.server.api import (
     stream_route,
 )
 from trekvaart.server.api.context import Context, context_of
-from trekvaart.server.api.direct_route import DirectRoute
+from trekvaart.server.api.fast_endpoint import DirectRoute
 from trekvaart.server.api.openapi import Description, describe
 from trekvaart.server.api.refusal_cache import RefusalCache
 from trekvaart.server.config.settings import Settings

@@ -3,7 +3,7 @@
 from .editions import EditionModel, EditionSummary, edition_json, edition_summary, read_edition
 from .game_json import event_json, read_event, read_result, read_view, result_json, view_json
 from .json import Json, WireError
-from .models.derived import EventModel, ResultModel, ViewModel
+from .models.derived_models import EventModel, ResultModel, ViewModel
 
 __all__ = [
     "EditionModel",

@@ -18,7 +18,7 @@ from trekvaart.game.notation import parse
 from trekvaart.game.views import View
 from trekvaart.wire.game_json import read_event, read_view
 from trekvaart.wire.json import WireError
-from trekvaart.wire.models.derived import EventModel, ViewModel
+from trekvaart.wire.models.derived_models import EventModel, ViewModel
 from trekvaart.wire.models.model import Model
 
 LONGEST_SECRET = 100

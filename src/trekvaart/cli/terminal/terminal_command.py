@@ -13,7 +13,7 @@ import typer
 from trekvaart.cli.colour_symbols import symbols_for_output
 from trekvaart.cli.compilation import compile_rules
 from trekvaart.cli.errors import CommandError
-from trekvaart.cli.load import check_seats, load_edition, load_game
+from trekvaart.cli.load_arguments import check_seats, load_edition, load_game
 from trekvaart.cli.options import EDITION_HELP, Language, Tickets, check_seed, choose_language, command, number
 
 if TYPE_CHECKING:

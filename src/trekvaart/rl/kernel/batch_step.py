@@ -4,8 +4,8 @@ import numpy as np
 import numpy.typing as npt
 
 from trekvaart.game.kernel_calls import RecordArray
+from trekvaart.rl.kernel.connections import Groups, join, note_tickets, part_all
 from trekvaart.rl.kernel.encoding_layout import Layout
-from trekvaart.rl.kernel.location_groups import Groups, join, note_tickets, part_all
 from trekvaart.rl.kernel.masks import Listed, Mask, list_and_mark
 from trekvaart.rl.kernel.observe import Flags, Row, count_tickets, observe
 from trekvaart.rl.kernel.rewards import reward

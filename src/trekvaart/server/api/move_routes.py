@@ -16,7 +16,7 @@ from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.server.api import models
 from trekvaart.server.api.authentication import caller_of, language
 from trekvaart.server.api.context import context_of
-from trekvaart.server.api.direct_route import DirectRoute
+from trekvaart.server.api.fast_endpoint import DirectRoute
 from trekvaart.server.api.game_routes import SeatQuery, find, find_seat
 from trekvaart.server.api.responses import JsonResponse, problems, refusal_problem
 from trekvaart.server.problems import ProblemError

@@ -22,7 +22,7 @@ from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.origin_check import CorsHeaders, OriginCheck, cors, origin_of_page, parse_origins
 from trekvaart.server.guard.rate_limiter import RateLimiter
 from trekvaart.server.guard.request_log import RequestLog
-from trekvaart.server.guard.request_rate import RequestRate
+from trekvaart.server.guard.request_rate_limit import RequestRate
 from trekvaart.server.guard.security_headers import SecurityHeaders
 
 

@@ -16,7 +16,7 @@ from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from trekvaart.server.guard.connection_limits import WriteTimeouts, connections_of
-from trekvaart.server.guard.request_rate import IS_FLOOD
+from trekvaart.server.guard.request_rate_limit import IS_FLOOD
 
 LARGEST_HEAD = 32 * 1024  # bytes of the headers of a request; and of its chunk sizes and trailers together
 LONGEST_TARGET = 8 * 1024  # bytes of the address in the request line

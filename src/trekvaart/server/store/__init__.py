@@ -3,7 +3,7 @@
 from trekvaart.server.store.checksums import START, link, linked
 from trekvaart.server.store.store import Store
 from trekvaart.server.store.store_errors import StoreAway, StoreDamaged, StoreFault
-from trekvaart.server.store.values import LIVE, EditionFiles, EntryRow, GameRow, Key, ListChange, Purpose, Status
+from trekvaart.server.store.stored_values import LIVE, EditionFiles, EntryRow, GameRow, Key, ListChange, Purpose, Status
 
 __all__ = [
     "LIVE",

@@ -10,7 +10,7 @@ from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
-from trekvaart.server.store.values import EntryRow
+from trekvaart.server.store.stored_values import EntryRow
 
 START = ""  # the digest before the first entry
 BYTES = 16

@@ -8,7 +8,7 @@ from trekvaart.server.store.checksums import START, link
 from trekvaart.server.store.db_schema import boards, entries, games, keys, presence, processes
 from trekvaart.server.store.row_values import read_board, read_game, read_key
 from trekvaart.server.store.store_errors import StoreDamaged
-from trekvaart.server.store.values import LIVE, EditionFiles, EntryRow, GameRow, Key, Status
+from trekvaart.server.store.stored_values import LIVE, EditionFiles, EntryRow, GameRow, Key, Status
 
 # What reading a line may end in when its bytes are anything.
 UNREADABLE = (ValueError, TypeError, KeyError, OverflowError, RecursionError)

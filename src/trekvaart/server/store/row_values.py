@@ -11,7 +11,7 @@ from sqlalchemy import Double, RowMapping
 from trekvaart.server.store.checksums import CURRENT, KEY, ORIGIN, checksum
 from trekvaart.server.store.db_schema import metadata
 from trekvaart.server.store.store_errors import StoreDamaged
-from trekvaart.server.store.values import EditionFiles, EntryRow, GameRow, Key, ListChange, Purpose, Status
+from trekvaart.server.store.stored_values import EditionFiles, EntryRow, GameRow, Key, ListChange, Purpose, Status
 
 RowValues = Mapping[str, Any]
 

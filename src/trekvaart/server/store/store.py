@@ -19,7 +19,7 @@ from trekvaart.server.store.engines import READERS, reach, reading_engine, writi
 from trekvaart.server.store.integrity_check import IntegrityCheck
 from trekvaart.server.store.migrate import check_schema, migrate
 from trekvaart.server.store.store_errors import StoreAway, StoreDamaged, StoreFault, first_line, is_damage, is_transient
-from trekvaart.server.store.values import EditionFiles, EntryRow, GameRow, Key, ListChange, Status
+from trekvaart.server.store.stored_values import EditionFiles, EntryRow, GameRow, Key, ListChange, Status
 from trekvaart.server.store.writer import Writer
 
 OPEN_SECONDS = 3.0  # for a database that is only just starting

@@ -24,7 +24,7 @@ from trekvaart.server.store.row_values import (
     key_values,
     read_key,
 )
-from trekvaart.server.store.values import EditionFiles, EntryRow, GameRow, Key, ListChange, Purpose, Status
+from trekvaart.server.store.stored_values import EditionFiles, EntryRow, GameRow, Key, ListChange, Purpose, Status
 
 PROBE_SIZE = 1 << 18
 NOT_IN_THE_LOG = 0  # the number of a wake for news that has no entry

@@ -6,7 +6,7 @@ from pydantic import ConfigDict, Field
 
 from trekvaart.drawing.layout import Layout
 from trekvaart.editions.edition import Edition, Route, Ticket
-from trekvaart.wire.models.derived import derive
+from trekvaart.wire.models.derived_models import derive
 from trekvaart.wire.models.examples import EDITION, EDITION_SUMMARY
 from trekvaart.wire.models.model import CLOSED, Count, Model
 
