@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -101,6 +102,8 @@ def test_what_is_exported_exists_and_is_listed(module: str) -> None:
     for name in package.__all__:
         if name not in EXTRAS or find_spec(EXTRAS[name]):
             assert getattr(package, name) is not None
+            is_module = isinstance(getattr(package, name), ModuleType)
+            assert is_module == (find_spec(f"{module}.{name}") is not None), "an imported module would hide the export"
     assert set(package.__all__) <= set(dir(package))
     with pytest.raises(AttributeError):
         package.nothing_of_this_name  # noqa: B018

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from trekvaart import editions
 from trekvaart.arena.match import seating_order
 from trekvaart.arena.outcome import BotFailure, GameOutcome, PlayerScore, ThinkingTime
-from trekvaart.arena.tournament import FinishedGame, GameKey, Tournament, tournament
+from trekvaart.arena.tournaments import FinishedGame, GameKey, Tournament, tournament
 from trekvaart.bots.bot import UNLIMITED, Bot, Budget
 from trekvaart.bots.specs import Spec, read_spec
 from trekvaart.editions.edition import Edition

@@ -7,8 +7,8 @@ import pytest
 from tests.arena.synthetic_games import aborted_game, make_tournament, synthetic_game
 from trekvaart.arena import outcome_json
 from trekvaart.arena.game_log import NAME, GameLog, GameLogError
-from trekvaart.arena.tournament import FinishedGame, GameKey
 from trekvaart.arena.tournament_run import TournamentRun, settings
+from trekvaart.arena.tournaments import FinishedGame, GameKey
 
 ONE = make_tournament("easy,medium,random", 2, 10)
 GAMES = [synthetic_game(ONE, key, [1, 2, 3]) for key in ONE.schedule(lambda _: False)]

@@ -7,8 +7,8 @@ import pytest
 
 from tests.arena.synthetic_games import aborted_game, make_tournament, synthetic_game
 from trekvaart.arena.standings import Standings
-from trekvaart.arena.tournament import GameKey, Tournament
 from trekvaart.arena.tournament_results import TournamentResults, compute_results
+from trekvaart.arena.tournaments import GameKey, Tournament
 
 
 def played(one: Tournament, chances: list[float], togetherness: float = 0) -> TournamentResults:

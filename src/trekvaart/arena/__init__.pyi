@@ -11,7 +11,7 @@ from trekvaart.arena.summary import PlayerSummary as PlayerSummary
 from trekvaart.arena.summary import Share as Share
 from trekvaart.arena.summary import Spread as Spread
 from trekvaart.arena.summary import Summary as Summary
-from trekvaart.arena.tournament import tournament as tournament
 from trekvaart.arena.tournament_results import compute_results as compute_results
+from trekvaart.arena.tournaments import tournament as tournament
 
 __all__: list[str]

@@ -6,8 +6,8 @@ import csv
 from collections.abc import Iterator
 from typing import TextIO
 
-from trekvaart.arena.tournament import FinishedGame
 from trekvaart.arena.tournament_run import TournamentRun
+from trekvaart.arena.tournaments import FinishedGame
 
 COLUMNS = (
     "table",

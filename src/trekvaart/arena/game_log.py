@@ -15,7 +15,7 @@ from time import monotonic
 from typing import BinaryIO
 
 from trekvaart.arena import outcome_json
-from trekvaart.arena.tournament import FinishedGame
+from trekvaart.arena.tournaments import FinishedGame
 
 NAME = "games.jsonl"
 FORMAT = "trekvaart arena 1"

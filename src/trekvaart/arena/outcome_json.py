@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from trekvaart.arena.outcome import BotFailure, GameOutcome, PlayerScore, ThinkingTime
-from trekvaart.arena.tournament import FinishedGame, GameKey
+from trekvaart.arena.tournaments import FinishedGame, GameKey
 
 
 def write(finished: FinishedGame) -> str:

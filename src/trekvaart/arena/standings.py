@@ -9,7 +9,7 @@ import numpy as np
 from trekvaart.arena.outcome import PARTS, FailureCount, GameOutcome
 from trekvaart.arena.ratings import Meeting
 from trekvaart.arena.rounds import IntVector, RoundTotals
-from trekvaart.arena.tournament import FinishedGame, Tournament
+from trekvaart.arena.tournaments import FinishedGame, Tournament
 
 
 @dataclass(slots=True)

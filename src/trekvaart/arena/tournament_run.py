@@ -9,7 +9,7 @@ from pathlib import Path
 import trekvaart
 from trekvaart.arena.game_log import GameLog, GameLogError, Setting
 from trekvaart.arena.standings import Standings
-from trekvaart.arena.tournament import FinishedGame, GameKey, Tournament
+from trekvaart.arena.tournaments import FinishedGame, GameKey, Tournament
 
 Play = Callable[[Callable[[GameKey], FinishedGame], Iterable[GameKey]], Iterator[FinishedGame]]
 

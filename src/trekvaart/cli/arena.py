@@ -32,8 +32,8 @@ from trekvaart.cli.output import print_json
 from trekvaart.cli.text_files import reason
 
 if TYPE_CHECKING:
-    from trekvaart.arena.tournament import Tournament
     from trekvaart.arena.tournament_run import Play, TournamentRun
+    from trekvaart.arena.tournaments import Tournament
     from trekvaart.bots.specs import Spec
 
 MOST_WORKERS = 1024
@@ -104,7 +104,7 @@ def _tournament(options: ArenaOptions) -> Tournament:
         check_range("--workers", options.workers, 1, MOST_WORKERS)
     check_seed(options.seed)
     challenger = None if options.gauntlet is None else _challenger(options.gauntlet, bots)
-    from trekvaart.arena.tournament import tournament
+    from trekvaart.arena.tournaments import tournament
 
     return tournament(
         board,
