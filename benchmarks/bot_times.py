@@ -1,7 +1,7 @@
 """Measures when bots move: `python -m benchmarks.bot_times`.
 
-Two questions: does the time before an expert's move tell how hard its decision was, and what do many tables of experts,
-all set up from one address, do to others: to the pace of their easy bots and to how soon the server answers?
+Two questions: does the time before an expert's move reveal how hard its decision was, and how do many tables of
+experts, all created from one address, affect the pace of other players' easy bots and the server's response times?
 """
 
 import argparse
@@ -28,18 +28,18 @@ from trekvaart.server.tables.log_entries import Created, Moved
 from trekvaart.server.tables.table_state import TableState
 
 LONGEST = 180.0  # seconds to wait for a server
-PAUSE = 0.05  # seconds of the fastest bots
+PAUSE = 0.05  # seconds between moves of the fastest bots
 GREEDY, OTHERS = "198.51.100.1", "198.51.100.2"
 
 
 class Server:
-    """A server in a process of its own, and how it is asked."""
+    """A server in its own process."""
 
     def __init__(self, port: int, database: Path) -> None:
         self._port, self._database = port, database
 
     def ask(self, method: str, path: str, body: object = None, address: str = OTHERS) -> Any:
-        """What it answers to a request from an address; None if that is not JSON."""
+        """The response to a request from an address; None if it is not JSON."""
         connection = http.client.HTTPConnection("127.0.0.1", self._port, timeout=60)
         headers = {"X-Forwarded-For": address, "Content-Type": "application/json"}
         connection.request(method, path, None if body is None else json.dumps(body), headers)
@@ -49,24 +49,24 @@ class Server:
         return json.loads(text) if answer.status < 300 else None
 
     def table_of_bots(self, level: str, seats: int, edition: str, address: str, pause: float = PAUSE) -> str:
-        """Set up a table at which bots play by themselves."""
+        """Create a table of bots."""
         bots = [{"kind": "bot", "level": level}] * seats
-        wish = {"edition": edition, "seats": bots, "bot_seconds": pause, "first": 0}
-        return str(self.ask("POST", "/api/games", wish, address)["id"])
+        table = {"edition": edition, "seats": bots, "bot_seconds": pause, "first": 0}
+        return str(self.ask("POST", "/api/games", table, address)["id"])
 
     def is_over(self, table: str) -> bool:
         """Whether a game has ended."""
         return bool(self.ask("GET", f"/api/games/{table}")["table"]["status"] == "finished")
 
     def log(self, table: str) -> list[tuple[float, str]]:
-        """The log of a table as it is kept: when, and what."""
+        """The stored log of a table: times and entries."""
         with sqlite3.connect(f"file:{self._database}?mode=ro", uri=True) as database:
             return list(database.execute("SELECT at, body FROM entries WHERE game = ? ORDER BY number", (table,)))
 
 
 @contextmanager
 def serving() -> Iterator[Server]:
-    """A server that is ready, its bots too."""
+    """A server whose rules and bots are compiled."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -118,7 +118,7 @@ def decisions(server: Server, table: str, edition: str) -> list[tuple[float, int
 
 
 def measure_decisions(server: Server, moves: int) -> None:
-    """How long experts take, by how much there is to choose from."""
+    """How long experts take, by the number of legal moves."""
     for edition in trekvaart.editions.names():
         table = server.table_of_bots("expert", 2, edition, OTHERS)
         while len(server.log(table)) < moves + 4 and not server.is_over(table):
@@ -137,7 +137,7 @@ def _halves(found: list[tuple[float, int]]) -> tuple[list[float], list[float]]:
 
 
 def measure_crowd(server: Server, tables: int, seconds: float) -> None:
-    """What tables of experts from one address do to others."""
+    """The effect of tables of experts from one address on other players."""
     _measure_others(server, "quiet", seconds)
     greedy = [server.table_of_bots("expert", 5, "usa", GREEDY) for _ in range(tables)]
     time.sleep(3)
@@ -165,11 +165,11 @@ def _spread(numbers: Sequence[float]) -> str:
 
 
 def main() -> None:
-    """Start a server, ask both questions, print what came of it."""
+    """Start a server, make both measurements and print them."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("--moves", type=int, default=60, help="moves of experts to time in each edition")
     parser.add_argument("--tables", type=int, default=20, help="tables of five experts from one address")
-    parser.add_argument("--seconds", type=float, default=10.0, help="how long others are watched")
+    parser.add_argument("--seconds", type=float, default=10.0, help="seconds to measure other players")
     given = parser.parse_args()
     with serving() as server:
         measure_crowd(server, given.tables, given.seconds)

@@ -11,10 +11,8 @@ from typing import Annotated, Any
 
 import typer
 
+from benchmarks.planner_games import play_planner_games
 from trekvaart import editions
-from trekvaart.bots.hard import planner_setup
-from trekvaart.bots.planner.batch import play_games
-from trekvaart.game.codec import codec_of
 
 EDITIONS = ("usa", "amsterdam")
 GREEDY = f"cmd:{sys.executable} examples/tiny_bot.py"  # claims the most points it can
@@ -23,7 +21,7 @@ CHUNK = 200  # games in one call of the kernel
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A table of bots that plays so many games; the first bot is the one that is judged."""
+    """A table of bots and its number of games; the first bot is the one that is measured."""
 
     edition: str
     bots: tuple[str, ...]
@@ -31,7 +29,7 @@ class Match:
 
     @property
     def name(self) -> str:
-        """How the table tells it."""
+        """The name of the match in the table."""
         names = ("greedy" if bot == GREEDY else bot for bot in self.bots)
         return f"{self.edition}: {', '.join(names)}"
 
@@ -46,20 +44,20 @@ MATCHES = [
 
 
 def main(
-    part: Annotated[float, typer.Option(help="Play this part of the games.")] = 1.0,
-    only: Annotated[str, typer.Option(help="Only matches whose name has this in it.")] = "",
+    part: Annotated[float, typer.Option(help="Play only this share of the games.")] = 1.0,
+    only: Annotated[str, typer.Option(help="Only matches whose name contains this.")] = "",
 ) -> None:
     """Play the matches, and time the planner."""
     for match in MATCHES:
         if only in match.name:
-            tell(match, play(match, max(len(match.bots), round(match.games * part))))
+            print_row(match, play(match, max(len(match.bots), round(match.games * part))))
     for edition in EDITIONS:
         if only in f"{edition}: hard alone":
             time_planner(edition, round(2000 * part))
 
 
 def play(match: Match, games: int) -> dict[str, Any]:
-    """What the arena finds of the bot that is judged."""
+    """The result of the bot that is measured."""
     words = ["--edition", match.edition, "--bots", ",".join(match.bots), "--players", str(len(match.bots))]
     command = [sys.executable, "-m", "trekvaart.cli", "arena", *words, "--games", str(games), "--seed", "1", "--json"]
     found = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
@@ -67,7 +65,7 @@ def play(match: Match, games: int) -> dict[str, Any]:
     return judged
 
 
-def tell(match: Match, bot: dict[str, Any]) -> None:
+def print_row(match: Match, bot: dict[str, Any]) -> None:
     """Print a row."""
     low, high = bot["win_rate_95"]
     seconds = bot["seconds_per_move"]
@@ -81,12 +79,11 @@ def tell(match: Match, bot: dict[str, Any]) -> None:
 def time_planner(name: str, games: int) -> None:
     """Print how well hard plays against itself, and how fast on one core."""
     edition = editions.load(name)
-    board, (adjacency, seat_weights) = codec_of(edition).board, planner_setup(edition)
-    play_games(board, adjacency, seat_weights, 2, 1, 0, CHUNK)  # loads the kernel
+    play_planner_games(edition, 2, 1, 0, CHUNK)  # loads the kernel
     began, totals, winners = thread_time(), 0.0, 0.0
     played = 0
     while played < games:
-        total = play_games(board, adjacency, seat_weights, 2, 1, played, CHUNK).sheets["total"]
+        total = play_planner_games(edition, 2, 1, played, CHUNK).sheets["total"]
         totals += float(total.mean(axis=1).sum())
         winners += float(total.max(axis=1).sum())
         played += CHUNK

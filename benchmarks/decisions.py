@@ -1,4 +1,4 @@
-"""Judges single decisions: `python -m benchmarks.decisions` asks every design of the search in the same positions.
+"""Evaluates single decisions: `python -m benchmarks.decisions` compares configurations of the search.
 
 A move is worth what it wins in whole games of planners, in many worlds that fit the view. That says more about a design
 in minutes than matches do in hours, though only matches say what it comes to in the end (`benchmarks.designs`).
@@ -28,52 +28,52 @@ Gains = npt.NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A decision in a game of planners, in how many worlds each move is judged, and who is asked."""
+    """A decision in a game of planners, the number of worlds in which moves are evaluated, and who decides."""
 
     edition: str
     players: int
     number: int
     worlds: int
-    askings: tuple[tuple[str, float], ...]  # a design, and how many seconds it has
+    configurations: tuple[tuple[str, float], ...]  # a configuration and its seconds
 
 
 def main(
     edition: Annotated[str, typer.Option()] = "amsterdam",
     players: Annotated[int, typer.Option()] = 2,
     positions: Annotated[int, typer.Option()] = 200,
-    worlds: Annotated[int, typer.Option(help="In which each move is judged.")] = 2000,
-    seconds: Annotated[list[float], typer.Option(help="For each decision.")] = [0.1],  # noqa: B006 -- typer reads it
-    only: Annotated[str, typer.Option(help="Only designs whose name has this in it.")] = "",
+    worlds: Annotated[int, typer.Option(help="Worlds in which each move is evaluated.")] = 2000,
+    seconds: Annotated[list[float], typer.Option(help="Seconds for each decision.")] = [0.1],  # noqa: B006 -- typer reads it
+    only: Annotated[str, typer.Option(help="Only configurations whose name contains this.")] = "",
 ) -> None:
-    """Print what each design wins more than the planner's own moves, in games of a hundred for one decision."""
-    askings = tuple((name, time) for name in DESIGNS for time in seconds if only in name)
-    questions = [Question(edition, players, number, worlds, askings) for number in range(positions)]
+    """Print how many more games in 100 each configuration wins than the planner's own moves, for one decision."""
+    configurations = tuple((name, time) for name in DESIGNS for time in seconds if only in name)
+    questions = [Question(edition, players, number, worlds, configurations) for number in range(positions)]
     with ProcessPoolExecutor() as pool:
         gains = 100 * np.array(list(pool.map(judge, questions)))
     errors = gains.std(axis=0) / np.sqrt(len(gains))
-    names = [*(f"{name}, {time} s" for name, time in askings), "the best move"]
+    names = [*(f"{name}, {time} s" for name, time in configurations), "the best move"]
     for name, gain, error in zip(names, gains.mean(axis=0), errors, strict=True):
         print(f"{name:<84}{gain:>6.2f} ± {error:.2f}")
 
 
 def judge(question: Question) -> Gains:
-    """What the choice of each design, and at the end the best move, wins more than the planner's own."""
+    """How much more the choice of each configuration, and last the best move, wins than the planner's own."""
     rng = random.Random(f"{question.edition} {question.players} {question.number}")
     view = rng.choice(list(decisions(question)))
     trials = CandidateTrials(view, rng.getrandbits(62), fits=True)
     moves = [trials.move(index) for index in range(len(trials))]
-    wins = np.array([trials.look(index, WHOLE, 0, question.worlds)["won"] for index in range(len(trials))])
-    first, second = np.array_split(wins, 2, axis=1)  # the best is found in some worlds and judged in others
+    wins = np.array([trials.run(index, WHOLE, 0, question.worlds)["won"] for index in range(len(trials))])
+    first, second = np.array_split(wins, 2, axis=1)  # the best move is found in some worlds and evaluated in others
     best = second[first.mean(axis=1).argmax()].mean() - second[0].mean()
     gains = []
-    for name, time in question.askings:
+    for name, time in question.configurations:
         thoughts = Expert(question.number, DESIGNS[name]).consider(view, Budget(seconds=time))
         gains.append(wins[moves.index(thoughts[0].move)].mean() - wins[0].mean())
     return np.array([*gains, best])
 
 
 def decisions(question: Question) -> Iterator[View]:
-    """The views of a game of planners in which there was something to decide."""
+    """The views of a game of planners with more than one legal move."""
     game = Game.new(editions.load(question.edition), question.players, seed=question.number, first=0)
     bot = make("hard", question.number)
     while not game.is_over:

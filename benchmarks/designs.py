@@ -1,4 +1,4 @@
-"""Compares designs of the search: `python -m benchmarks.designs` plays each of them against hard."""
+"""Compares configurations of the search: `python -m benchmarks.designs` plays each against hard."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from trekvaart.bots import Budget, make, play_game
 from trekvaart.bots.expert import SMALL_BOARD, WIDE_BOARD, Expert, SearchConfig
 from trekvaart.game.game import Game
 
-WHOLE = 1000  # rounds that no game has
+WHOLE = 1000  # more rounds than any game has
 
 DESIGNS = {
     "whole games, the best mean": replace(SMALL_BOARD, rounds=WHOLE, sure=0.0, fits=False),
@@ -32,7 +32,7 @@ DESIGNS = {
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One game: the searching bot sits at `number % players`, all others are hard."""
+    """Play a game: the searching bot in seat `number % players`, hard in the others."""
 
     edition: str
     players: int
@@ -45,10 +45,10 @@ def main(
     edition: Annotated[str, typer.Option()] = "amsterdam",
     players: Annotated[int, typer.Option()] = 2,
     games: Annotated[int, typer.Option()] = 100,
-    seconds: Annotated[float, typer.Option(help="For each decision.")] = 0.1,
-    only: Annotated[str, typer.Option(help="Only designs whose name has this in it.")] = "",
+    seconds: Annotated[float, typer.Option(help="Seconds for each decision.")] = 0.1,
+    only: Annotated[str, typer.Option(help="Only configurations whose name contains this.")] = "",
 ) -> None:
-    """Play the same deals with every design, and print a row for each."""
+    """Play the same deals with every configuration, and print a row for each."""
     with ProcessPoolExecutor() as pool:
         for name, config in DESIGNS.items():
             if only in name:
@@ -58,7 +58,7 @@ def main(
 
 
 def play_one(table: Table) -> float:
-    """The part of the victory that the searching bot has won."""
+    """The share of the victory that the searching bot won."""
     seat = table.number % table.players
     game = Game.new(editions.load(table.edition), table.players, seed=table.number // table.players, first=0)
     bots = [make("hard", table.number) for _ in range(table.players)]

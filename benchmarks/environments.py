@@ -1,7 +1,7 @@
-"""Measures the environments: `python -m benchmarks.environments` plays them at random on one core, and prints steps/s.
+"""Measures the environments: `python -m benchmarks.environments` plays random moves on one core and prints steps/s.
 
-A step is one decision in one game, with all that chance does next, the observation and the mask of whoever moves next,
-and a new game when one ends.
+A step is one decision in one game, with all random events after it, the observation and the mask of the next seat, and
+a new game when one ends.
 """
 
 from __future__ import annotations
@@ -22,31 +22,31 @@ from trekvaart.rl.vector_env import VectorGames
 
 REPEATS = 7
 
-WARM_UP = 300  # steps, so that games are in all stages
+WARM_UP = 300  # steps, so that games are in different stages
 
-Rates = npt.NDArray[np.float64]  # steps a second, by the processor's time and by that of the wall
+Rates = npt.NDArray[np.float64]  # steps per second of processor time and of wall time
 
 
 def main(
     edition: Annotated[list[str], typer.Option()] = ["usa", "amsterdam"],  # noqa: B006 -- typer reads it only
     seats: Annotated[int, typer.Option()] = 2,
-    games: Annotated[list[int], typer.Option(help="How many at once.")] = [256, 1024, 4096],  # noqa: B006
-    seconds: Annotated[float, typer.Option(help="For each repeat.")] = 0.5,
+    games: Annotated[list[int], typer.Option(help="Games in parallel.")] = [256, 1024, 4096],  # noqa: B006
+    seconds: Annotated[float, typer.Option(help="Seconds of each repeat.")] = 0.5,
 ) -> None:
-    """Print a row for each environment: the median of the repeats, the slowest, the fastest; the median by the wall."""
+    """Print a row for each environment: median, slowest and fastest repeat, and the median in wall time."""
     for name in edition:
-        print(f"{f'{name}, {seats} seats':<44}{'steps/s':>10}{'slowest':>10}{'fastest':>10}{'by the wall':>13}")
+        print(f"{f'{name}, {seats} seats':<44}{'steps/s':>10}{'slowest':>10}{'fastest':>10}{'wall time':>13}")
         for count in games:
             whole, step_alone = measure_many(name, seats, count, seconds)
-            tell(f"VectorGames, {count} at once", whole)
-            tell("  without choosing the moves", step_alone)
-        tell("PettingZoo, one game", measure_one(pettingzoo_steps(name, seats), seconds))
-        tell("SeatEnv, one game against easy", measure_one(seat_steps(name, seats), seconds))
-        tell("Game, without observations", measure_one(facade_steps(name, seats), seconds))
+            print_row(f"VectorGames, {count} at once", whole)
+            print_row("  without choosing the moves", step_alone)
+        print_row("PettingZoo, one game", measure_one(pettingzoo_steps(name, seats), seconds))
+        print_row("SeatEnv, one game against easy", measure_one(seat_steps(name, seats), seconds))
+        print_row("Game, without observations", measure_one(facade_steps(name, seats), seconds))
 
 
 def measure_many(name: str, seats: int, count: int, seconds: float) -> tuple[list[Rates], list[Rates]]:
-    """Play many games at once with any moves; the speed with and without choosing them."""
+    """Play many games with random moves; returns the speed with and without choosing moves."""
     env, moves = VectorGames(name, seats, count), np.zeros(count, np.int64)
     env.reset(seed=1)
     for _ in range(WARM_UP):
@@ -83,12 +83,12 @@ def measure_one(steps: Iterator[None], seconds: float) -> list[Rates]:
 
 
 def clocks() -> Rates:
-    """The processor's time, and that of the wall."""
+    """Processor time and wall time."""
     return np.array([thread_time(), perf_counter()])
 
 
 def pettingzoo_steps(name: str, seats: int) -> Iterator[None]:
-    """Any legal moves of every agent, one at each call."""
+    """Random legal moves of every agent, one per call."""
     env, rng = trekvaart_v0.raw_env(name, seats), random.Random(1)
     while True:
         env.reset(seed=rng.randrange(1 << 30))
@@ -99,7 +99,7 @@ def pettingzoo_steps(name: str, seats: int) -> Iterator[None]:
 
 
 def seat_steps(name: str, seats: int) -> Iterator[None]:
-    """Any legal moves of one seat, one at each call; what the bots do in between is part of its step."""
+    """Random legal moves of one seat, one per call; the moves of the bots are part of the step."""
     env, rng = SeatEnv(name, seats, opponents="easy"), random.Random(1)
     while True:
         _, info = env.reset(seed=rng.randrange(1 << 30))
@@ -111,7 +111,7 @@ def seat_steps(name: str, seats: int) -> Iterator[None]:
 
 
 def facade_steps(name: str, seats: int) -> Iterator[None]:
-    """Any legal moves, one at each call."""
+    """Random legal moves, one per call."""
     rng = random.Random(1)
     while True:
         game = Game.new(name, seats, seed=rng.randrange(1 << 30))
@@ -120,7 +120,7 @@ def facade_steps(name: str, seats: int) -> Iterator[None]:
             yield
 
 
-def tell(name: str, rates: list[Rates]) -> None:
+def print_row(name: str, rates: list[Rates]) -> None:
     """Print a row."""
     processor, wall = np.array(rates).T
     figures = (np.median(processor), processor.min(), processor.max())

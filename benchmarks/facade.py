@@ -1,4 +1,4 @@
-"""Measures what a move costs a program that uses `Game`: `python -m benchmarks.facade`."""
+"""Measures the cost of a move through `Game`: `python -m benchmarks.facade`."""
 
 import time
 from itertools import pairwise
@@ -11,7 +11,7 @@ TABLES = (("usa", 2), ("usa", 4), ("amsterdam", 2), ("amsterdam", 4))
 
 
 def main() -> None:
-    """Play each table several times, the same game each time, and print the means of the quickest time."""
+    """Play the same games several times, and print the means of the fastest run."""
     print(f"{'':<14}{'moves':>6}{'legal':>9}{'view':>9}{'bot':>9}{'play':>9}   ms a move{'replay':>12} ms a game")
     for edition, seats in TABLES:
         moves, *seconds = min((measure(edition, seats) for _ in range(TIMES)), key=sum)
@@ -21,7 +21,7 @@ def main() -> None:
 
 
 def measure(edition: str, seats: int) -> tuple[float, ...]:
-    """How many moves a game had, and the seconds spent in each thing."""
+    """The number of moves in a game, and the seconds of each operation."""
     game, moves, spent = Game.new(edition, seats, seed=1), 0, [0.0] * 4
     bots = [make("medium", seed) for seed in range(seats)]
     while not game.is_over:

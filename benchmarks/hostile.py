@@ -1,10 +1,10 @@
-"""Send a real server hostile messages on both channels, and see that it stands.
+"""Sends a real server hostile messages over HTTP and WebSocket, and checks that it keeps working.
 
     python -m benchmarks.hostile                   100 000 messages
     python -m benchmarks.hostile --messages 5000 --seed 7
 
-Reports what came back and the server's memory before and after; fails on any 5xx, on any error in the server's log, on
-streams that were left open, and on memory that grew.
+Reports the responses and the server's memory before and after; fails on any 5xx, any error in the server's log, streams
+that stay open, and memory growth.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ import asyncio
 import contextlib
 import json
 import os
-import signal
 import subprocess
 import sys
 import tempfile
@@ -26,37 +25,37 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
 
-from benchmarks.load.serving import WITHOUT_LIMITS, Server, compile_bots, free_port
+from benchmarks.load.serving import WITHOUT_LIMITS, Server, compile_bots, free_port, stop
 from tests.server.hostile_messages import Aim, Hostility, Message, wire
 from tests.server.hostile_values import NO_HTTP
 
 MESSAGES = 100_000
-LINES = 16  # connections at once
-PATIENCE = 20.0  # seconds for an answer
-SHORT_PATIENCE = 0.02  # for one that may never come, because the request is not all there
-BROKEN = 0.02  # so many of the messages are not even HTTP
-WARM_UP = 0.1  # so many come before memory is measured
-MAX_GROWTH = 48 * 2**20  # bytes; caches fill up, and hosts among the hostile write entries
+CONNECTIONS = 16  # at the same time
+TIMEOUT = 20.0  # seconds for a response
+SHORT_TIMEOUT = 0.02  # for a response to an incomplete request
+BROKEN = 0.02  # share of messages that are not HTTP
+WARM_UP = 0.1  # share of messages before memory is measured
+MAX_GROWTH = 48 * 2**20  # bytes; caches fill up, and some hostile messages write entries
 START_SECONDS = 60.0
 LIMITS = {**WITHOUT_LIMITS, "tables_in_memory": 50}
 
 
 @dataclass
 class Findings:
-    """What came back."""
+    """The responses, and the faults found."""
 
     counts: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
 
     def note(self, outcome: str, sent: bytes) -> None:
-        """Count an outcome; keep what it takes to see a fault again."""
+        """Count an outcome; keep what is needed to reproduce a fault."""
         self.counts[outcome] += 1
         if outcome[:1] == "5" or outcome == "silence":
             self.faults.append(f"{outcome} after {sent[:600]!r}")
 
 
 def main() -> int:
-    """Attack a server of one's own; 0 if it stands."""
+    """Attack a server; returns 0 if it keeps working."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--messages", type=int, default=MESSAGES)
     parser.add_argument("--seed", type=int, default=1)
@@ -72,9 +71,9 @@ def main() -> int:
 
 
 def run(messages: int, seed: int) -> tuple[Findings, dict[str, Any]]:
-    """Send so many messages to a server of its own; what came back, and what the server has to say."""
+    """Send messages to a new server; returns the responses and the server's figures."""
     findings = Findings()
-    compile_bots()  # or the server would, and that takes memory
+    compile_bots()  # otherwise the server would, which takes memory
     with tempfile.TemporaryDirectory(prefix="trekvaart-hostile-") as folder:
         log = Path(folder) / "server.log"
         with serving(f"sqlite:///{folder}/trekvaart.db", log) as server:
@@ -85,7 +84,7 @@ def run(messages: int, seed: int) -> tuple[Findings, dict[str, Any]]:
             asyncio.run(attack(server, messages - warm_up, seed + 1, findings))
             seconds = time.perf_counter() - began
             after = server.memory()
-            findings.faults += look_after(server, after - before)
+            findings.faults += check_afterwards(server, after - before)
         errors = errors_in(log)
         findings.faults += [f"logged: {line[:1500]}" for line in errors]
     return findings, {
@@ -97,25 +96,25 @@ def run(messages: int, seed: int) -> tuple[Findings, dict[str, Any]]:
     }
 
 
-def look_after(server: Server, growth: int) -> list[str]:
+def check_afterwards(server: Server, growth: int) -> list[str]:
     """What is wrong with a server after an attack."""
     faults = []
     status, text = ask(server, "GET", "/metrics")
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while "trekvaart_streams 0.0" not in text and time.monotonic() < until:
         time.sleep(0.1)
         status, text = ask(server, "GET", "/metrics")
     if "trekvaart_streams 0.0" not in text:
         faults.append("streams were left open")
     if status != 200 or ask(server, "GET", "/readyz")[0] != 200:
-        faults.append("the server is not well")
+        faults.append("the server is not ready")
     if growth > MAX_GROWTH:
         faults.append(f"memory grew by {growth / 2**20:.1f} MB")
     return faults
 
 
 def errors_in(log: Path) -> list[str]:
-    """The lines of a log that tell of mistakes."""
+    """The errors in a log."""
     lines = log.read_text("utf-8", "replace").splitlines()
     return [line for line in lines if '"level":"error"' in line or '"level":"critical"' in line or "Traceback" in line]
 
@@ -125,7 +124,7 @@ def errors_in(log: Path) -> list[str]:
 
 @contextlib.contextmanager
 def serving(database: str, log: Path) -> Iterator[Server]:
-    """Run a server whose log is kept."""
+    """Run a server that writes to a log."""
     port = free_port()
     program = [sys.executable, "-m", "trekvaart.cli", "serve", "--database", database, "--port", str(port)]
     environment = {**os.environ, "TREKVAART_LIMITS": json.dumps(LIMITS)}
@@ -140,16 +139,11 @@ def serving(database: str, log: Path) -> Iterator[Server]:
             time.sleep(0.05)
         yield server
     finally:
-        process.send_signal(signal.SIGTERM)
-        try:
-            process.wait(30)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+        stop(process)
 
 
 def is_ready(server: Server) -> bool:
-    """Whether it answers."""
+    """Whether it responds."""
     try:
         return ask(server, "GET", "/readyz")[0] == 200
     except (OSError, HTTPException):
@@ -157,21 +151,21 @@ def is_ready(server: Server) -> bool:
 
 
 def ask(server: Server, method: str, path: str, body: Any = None) -> tuple[int, str]:
-    """Make a request that is meant well."""
-    with contextlib.closing(HTTPConnection(server.host, server.port, timeout=PATIENCE)) as line:
+    """Send a harmless request."""
+    with contextlib.closing(HTTPConnection(server.host, server.port, timeout=TIMEOUT)) as connection:
         sent = None if body is None else json.dumps(body)
-        line.request(method, path, sent, {"Content-Type": "application/json"} if sent else {})
-        reply = line.getresponse()
+        connection.request(method, path, sent, {"Content-Type": "application/json"} if sent else {})
+        reply = connection.getresponse()
         return reply.status, reply.read().decode()
 
 
 def aims(server: Server) -> list[Aim]:
-    """Tables to aim at: one that waits, two at which is played."""
+    """Tables to attack: one that waits for players, two with running games."""
     found = []
     for kinds in (("human", "open", "open"), ("human", "human"), ("human", "human", "human")):
         seats = [{"kind": kind} for kind in kinds]
-        wish = {"edition": "amsterdam", "seats": seats, "public": True, "bot_seconds": 60}
-        status, text = ask(server, "POST", "/api/games", wish)
+        table = {"edition": "amsterdam", "seats": seats, "public": True, "bot_seconds": 60}
+        status, text = ask(server, "POST", "/api/games", table)
         assert status == 201, text
         made = json.loads(text)
         invitation = made["invitation"] and made["invitation"]["code"]
@@ -183,15 +177,15 @@ def aims(server: Server) -> list[Aim]:
 
 
 async def attack(server: Server, messages: int, seed: int, findings: Findings) -> None:
-    """Send messages over several lines at once."""
+    """Send messages over several connections at the same time."""
     targets = aims(server)
-    share, rest = divmod(messages, LINES)
-    lines = [Line(server, Hostility(seed * 1_000 + nth, targets), findings) for nth in range(LINES)]
-    await asyncio.gather(*(line.attack(share + (nth < rest)) for nth, line in enumerate(lines)))
+    share, rest = divmod(messages, CONNECTIONS)
+    attackers = [Attacker(server, Hostility(seed * 1_000 + nth, targets), findings) for nth in range(CONNECTIONS)]
+    await asyncio.gather(*(attacker.attack(share + (nth < rest)) for nth, attacker in enumerate(attackers)))
 
 
-class Line:
-    """One connection after the other to a server."""
+class Attacker:
+    """A connection to a server, reopened when needed."""
 
     def __init__(self, server: Server, hostility: Hostility, findings: Findings) -> None:
         self._server = server
@@ -201,7 +195,7 @@ class Line:
         self._writer: asyncio.StreamWriter | None = None
 
     async def attack(self, messages: int) -> None:
-        """Send so many messages."""
+        """Send this many messages."""
         for nth in range(messages):
             if nth % int(1 / BROKEN) == 0:
                 sent = NO_HTTP[nth // int(1 / BROKEN) % len(NO_HTTP)]
@@ -211,37 +205,37 @@ class Line:
                 sent = wire(message)
                 outcome = await (self._send_stream(message, sent) if message.is_stream else self._send(message, sent))
             self._findings.note(outcome, sent)
-        await self._hang_up()
+        await self._disconnect()
 
     async def _send(self, message: Message, sent: bytes) -> str:
         try:
-            reader, writer = await self._call()
+            reader, writer = await self._connect()
             writer.write(sent)
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 status, is_kept = await read_answer(reader, message.method)
         except TimeoutError:
-            await self._hang_up()
+            await self._disconnect()
             return "silence"
         except (OSError, EOFError):
-            await self._hang_up()
+            await self._disconnect()
             return "hung up"
         if not is_kept:
-            await self._hang_up()
+            await self._disconnect()
         return str(status)
 
     async def _send_stream(self, message: Message, sent: bytes) -> str:
-        """Shake hands, say what is to be said, and hear how it ends."""
-        await self._hang_up()
+        """Open a stream, send its frames, and return how it ends."""
+        await self._disconnect()
         try:
-            reader, writer = await self._call()
+            reader, writer = await self._connect()
             writer.write(sent)
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 status, _ = await read_answer(reader, message.method)
             if status != 101:
                 return f"stream {status}"
             writer.write(b"".join(frame.wire for frame in message.said))
             try:
-                async with asyncio.timeout(SHORT_PATIENCE):
+                async with asyncio.timeout(SHORT_TIMEOUT):
                     code = await read_close(reader)
             except TimeoutError:
                 return "stream left"
@@ -251,15 +245,15 @@ class Line:
         except (OSError, EOFError):
             return "stream hung up"
         finally:
-            await self._hang_up()
+            await self._disconnect()
 
     async def _send_anything(self, sent: bytes) -> str:
-        """Send what may not be HTTP at all; whether an answer comes is the server's choice."""
-        await self._hang_up()
+        """Send something that may not be HTTP; the server may or may not respond."""
+        await self._disconnect()
         try:
-            reader, writer = await self._call()
+            reader, writer = await self._connect()
             writer.write(sent)
-            async with asyncio.timeout(SHORT_PATIENCE):
+            async with asyncio.timeout(SHORT_TIMEOUT):
                 status, _ = await read_answer(reader, b"GET")
             return f"no http {status}" if status < 500 else str(status)
         except TimeoutError:
@@ -267,15 +261,15 @@ class Line:
         except (OSError, EOFError, ValueError):
             return "no http hung up"
         finally:
-            await self._hang_up()
+            await self._disconnect()
 
-    async def _call(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         if self._reader is None or self._writer is None:
             opened = asyncio.open_connection(self._server.host, self._server.port)
             self._reader, self._writer = await opened
         return self._reader, self._writer
 
-    async def _hang_up(self) -> None:
+    async def _disconnect(self) -> None:
         writer, self._reader, self._writer = self._writer, None, None
         if writer is not None:
             writer.transport.abort()
@@ -284,7 +278,7 @@ class Line:
 
 
 async def read_answer(reader: asyncio.StreamReader, method: bytes) -> tuple[int, bool]:
-    """The status of an answer, whose body is read and forgotten, and whether another may follow."""
+    """Read a response; returns its status and whether the connection stays open."""
     head = await reader.readuntil(b"\r\n\r\n")
     first, *lines = head.split(b"\r\n")
     status = int(first.split()[1])
@@ -302,7 +296,7 @@ async def read_answer(reader: asyncio.StreamReader, method: bytes) -> tuple[int,
 
 
 async def read_close(reader: asyncio.StreamReader) -> int | None:
-    """The code with which the server closes a stream, whatever it says before."""
+    """Read a stream until it is closed; returns the close code."""
     while True:
         first, second = await reader.readexactly(2)
         length = second & 0x7F

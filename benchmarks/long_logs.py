@@ -1,4 +1,4 @@
-"""Measures what reading a long log costs: `python -m benchmarks.long_logs` reads one again and again."""
+"""Measures the cost of reading a long log repeatedly: `python -m benchmarks.long_logs`."""
 
 import time
 
@@ -11,20 +11,18 @@ from trekvaart.server.tables.log_entries import Changed, Created
 from trekvaart.server.tables.table_setup import Absent, SeatKind, SeatSetup, TableSetup
 from trekvaart.server.tables.table_state import TableState
 
-ENTRIES = 20_000  # more than a table may have today; older ones may
+ENTRIES = 20_000  # more than new tables may have; older tables may
 READERS = 10
 
 
 def main() -> None:
-    """Read a log as spectators would, without and with what was kept."""
+    """Read a log as spectators do, without and with the cache."""
     state = a_table()
     began = time.process_time()
     for _ in range(READERS):
         for line in state.log:
             frames.encode(frames.entry(state, line, None)).decode()
-    print(
-        f"{READERS} readers of {ENTRIES} entries, each encoded anew: {time.process_time() - began:.2f} s of processor"
-    )
+    print(f"{READERS} readers of {ENTRIES} entries, without a cache: {time.process_time() - began:.2f} s of processor")
     cache = FrameCache(Limits().frame_cache)
     times = [read(cache, state) for _ in range(READERS)]
     print(
@@ -33,7 +31,7 @@ def main() -> None:
 
 
 def read(cache: FrameCache, state: TableState) -> float:
-    """The processor's seconds for one reader."""
+    """Seconds of processor time for one reader."""
     began = time.process_time()
     for line in state.log:
         cache.text(state, line, None)
@@ -41,7 +39,7 @@ def read(cache: FrameCache, state: TableState) -> float:
 
 
 def a_table() -> TableState:
-    """A table whose host has changed it again and again."""
+    """A table with many changes of its settings."""
     places = tuple(SeatSetup(SeatKind.HUMAN, name, "medium") for name in ("Ann", "Ben"))
     plan = TableSetup("usa", "", 1, places, 0, 0, False, True, None, Absent.WAIT, 1.0, 1)
     state = TableState("table", trekvaart.editions.load("usa"), RandomChance(), Created(plan), 0.0)

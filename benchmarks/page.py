@@ -1,4 +1,4 @@
-"""Measures the page in a browser: `python -m benchmarks.page` prints how soon it shows, moves, loads and starts."""
+"""Measures the page in a browser: `python -m benchmarks.page` prints delays, frame times, bytes and start times."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from tests.web.chromium import find_or_install
 from tests.web.profile import profile
 from tests.web.records import record
 from tests.web.site import Site, serving
-from tests.web.tables import ANN, BEN, BOT, Table, opened
+from tests.web.tables import ANN, BEN, BOT, Table, open_table
 from tests.web.transfer_size import TransferSize
-from tests.web.waiting import until
+from tests.web.waiting import wait_for
 
 EDITIONS = ("usa", "amsterdam")
 # From the message that has an entry to the end of the first frame after the page changed by it.
@@ -72,11 +72,11 @@ INTERVALS = """() => {
 
 
 def main(
-    games: Annotated[int, typer.Option(help="Games of each edition whose messages are timed.")] = 3,
-    sweeps: Annotated[int, typer.Option(help="Times that the board is moved and zoomed.")] = 5,
-    starts: Annotated[int, typer.Option(help="Times that the program is started.")] = 5,
+    games: Annotated[int, typer.Option(help="Games of each edition to time.")] = 3,
+    sweeps: Annotated[int, typer.Option(help="How often to move and zoom the board.")] = 5,
+    starts: Annotated[int, typer.Option(help="How often to start the program.")] = 5,
 ) -> None:
-    """Measure all of it, or less of it."""
+    """Measure everything; 0 leaves a part out."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         program = find_or_install(Path(folder))
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
@@ -89,7 +89,7 @@ def main(
                 for what, intervals in move_board(browser, site, edition, sweeps).items():
                     line(f"frames, {what}, {edition}, ms", intervals)
             for edition in EDITIONS:
-                weigh(browser, site, edition)
+                print_first_load(browser, site, edition)
         for what, seconds in zip(("first page", "game"), zip(*start(browser, starts), strict=True), strict=True):
             line(f"start to {what}, s", seconds)
         browser.close()
@@ -105,8 +105,8 @@ def line(what: str, values: Sequence[float]) -> None:
 
 
 @contextmanager
-def seen(browser: Browser, site: Site, *, scripts: Sequence[str] = ()) -> Iterator[Page]:
-    """An empty page in a profile of its own."""
+def new_page(browser: Browser, site: Site, *, scripts: Sequence[str] = ()) -> Iterator[Page]:
+    """An empty page in a new profile."""
     context = profile(browser, site)
     for script in scripts:
         context.add_init_script(script)
@@ -115,35 +115,35 @@ def seen(browser: Browser, site: Site, *, scripts: Sequence[str] = ()) -> Iterat
 
 
 def show(browser: Browser, site: Site, edition: str) -> list[float]:
-    """The delays of a game in which nobody waits: a seat that draws and claims at once, and two bots."""
-    table = opened(site, edition, ANN, BOT, {**BOT, "name": "Mees"})
-    with seen(browser, site, scripts=[DELAYS]) as page:
+    """The delays in a game without pauses: a seat that moves at once, and two bots."""
+    table = open_table(site, edition, ANN, BOT, {**BOT, "name": "Mees"})
+    with new_page(browser, site, scripts=[DELAYS]) as page:
         page.goto(table.link())
         page.locator("[data-state=choosing]").wait_for()
         settle(page)
-        while (now := table.look(0))["table"]["status"] != "finished":
+        while (now := table.state(0))["table"]["status"] != "finished":
             if 0 in now["deciding"]:
-                until(page, CAUGHT_UP, now["version"])  # as people do: whoever moves has seen the table
-                table.play(0, wish(now["legal"]))
+                wait_for(page, CAUGHT_UP, now["version"])  # a person also sees the table before moving
+                table.play(0, quick_move(now["legal"]))
             page.wait_for_timeout(1)
         page.locator("[data-screen=score]").wait_for()
         found: list[float] = page.evaluate("window.delays")
         return found
 
 
-def wish(legal: Sequence[str]) -> str:
-    """A claim if there is one, else a card."""
+def quick_move(legal: Sequence[str]) -> str:
+    """A claim if there is one, otherwise a card."""
     return next((move for move in legal if move.startswith("claim")), legal[0])
 
 
 def move_board(browser: Browser, site: Site, edition: str, sweeps: int) -> dict[str, list[float]]:
-    """How long frames take while a board full of pieces is dragged, and zoomed by the wheel."""
-    table = opened(site, edition, ANN, BEN, record=record(edition, "turn"))
-    with seen(browser, site) as page:
+    """Frame times while a full board is dragged, and zoomed with the wheel."""
+    table = open_table(site, edition, ANN, BEN, record=record(edition, "turn"))
+    with new_page(browser, site) as page:
         page.route_web_socket("**/stream*", lambda socket: claim_all(socket, table, edition))
         page.goto(table.link())
         page.locator("[data-screen=table]").wait_for()
-        until(page, "() => document.querySelectorAll('[data-route]:not([data-lit])').length > 20")
+        wait_for(page, "() => document.querySelectorAll('[data-route]:not([data-lit])').length > 20")
         settle(page)
         box = page.locator(".board-sight").bounding_box()
         assert box is not None
@@ -158,7 +158,7 @@ def move_board(browser: Browser, site: Site, edition: str, sweeps: int) -> dict[
 
 
 def timed(page: Page, act: Callable[[], None]) -> list[float]:
-    """The intervals between frames while something is done."""
+    """The intervals between frames during an action."""
     page.evaluate("window.intervals.length = 0")
     act()
     found: list[float] = page.evaluate("window.intervals.slice(1)")
@@ -182,21 +182,21 @@ def zoom(page: Page) -> None:
 
 
 def claim_all(socket: WebSocketRoute, table: Table, edition: str) -> None:
-    """Tell a page, after all that has happened, that every route is claimed."""
+    """Send the page an entry in which every route is claimed."""
     routes = table.site.get(f"/api/editions/{edition}")["routes"]
 
     def forward(frame: str | bytes) -> None:
         socket.send(frame)
-        told = json.loads(frame)
-        if told["type"] == "presence" and not socket_told:
-            socket_told.append(True)
-            socket.send(json.dumps(everything(routes, table.look(0)["version"] + 1)))
+        message = json.loads(frame)
+        if message["type"] == "presence" and not sent:
+            sent.append(True)
+            socket.send(json.dumps(claims_of_all_routes(routes, table.state(0)["version"] + 1)))
 
-    socket_told: list[bool] = []
+    sent: list[bool] = []
     socket.connect_to_server().on_message(forward)
 
 
-def everything(routes: Sequence[dict[str, Any]], number: int) -> dict[str, Any]:
+def claims_of_all_routes(routes: Sequence[dict[str, Any]], number: int) -> dict[str, Any]:
     """An entry in which both seats claim all routes."""
     claims = [
         {
@@ -214,20 +214,20 @@ def everything(routes: Sequence[dict[str, Any]], number: int) -> dict[str, Any]:
     return {"type": "entry", "number": number, "kind": "moved", "seat": 0, "events": claims, "deciding": [1]}
 
 
-def weigh(browser: Browser, site: Site, edition: str) -> None:
-    """Print the bytes of the first load of a table, and what weighs most."""
-    table = opened(site, edition, ANN, BOT)
-    with seen(browser, site) as page:
-        weighed = TransferSize(page)
+def print_first_load(browser: Browser, site: Site, edition: str) -> None:
+    """Print the bytes of the first load of a table, and the largest parts."""
+    table = open_table(site, edition, ANN, BOT)
+    with new_page(browser, site) as page:
+        transferred = TransferSize(page)
         page.goto(table.link())
         page.locator("[data-state=choosing]").wait_for()
         page.wait_for_load_state("networkidle")
-    heaviest = ", ".join(f"{name} {length / 1000:.0f}" for name, length in weighed.heaviest[:8])
-    print(f"first load, {edition}: {weighed.total / 1000:.0f} kB ({heaviest})")
+    largest = ", ".join(f"{name} {length / 1000:.0f}" for name, length in transferred.largest[:8])
+    print(f"first load, {edition}: {transferred.total / 1000:.0f} kB ({largest})")
 
 
 def start(browser: Browser, starts: int) -> list[tuple[float, float]]:
-    """Seconds from the command to a first page that can be used, and to a game; the first start is not counted."""
+    """Seconds from the command to a usable page, and to a game; the first start is not counted."""
     return [start_once(browser) for _ in range(starts + 1)][1:]
 
 
@@ -237,7 +237,7 @@ def start_once(browser: Browser) -> tuple[float, float]:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     url = f"http://127.0.0.1:{port}"
-    with tempfile.TemporaryDirectory() as folder, seen_at(browser, url) as page:
+    with tempfile.TemporaryDirectory() as folder, new_page_at(browser, url) as page:
         words = ["play", "--no-browser", "--port", str(port), "--database", f"sqlite:///{folder}/tables.db"]
         began = time.perf_counter()
         with subprocess.Popen(
@@ -255,8 +255,8 @@ def start_once(browser: Browser) -> tuple[float, float]:
 
 
 @contextmanager
-def seen_at(browser: Browser, url: str) -> Iterator[Page]:
-    """An empty page for a site of its own."""
+def new_page_at(browser: Browser, url: str) -> Iterator[Page]:
+    """An empty page for a new server."""
     context = browser.new_context(base_url=url, viewport={"width": 1440, "height": 900})
     context.set_default_timeout(120_000)
     yield context.new_page()

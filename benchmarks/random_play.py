@@ -1,4 +1,4 @@
-"""Two kinds of random player on the USA board: why our mean score differs from other programs'.
+"""Compares two kinds of random player on the USA board: why our mean score differs from that of other programs.
 
 Ours picks among all legal moves, and every payment is a move of its own. Many programs pick among face-up slots and
 claimable routes, and the payment afterwards. `python -m benchmarks.random_play --games 250`
@@ -21,7 +21,7 @@ def any_move(game: Game, rng: random.Random) -> Action:
 
 
 def any_slot_or_route(game: Game, rng: random.Random) -> Action:
-    """Any face-up slot, the deck, tickets or any claimable route, all equally likely; then any payment."""
+    """A face-up slot, the deck, tickets or a claimable route, all equally likely; then any payment."""
     legal = game.legal()
     if isinstance(legal[0], Keep):
         return rng.choice(legal)

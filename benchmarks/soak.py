@@ -1,4 +1,4 @@
-"""Soak the rules: play random games of every edition and seat count, audit each state, and report any fault."""
+"""Soak test of the rules: plays random games of every edition and seat count, and audits each state."""
 
 import argparse
 import os
@@ -15,15 +15,15 @@ from trekvaart.rules.board import board_of
 
 GAMES = 1_000_000
 CHUNK = 500
-EVERY = 16  # each state is audited; its tally, which takes a list of all legal moves, once in so many steps
+EVERY = 16  # steps between two audits of the legal moves, which are slow; everything else is audited at each step
 
 
 def main() -> int:
-    """Soak all editions; 0 if no fault was found."""
+    """Test all editions; returns 0 if no fault was found."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help="games of each edition, over all its seat counts")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--every", type=int, default=EVERY, help="audit the tally once in so many steps")
+    parser.add_argument("--every", type=int, default=EVERY, help="steps between two audits of the legal moves")
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     options = parser.parse_args()
     faults = [fault for name in editions.names() for fault in soak(name, options)]
@@ -33,11 +33,11 @@ def main() -> int:
 
 
 def soak(name: str, options: argparse.Namespace) -> list[str]:
-    """Play the games of one edition; the faults found, a sentence each."""
+    """Play the games of one edition; returns the faults, one sentence each."""
     edition = editions.load(name)
     board = board_of(edition)
     seat_counts = range(edition.min_seats, edition.max_seats + 1)
-    for seats in seat_counts:  # compiles, so that the clock measures play
+    for seats in seat_counts:  # compiles before the clock starts
         find_fault_in_games(board, seats, options.seed, 0, 1, options.every)
     faults: list[str] = []
     began = time.perf_counter()
@@ -57,7 +57,7 @@ def soak(name: str, options: argparse.Namespace) -> list[str]:
 
 
 def chunks(games: int, seat_counts: range) -> Iterator[tuple[int, int, int]]:
-    """Share the games among the seat counts: seats, first game, number of games."""
+    """Divide the games among the seat counts: seats, first game, number of games."""
     for index, seats in enumerate(seat_counts):
         share = games * (index + 1) // len(seat_counts) - games * index // len(seat_counts)
         for first in range(0, share, CHUNK):

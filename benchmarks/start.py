@@ -1,4 +1,4 @@
-"""Measures how soon a server answers: `python -m benchmarks.start` starts it several times, the kernel cache warm.
+"""Measures how soon a server responds: `python -m benchmarks.start` starts it several times, with a warm cache.
 
 With `--cold` it starts once, the cache empty, and asks on while the bots are compiled.
 """
@@ -17,16 +17,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-STARTS = 6  # the first may have to compile, and is not counted
+STARTS = 6  # the first may compile, and is not counted
 LONGEST = 240.0  # seconds to wait for a server
 LIMITS = {"TREKVAART_LIMITS": json.dumps({"requests_per_second": 1000, "request_burst": 1000})}
-IN_THE_MIDDLE = 5.0  # seconds after which the bots are being compiled
+DURING_COMPILATION = 5.0  # seconds after which bots are being compiled
 # Each command, and what is asked of it: the page can be played on when `/readyz` answers.
 COMMANDS = {("serve",): ("/healthz", "/readyz"), ("play", "--no-browser"): ("/", "/readyz")}
 
 
 def main() -> None:
-    """Start, ask, stop; print the times."""
+    """Start and stop servers, and print the times."""
     if "--cold" in sys.argv[1:]:
         measure_cold()
         return
@@ -39,7 +39,7 @@ def main() -> None:
 
 @contextmanager
 def started(words: tuple[str, ...], environment: dict[str, str]) -> Iterator[str]:
-    """A server of its own; where it will answer."""
+    """Start a server; yields its address."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -56,24 +56,24 @@ def started(words: tuple[str, ...], environment: dict[str, str]) -> Iterator[str
 
 
 def measure(words: tuple[str, ...], paths: tuple[str, ...]) -> tuple[float, ...]:
-    """After how many seconds each path answers with 200."""
+    """The seconds until each path responds with 200."""
     began = time.perf_counter()
     with started(words, {}) as site:
         return tuple(wait(f"{site}{path}", began) for path in paths)
 
 
 def measure_cold() -> None:
-    """After how many seconds a server with an empty cache is ready, and how long requests take until its bots are."""
+    """Measure the start with an empty cache, and how long requests take while the bots are compiled."""
     began = time.perf_counter()
     with (
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as cache,
         started(("serve",), {"TREKVAART_CACHE": cache, **LIMITS}) as site,
     ):
         print(f"/readyz   {wait(f'{site}/readyz', began):.1f} s after the start")
-        time.sleep(IN_THE_MIDDLE)
+        time.sleep(DURING_COMPILATION)
         seats = [{"kind": "human"}, {"kind": "bot", "level": "expert"}]
-        wish = {"edition": "usa", "seats": seats, "first": 0, "bot_seconds": 0.1}
-        made = ask(f"{site}/api/games", wish)
+        table = {"edition": "usa", "seats": seats, "first": 0, "bot_seconds": 0.1}
+        made = ask(f"{site}/api/games", table)
         path, secret = f"{site}/api/games/{made['id']}", made["secret"]
         longest, asked = 0.0, 0
         while ask(path, None, secret)["version"] < 3 and time.perf_counter() - began < LONGEST:
@@ -86,7 +86,7 @@ def measure_cold() -> None:
 
 
 def ask(url: str, body: object = None, secret: str = "") -> Any:
-    """What a server answers."""
+    """The response of a server."""
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {secret}"} if secret else {})
     request = urllib.request.Request(url, None if body is None else json.dumps(body).encode(), headers)
     with urllib.request.urlopen(request, timeout=LONGEST) as answer:
@@ -94,7 +94,7 @@ def ask(url: str, body: object = None, secret: str = "") -> Any:
 
 
 def wait(url: str, began: float) -> float:
-    """Ask until the answer is 200."""
+    """Wait until the response is 200."""
     while time.perf_counter() - began < LONGEST:
         try:
             with urllib.request.urlopen(url, timeout=5):

@@ -1,4 +1,4 @@
-"""Search for the networks on which the longest trail takes longest: random ones, then the worst made worse."""
+"""Searches for networks on which computing the longest trail takes longest: random ones, then variants of the worst."""
 
 import argparse
 import random
@@ -31,11 +31,11 @@ class Stopwatch:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.state = blank()
-        self.network: Network = np.zeros(1, NETWORK).view(np.recarray)[0]
+        self.network: Network = np.zeros(1, NETWORK)[0]
         self.time(frozenset())  # compiles
 
     def time(self, routes: frozenset[int]) -> Trial:
-        """The quickest of a few runs: what else the machine does is not the network's fault."""
+        """The fastest of a few runs, so that other programs matter less."""
         self.state.owner[:] = NONE
         self.state.owner[list(routes)] = SEAT
         connect(self.board, self.state, self.network, SEAT)
@@ -63,7 +63,7 @@ def grow(board: Board, routes: frozenset[int], rng: random.Random) -> frozenset[
 
 
 def change(board: Board, routes: frozenset[int], rng: random.Random) -> frozenset[int]:
-    """Take a few routes away and grow others."""
+    """Remove a few routes and add others."""
     fewer = frozenset(rng.sample(sorted(routes), max(0, len(routes) - rng.randint(1, 6))))
     return grow(board, fewer, rng)
 
@@ -85,7 +85,7 @@ def search(board: Board, seconds: float, seed: int) -> Trial:
 
 
 def main() -> int:
-    """Report the worst network of each edition; 0 if all are quick enough."""
+    """Report the worst network of each edition; returns 0 if all are fast enough."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=60, help="how long to search each board")
     parser.add_argument("--seed", type=int, default=1)

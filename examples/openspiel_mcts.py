@@ -1,6 +1,6 @@
-"""OpenSpiel's search for games with secrets plays Amsterdam against players that move at random.
+"""OpenSpiel's search for imperfect-information games (ISMCTS) plays Amsterdam against random players.
 
-Before each look ahead it deals again what its seat cannot see, so that it knows no more than a player at the table.
+Before each simulation it deals the hidden cards again, so that it knows no more than a player at the table.
 
     pip install "trekvaart[openspiel]"
     python examples/openspiel_mcts.py --games 10 --simulations 100
@@ -16,15 +16,15 @@ import pyspiel  # type: ignore[import-not-found]
 from open_spiel.python.algorithms.ismcts import ISMCTSBot  # type: ignore[import-untyped]
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator  # type: ignore[import-untyped]
 
-from trekvaart.rl import openspiel  # noqa: F401 -- makes the games known to OpenSpiel
+from trekvaart.rl import openspiel  # noqa: F401 -- registers the games
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Play the games, the searcher in one seat after the other, and print how it fared."""
+    """Play the games, with the search in each seat in turn, and print the results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="python_trekvaart_amsterdam(players=2)", help="any game of OpenSpiel")
     parser.add_argument("--games", type=int, default=10)
-    parser.add_argument("--simulations", type=int, default=100, help="looks ahead for each move")
+    parser.add_argument("--simulations", type=int, default=100, help="simulations for each move")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
 
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def play(state: pyspiel.State, bots: Mapping[int, pyspiel.Bot], rng: np.random.RandomState) -> list[float]:
-    """What each player gets in a game in which seats without a bot move at random."""
+    """The returns of a game in which seats without a bot play at random."""
     while not state.is_terminal():
         player = state.current_player()
         if player in bots:

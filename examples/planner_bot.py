@@ -1,6 +1,6 @@
-"""A bot that plans: cheap ways for all its tickets together, their colours first, and points when they are done.
+"""A bot that plans routes for all its tickets, collects their colours, and claims for points when they are complete.
 
-It needs nothing but Python, and plays any board that it is told of:
+It needs nothing but Python, and plays any board:
 
     trekvaart simulate usa --bots "cmd:python examples/planner_bot.py,easy" --games 100
 """
@@ -16,12 +16,12 @@ from math import inf
 from typing import Any, NamedTuple
 
 GRAY, WILD = "gray", "wild"
-CART = 1.5  # points that a merchandise card is about worth
-LACKING = 0.2  # cards: how much more a card costs that is not in the hand
-BRINGS = 0.7  # cards that a point of a route makes up for
-WEIGHT = 0.5  # points that a card is worth when tickets are weighed
-FEW = 1  # lacking cards for which a face-up wild is worth a whole turn
-ENOUGH_FOR_TICKETS = 0.45  # of the pieces at the start that everybody must still have, to draw tickets
+CART = 1.5  # points that a merchandise card is worth, roughly
+LACKING = 0.2  # extra cost of a card that is not in the hand, in cards
+BRINGS = 0.7  # cards that a point of a route is worth
+WEIGHT = 0.5  # points that a card is worth when tickets are compared
+FEW = 1  # missing cards for which a face-up wild is worth a whole turn
+ENOUGH_FOR_TICKETS = 0.45  # share of the pieces that all players must still have for drawing tickets
 
 
 class Route(NamedTuple):
@@ -37,17 +37,17 @@ class Route(NamedTuple):
 
 
 class Payment(NamedTuple):
-    """A claim, as the notation has it: `claim dam:waag/red 2 red 1 wild`."""
+    """A claim in notation: `claim dam:waag/red 2 red 1 wild`."""
 
     move: str
     route: str
-    colour: str  # wild, if it is paid with wilds alone
+    colour: str  # wild if it is paid with wilds alone
     cards: int
     wilds: int
 
 
 class Board:
-    """What the edition says."""
+    """The board of an edition."""
 
     def __init__(self, edition: Mapping[str, Any], seats: int) -> None:
         points = edition["route_points"]
@@ -77,11 +77,11 @@ class Plan(NamedTuple):
     """Routes to claim for some tickets."""
 
     routes: frozenset[str]
-    value: float  # points of the tickets, less what the routes cost and the points of those that are given up
+    value: float  # points of the tickets, minus the cost of the routes and the points of tickets given up
 
 
 class Turn:
-    """One decision: what the view says, and what follows from it."""
+    """One decision, computed from the view."""
 
     def __init__(self, board: Board, view: Mapping[str, Any], legal: Sequence[str]) -> None:
         me = view["seats"][view["seat"]]
@@ -109,7 +109,7 @@ class Turn:
         return self._claim(target) or self._draw(target)
 
     def _price(self, route: Route) -> float:
-        """What a route costs, in cards: less if they are in the hand, and if it brings points."""
+        """The cost of a route in cards, lower if they are in the hand and if it scores points."""
         if route.id in self.own:
             return 0
         owners = self.view["owners"]
@@ -119,19 +119,19 @@ class Turn:
         return max(0.2, route.length + LACKING * self._lacking(route) - BRINGS * route.worth)
 
     def _lacking(self, route: Route) -> int:
-        """How many cards the hand lacks for a route, wilds aside."""
+        """How many cards are missing for a route, without wilds."""
         held = max((self.hand[kind] for kind in self.hand if kind != WILD), default=0)
         return max(0, route.length - (held if route.colour == GRAY else self.hand[route.colour]))
 
     def _plan(self, tickets: Iterable[str]) -> Plan:
-        """Cheap routes for the tickets, the largest first; those that would take too much are given up."""
+        """Cheap routes for the tickets, the most valuable first; tickets that cost too much are given up."""
         routes: frozenset[str] = frozenset()
         value = 0.0
         for ticket in sorted(tickets, key=lambda one: -self.board.points[one]):
             points = self.board.points[ticket]
             path = self._path(*self.board.ends[ticket], routes)
             more = routes if path is None else routes | {route for route in path if route not in self.own}
-            cost = sum(sorted(self.prices[route] for route in more - routes))  # whatever order a set has
+            cost = sum(sorted(self.prices[route] for route in more - routes))  # sorted, because sets have no order
             if path is None or self._length(more) > self.pieces or cost > 4 * points + 4:
                 value -= points
             else:
@@ -142,7 +142,7 @@ class Turn:
         return sum(self.board.routes[route].length for route in routes)
 
     def _path(self, start: str, goal: str, planned: Collection[str]) -> list[str] | None:
-        """The cheapest path between two places; what is planned already is free."""
+        """The cheapest path between two locations; routes that are already planned are free."""
         best: dict[str, float] = {start: 0}
         came: dict[str, tuple[str, str]] = {}
         queue: list[tuple[float, str]] = [(0, start)]
@@ -164,7 +164,7 @@ class Turn:
         return path
 
     def _claim(self, wanted: Collection[str]) -> str | None:
-        """Claim one of these routes, first where others are, then the longest."""
+        """Claim one of these routes: those that others may want first, then the longest."""
         ready = {payment.route for payment in self.payments} & set(wanted)
         if not ready:
             return None
@@ -184,7 +184,7 @@ class Turn:
         return self._best_payment([first], [route for route in wanted if route != first])
 
     def _best_payment(self, routes: Collection[str], others: Iterable[str]) -> str:
-        """The payment that leaves most for the other routes: few wilds, and a colour that they do not ask for."""
+        """The payment that leaves most for the other routes: few wilds, and a colour that they do not need."""
         asked = self._asked(others)
         ways = [payment for payment in self.payments if payment.route in routes]
         return min(
@@ -192,7 +192,7 @@ class Turn:
         ).move
 
     def _asked(self, routes: Iterable[str]) -> Counter[str]:
-        """The cards that routes ask for; a gray one asks for what is held most."""
+        """The cards that routes need; a gray route takes the colour of which the hand has most."""
         asked: Counter[str] = Counter()
         for route in (self.board.routes[one] for one in sorted(routes)):
             colour = route.colour
@@ -203,7 +203,7 @@ class Turn:
         return asked
 
     def _draw(self, wanted: Collection[str]) -> str:
-        """Draw a card that the routes lack, else a wild, else from the deck."""
+        """Draw a card that the routes need, otherwise a wild, otherwise from the deck."""
         lacking = self._asked(wanted)
         lacking.subtract(self.hand)
         faces = [move.split()[1] for move in self.legal if move.startswith("draw ")]
@@ -225,7 +225,7 @@ class Turn:
         return all(seat["pieces"] > ENOUGH_FOR_TICKETS * self.board.pieces for seat in self.view["seats"])
 
     def _target(self) -> list[str]:
-        """The route that brings most points for the turns it takes."""
+        """The route with the most points per turn."""
         open_routes = [route for route in self.board.routes.values() if 0 < self.prices[route.id] < inf]
         wilds = self.hand[WILD]
         best = max(
@@ -245,7 +245,7 @@ def _payment(move: str) -> Payment:
 
 
 def answer(message: Mapping[str, Any], board: Board | None) -> tuple[dict[str, Any] | None, Board | None]:
-    """What to answer to a message, and the board that is played on."""
+    """The answer to a message, and the current board."""
     match message["type"]:
         case "hello":
             return {"ready": True}, Board(message["edition"], message["seats"])
@@ -260,7 +260,7 @@ def answer(message: Mapping[str, Any], board: Board | None) -> tuple[dict[str, A
 
 
 def main() -> None:
-    """Play games until there are no more."""
+    """Answer messages until the input ends."""
     board = None
     for line in sys.stdin:
         said, board = answer(json.loads(line), board)

@@ -1,9 +1,9 @@
-"""A policy that was trained and saved, as a program that plays: the arena, `trekvaart bot check` and others start it.
+"""Plays a trained policy as a program, for the arena, `trekvaart bot check` and others.
 
     python examples/train_policy.py --out policy.npz
     trekvaart arena --edition amsterdam --bots "cmd:python examples/policy_bot.py policy.npz,easy" --games 1000
 
-It speaks the protocol of docs/bot-protocol.md. For a policy of another kind, give `PolicyBot` a function of your own.
+It speaks the protocol of docs/bot-protocol.md. For another kind of policy, pass your own function to `PolicyBot`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from trekvaart.rl import Network, PolicyBot, encoding_of
 
 
 class Program:
-    """Answers questions with the moves of a policy."""
+    """Answers requests for a move with the choices of a policy."""
 
     def __init__(self, path: str, temperature: float) -> None:
         self._path, self._temperature = path, temperature
@@ -29,7 +29,7 @@ class Program:
         self._bot: PolicyBot | None = None
 
     def answer(self, message: Mapping[str, Any]) -> dict[str, Any] | None:
-        """What to answer to a message."""
+        """The answer to a message, or None if it needs none."""
         try:
             match message["type"]:
                 case "hello":
@@ -54,10 +54,10 @@ class Program:
 
 
 def main() -> None:
-    """Play games until there are no more."""
+    """Answer messages until the input ends."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("policy", help="the file that was saved")
-    parser.add_argument("--temperature", type=float, default=0.0, help="0 plays the best move, 1 as it was trained")
+    parser.add_argument("policy", help="a file saved by train_policy.py")
+    parser.add_argument("--temperature", type=float, default=0.0, help="0 plays the likeliest move, 1 as in training")
     options = parser.parse_args()
     program = Program(options.policy, options.temperature)
     for line in sys.stdin:

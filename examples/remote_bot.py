@@ -1,17 +1,17 @@
-"""A bot of your own that plays on a Trekvaart server.
+"""Plays a bot of your own on a Trekvaart server.
 
 It takes the link of a seat, or of an invitation, from the environment variable TREKVAART_LINK or from standard input.
-A link opens the seat to whoever reads it, so it does not belong on a command line, which others on the machine can see.
+Anyone who has the link can take the seat, so do not pass it on the command line, which other users can see.
 
     trekvaart serve &
     echo "http://127.0.0.1:8000/join/k7wq3xnv2d#CODE" | python examples/remote_bot.py --name Builder
 
-A network that was trained and saved plays in its place with --policy (docs/rl.md), against people in their browsers:
+With --policy a trained network plays instead (docs/rl.md), against people in their browsers:
 
     echo "http://127.0.0.1:8000/join/k7wq3xnv2d#CODE" | python examples/remote_bot.py --name Net --policy policy.npz
 
-It waits for the game to begin, plays until it is over and prints the score. If the connection breaks it comes back by
-itself; if the program ends, start it again with the link of the seat, which it prints when it joins.
+It waits for the game to start, plays to the end and prints the score. It reconnects by itself; if the program ends,
+start it again with the link of the seat, which it prints when it joins.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from trekvaart.client import Link, Server, Table
 
 
 class Builder:
-    """Keeps as few tickets as it may, claims the longest route it can pay for, and collects its best colour."""
+    """Keeps as few tickets as possible, claims the longest route it can pay for, and collects its best colour."""
 
     name = "Builder"
 
     def choose(self, view: View, legal: Sequence[Action], _budget: Budget, /) -> Action:
-        """One of the legal moves; `view` is all that this seat may know."""
+        """Choose a legal move; `view` is everything this seat may know."""
         keeps = [move for move in legal if isinstance(move, Keep)]
         if keeps:
             points = {ticket.id: ticket.points for ticket in view.edition.tickets}
             return min(keeps, key=lambda keep: sum(points[ticket] for ticket in keep.tickets))
         claims = [move for move in legal if isinstance(move, Claim)]
-        if claims:  # the longest, and of the ways to pay for it the one with the fewest wilds
+        if claims:  # the longest, paid with the fewest wilds
             return max(claims, key=lambda claim: (claim.cards + claim.wilds, -claim.wilds))
         hand = view.me.hand or {}
         faces = [move for move in legal if isinstance(move, DrawCard) and hand.get(move.kind)]
@@ -48,7 +48,7 @@ class Builder:
 
 
 def bot_for(server: Server, table: Table, policy: str | None) -> Bot:
-    """The builder, or a policy; a ValueError says why that cannot play at this table."""
+    """The builder, or a policy; raises ValueError if the policy does not fit this table."""
     if policy is None:
         return Builder()
     from trekvaart.rl import Network, PolicyBot, encoding_of
@@ -59,7 +59,7 @@ def bot_for(server: Server, table: Table, policy: str | None) -> Bot:
 
 
 def sit_down(server: Server, link: Link, name: str, policy: str | None) -> tuple[Table, Bot]:
-    """A seat and who plays it; if nobody can, it is left to others again."""
+    """Take a seat and return it with the bot that plays it; leave the seat if the bot does not fit."""
     table = server.enter(link, name)
     try:
         bot = bot_for(server, table, policy)
@@ -75,8 +75,8 @@ def sit_down(server: Server, link: Link, name: str, policy: str | None) -> tuple
 def main() -> int:
     """Play one game."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--name", default=Builder.name, help="what the bot is called, if it joins by an invitation")
-    parser.add_argument("--policy", metavar="FILE", help="a network that was trained and saved")
+    parser.add_argument("--name", default=Builder.name, help="the name of the bot, if it joins by an invitation")
+    parser.add_argument("--policy", metavar="FILE", help="a file saved by train_policy.py")
     options = parser.parse_args()
     try:
         link = Link.read(os.environ.get("TREKVAART_LINK") or sys.stdin.readline())

@@ -5,7 +5,7 @@ import sys
 
 
 def choose(legal: list[str]) -> str:
-    """One of the legal moves."""
+    """Choose one of the legal moves."""
     claims = [move for move in legal if move.startswith("claim")]
     return max(claims or legal[:1], key=lambda move: sum(int(word) for word in move.split() if word.isdigit()))
 

@@ -1,4 +1,4 @@
-"""What all tests share: how Hypothesis looks for counter-examples, and the report of skipped tests."""
+"""Settings of all tests: Hypothesis profiles, the number of workers, and the report of skipped tests."""
 
 import signal
 import threading
@@ -7,13 +7,13 @@ from hypothesis import HealthCheck, settings
 
 from tests.skipped import pytest_terminal_summary as pytest_terminal_summary
 
-# `steady` tries the same examples on every machine, so a failure is never luck; the first example of a run may wait
-# for the kernel to compile, so none has a deadline. `pytest --hypothesis-profile=explore` looks for new ones.
+# `steady` tries the same examples on every machine, so failures are reproducible; the first example of a run may wait
+# for the kernel to compile, so none has a deadline. `pytest --hypothesis-profile=explore` tries new examples.
 SHARED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("steady", SHARED, derandomize=True, database=None)
 settings.register_profile("explore", SHARED, max_examples=1_000)
 settings.load_profile("steady")
 
-# Shells let programs in the background ignore Ctrl-C, and programs that these start inherit that; ours must not.
+# Shells make background programs ignore Ctrl-C, and their child processes inherit that; the tests must not.
 if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,11 +1,11 @@
-"""Installs what tests need from Debian's packages, where that is allowed and takes no password."""
+"""Installs Debian packages that tests need, where that is allowed without a password."""
 
 import os
 import shutil
 import subprocess
 from collections.abc import Sequence
 
-LONGEST = 300.0  # seconds
+MAX_SECONDS = 300.0  # seconds
 GET = """
 set -eu
 export DEBIAN_FRONTEND=noninteractive
@@ -15,7 +15,7 @@ get update
 
 
 class NotInstalled(Exception):
-    """Something is not installed and cannot be, and why."""
+    """The reason why something is not installed and cannot be."""
 
 
 def install(script: str) -> None:
@@ -28,6 +28,6 @@ def install(script: str) -> None:
         if shutil.which("sudo") is None or subprocess.run([*rights, "true"], capture_output=True).returncode != 0:
             raise NotInstalled("it is not installed, and installing it takes root's rights")
     try:
-        subprocess.run([*rights, "sh", "-c", GET + script], check=True, capture_output=True, timeout=LONGEST)
+        subprocess.run([*rights, "sh", "-c", GET + script], check=True, capture_output=True, timeout=MAX_SECONDS)
     except (subprocess.SubprocessError, OSError) as error:
         raise NotInstalled("it is not installed, and apt-get cannot install it") from error

@@ -1,6 +1,6 @@
-"""The ledger's other half: which tests cite which rules of docs/rules.md, found by reading the tests, not running them.
+"""Finds which tests cite which rules of docs/rules.md, the ledger, by parsing the tests without running them.
 
-`python -m tests.ledger` says what is wrong; with `--write` it first writes the last column of the ledger's tables anew.
+`python -m tests.ledger` reports faults; with `--write` it first updates the last column of the ledger's tables.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def rule(*ids: str) -> pytest.MarkDecorator:
 
 
 def rules(ledger: str) -> dict[str, str]:
-    """Return the rules of a ledger in its order, each with what its last column says."""
+    """Return the rules of a ledger in its order, each with the text of its last column."""
     found: dict[str, str] = {}
     for number, line in enumerate(ledger.splitlines(), 1):
         row = ROW.match(line)
@@ -62,7 +62,7 @@ def citations(folder: Path) -> dict[str, list[str]]:
 
 
 def cited_in(source: str, file: str) -> Iterator[tuple[str, str]]:
-    """Yield the rules that one file cites, each with its test; @rule above what pytest would not collect is a fault."""
+    """Yield the rules that one file cites, each with its test; @rule above anything else is a fault."""
     tree = ast.parse(source, file)
     seen: set[ast.Call] = set()
     for test, decorators in tests_in(tree, file):
@@ -90,7 +90,7 @@ def tests_in(tree: ast.Module, file: str) -> Iterator[tuple[str, list[ast.expr]]
 
 
 def is_test(node: ast.stmt) -> TypeGuard[Function]:
-    """Tell whether pytest would collect this function."""
+    """Return whether pytest collects this function."""
     return isinstance(node, Function) and node.name.startswith("test_")
 
 
@@ -105,7 +105,7 @@ def calls_of_rule(decorators: Iterable[ast.expr]) -> list[ast.Call]:
 
 
 def ids_of(call: ast.Call, file: str) -> Iterator[str]:
-    """Yield the ids that a `rule(...)` names, which must be written out to be found."""
+    """Yield the ids that a `rule(...)` names, which must be literals."""
     for argument in call.args:
         if not (isinstance(argument, ast.Constant) and isinstance(argument.value, str)):
             raise LedgerFault(f"{file}:{call.lineno}: the rules that a test cites are written out.")
@@ -117,14 +117,14 @@ def column(tests: Iterable[str]) -> str:
     return ", ".join(f"`{test}`" for test in tests)
 
 
-def written(ledger: str, cited: Mapping[str, list[str]]) -> str:
-    """Return the ledger with its last column made anew."""
+def updated(ledger: str, cited: Mapping[str, list[str]]) -> str:
+    """Return the ledger with an updated last column."""
 
-    def anew(line: str) -> str:
+    def updated_line(line: str) -> str:
         row = ROW.match(line)
         return f"{row['kept']} {column(cited.get(row['id'], []))} |" if row else line
 
-    return "\n".join(map(anew, ledger.split("\n")))
+    return "\n".join(map(updated_line, ledger.split("\n")))
 
 
 def uncited(ledger: str, cited: Mapping[str, list[str]]) -> list[str]:
@@ -139,11 +139,11 @@ def unknown(ledger: str, cited: Mapping[str, list[str]]) -> dict[str, list[str]]
 
 
 def main(arguments: list[str]) -> str | None:
-    """Write the ledger's last column if asked to, and return what is wrong with ledger and citations."""
+    """Update the ledger's last column if asked to, and return the faults of ledger and citations."""
     ledger, cited = LEDGER.read_text(encoding="utf-8"), citations(TESTS)
     if "--write" in arguments:
-        LEDGER.write_text(written(ledger, cited), encoding="utf-8")
-    elif written(ledger, cited) != ledger:
+        LEDGER.write_text(updated(ledger, cited), encoding="utf-8")
+    elif updated(ledger, cited) != ledger:
         return "The ledger's last column is out of date: make ledger"
     faults = [f"No test cites {id_}." for id_ in uncited(ledger, cited)]
     faults += [f"{id_} is not in the ledger: {column(tests)}." for id_, tests in unknown(ledger, cited).items()]

@@ -1,4 +1,4 @@
-"""Positions for tests, written as text, and the acts that tests try in them.
+"""Positions for tests, written as text, and functions that try moves in them.
 
     edition usa
     seats 2                           default: as few as the edition allows
@@ -16,8 +16,8 @@
     last round: 2                     turns left
     drawn: 1                          cards drawn already this turn
 
-Cards that no line places lie in the deck or, if there is a deck line, nowhere: such a position is for one rule, not for
-play on. A line that is not one of these, or that places more cards than there are, is a mistake.
+Cards that no line places are in the deck or, if there is a deck line, nowhere: such a position is for testing one rule,
+not for playing on. Any other line, or one that places more cards than there are, is an error.
 """
 
 from collections.abc import Iterable
@@ -35,18 +35,18 @@ from trekvaart.game.position import Position
 from trekvaart.rules import state as states
 from trekvaart.rules.state import State
 
-NUMBERED = ("edition", "seats", "turn")  # these lines have no colon
+WITHOUT_COLON = ("edition", "seats", "turn")  # these lines have no colon
 
 
 def position(text: str, edition: Edition | None = None) -> Position:
-    """The position that a text describes; an edition of one's own takes the place of the one it names."""
+    """The position that a text describes; the given edition replaces the one that the text names."""
     lines = dict(map(_head_and_words, filter(None, (line.partition("#")[0].strip() for line in text.splitlines()))))
     edition = edition or editions.load(lines.pop("edition")[0])
     lines.pop("edition", None)
     result = Position.new(edition, int(lines.pop("seats", [str(edition.min_seats)])[0]))
     state, codec = result.state, codec_of(edition)
     state.turn, state.phase, state.cards_left = 1, states.TURN, 2
-    # These say how much is left, whatever the others place.
+    # These lines set what is left, whatever the other lines place.
     later = [(head, lines.pop(head)) for head in list(lines) if head in ("deck", "fresh") or head.startswith("pieces ")]
     for head, words in lines.items():
         _place(edition, codec, state, head, words)
@@ -57,21 +57,21 @@ def position(text: str, edition: Edition | None = None) -> Position:
 
 
 def act(position: Position, text: str, draws: str = "", seat: Seat | None = None) -> tuple[Event, ...]:
-    """Let a seat, by default the one to move, make a legal move and chance bring just these; returns what happened."""
-    events = _begin(position, text, draws, seat)
+    """Make a legal move of a seat, by default the one to move, with exactly these draws; returns the events."""
+    events = _move(position, text, draws, seat)
     assert not position.is_chance, f"After '{text}' and '{draws}' something more is drawn."
     return events
 
 
 def chances_after(position: Position, text: str, draws: str = "") -> dict[str, int]:
-    """Let the seat to move begin a legal move; returns what may come next and how many cards or tickets would do it."""
-    _begin(position, text, draws, None)
+    """Begin a legal move of the seat to move; returns the possible next draws with the number of cards or tickets."""
+    _move(position, text, draws, None)
     assert position.is_chance, f"After '{text}' and '{draws}' nothing more is drawn."
     return {str(chance): weight for chance, weight in position.chances()}
 
 
 def refusal(position: Position, text: str, seat: Seat | None = None) -> Refusal | None:
-    """Why a seat, by default the one to move, may not make a move; None if it may."""
+    """Why a seat, by default the one to move, may not make a move; None if the move is legal."""
     return position.why_not(_acting(position, seat), parse(text, position.edition))
 
 
@@ -89,7 +89,7 @@ def _acting(position: Position, seat: Seat | None) -> Seat:
     return seat if seat is not None else next(iter(position.deciding), 0)
 
 
-def _begin(position: Position, text: str, draws: str, seat: Seat | None) -> tuple[Event, ...]:
+def _move(position: Position, text: str, draws: str, seat: Seat | None) -> tuple[Event, ...]:
     refused = refusal(position, text, seat)
     assert refused is None, f"'{text}' is refused: {refused}"
     events = position.move(_acting(position, seat), parse(text, position.edition))
@@ -100,8 +100,8 @@ def _begin(position: Position, text: str, draws: str, seat: Seat | None) -> tupl
 
 
 def _head_and_words(line: str) -> tuple[str, list[str]]:
-    """What a line is about, and what it says."""
-    if line.split()[0] in NUMBERED:
+    """Split a line into its key and its values."""
+    if line.split()[0] in WITHOUT_COLON:
         head, _, rest = line.partition(" ")
     else:
         head, _, rest = line.partition(":")
@@ -109,7 +109,7 @@ def _head_and_words(line: str) -> tuple[str, list[str]]:
 
 
 def _place(edition: Edition, codec: Codec, state: State, head: str, words: list[str]) -> None:
-    """Make one line true."""
+    """Apply one line to the state."""
     match head.split():
         case ["turn"]:
             state.seat = int(words[0])
@@ -119,19 +119,19 @@ def _place(edition: Edition, codec: Codec, state: State, head: str, words: list[
             state.turns_left = int(words[0])
         case ["hand", seat]:
             for kind, count in _cards(codec, words):
-                _leave_deck(state, kind, count)
+                _take_from_deck(state, kind, count)
                 state.hands[int(seat), kind] += count
                 state.hand_size[int(seat)] += count
         case ["market"]:
             for slot, name in enumerate(words):
                 kind = codec.kind_number[name]
-                _leave_deck(state, kind, 1)
+                _take_from_deck(state, kind, 1)
                 state.market[slot] = kind
                 state.face_up[kind] += 1
                 state.market_size += 1
         case ["discards"]:
             for kind, count in _cards(codec, words):
-                _leave_deck(state, kind, count)
+                _take_from_deck(state, kind, count)
                 state.discards[kind] += count
                 state.discards_size += count
         case ["deck"]:
@@ -177,20 +177,20 @@ def _cards(codec: Codec, words: list[str]) -> list[tuple[int, int]]:
     return [(codec.kind_number[kind], int(count)) for count, kind in zip(words[::2], words[1::2], strict=True)]
 
 
-def _leave_deck(state: State, kind: int, count: int) -> None:
+def _take_from_deck(state: State, kind: int, count: int) -> None:
     state.deck[kind] -= count
     state.deck_size -= count
 
 
 class ScriptedChance:
-    """A source of chance that draws what a list says, then by another source, if one is given."""
+    """A source of chance that follows a list of draws, then another source if one is given."""
 
     def __init__(self, script: Iterable[Chance], then: ChanceSource | None = None) -> None:
         self._script = list(script)
         self._then = then
 
     def pick(self, chances: list[tuple[Chance, int]]) -> Chance:
-        """The next of the list, which must be possible."""
+        """The next draw of the list, which must be possible."""
         if self._script:
             chance = self._script.pop(0)
             if all(chance != possible for possible, _ in chances):

@@ -1,4 +1,4 @@
-"""What the documents show is what the program does."""
+"""The examples in the documents are what the program does."""
 
 import doctest
 import re
@@ -40,12 +40,12 @@ PLACES = (
     ROOT / "web" / "src",
 )
 PATH = re.compile(r"`((?:[\w.-]+/)+(?:[\w-]+\.(?:py|ts|tsx|mjs|md|toml|csv|json|svg|po|txt|in))?)`")
-NOT_HERE = re.compile(r"my-|(.*/)?[A-Z]+/")  # a folder of the reader; a name to fill in
+PLACEHOLDER = re.compile(r"my-|(.*/)?[A-Z]+/")  # a folder of the reader; a placeholder
 
 
 def paths_in(text: str) -> list[str]:
-    """The files and folders that a document names."""
-    return [path for path in PATH.findall(text) if not NOT_HERE.match(path)]
+    """The files and folders of the project that a document names."""
+    return [path for path in PATH.findall(text) if not PLACEHOLDER.match(path)]
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))

@@ -1,4 +1,4 @@
-"""What keeps the layers apart beside import-linter: words, start-up imports, and files that name no one's machine."""
+"""Checks beyond import-linter: edition names in the code, imports at start-up, and paths of a machine in files."""
 
 import re
 import subprocess
@@ -13,16 +13,16 @@ SOURCE = ROOT / "src" / "trekvaart"
 EDITION_NAMES = re.compile(r"(?<![a-z])(?:usa|amsterdam)(?![a-z])", re.IGNORECASE)
 HEAVY = ("numba", "llvmlite", "rich", "typer")
 
-# Written so that this file does not hold what it forbids.
+# Written so that this file does not match its own pattern.
 FOREIGN = re.compile(
     r"(?<![\w.~-])/(?:home|root|Users|work|tmp|opt)/"  # a folder of somebody's machine
     r"|pypi\.org|pythonhosted\.org|npmjs\.(?:org|com)|deb\.debian\.org"  # a package registry
-    r"|--(?:(?:extra-)?index-url|find-links)|\"resolved\"\s*:"  # where a package came from
+    r"|--(?:(?:extra-)?index-url|find-links)|\"resolved\"\s*:"  # the origin of a package
 )
 
 
 def tracked_files() -> list[Path]:
-    """Return the files that git tracks or would, or outside a repository all that are not made by tools."""
+    """Return the files that git tracks or does not ignore, or outside a repository all that are not generated."""
     listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     git = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=False)
     if git.returncode == 0:

@@ -1,4 +1,4 @@
-"""The ledger is whole: every rule of docs/rules.md has a test, every cited rule is there, its last column is true."""
+"""The ledger is complete: each rule of docs/rules.md has a test, each cited rule exists, its last column is correct."""
 
 import re
 from pathlib import Path
@@ -54,21 +54,21 @@ def test_every_cited_rule_is_in_the_ledger(rules_md: str, cited: dict[str, list[
 
 
 def test_last_column_is_up_to_date(rules_md: str, cited: dict[str, list[str]]) -> None:
-    assert ledger.written(rules_md, cited) == rules_md, "make ledger"
+    assert ledger.updated(rules_md, cited) == rules_md, "make ledger"
 
 
 def test_every_rule_named_in_the_package_is_in_the_ledger(rules_md: str) -> None:
     known = ledger.rules(rules_md)
     families = "|".join(sorted({id_.split("-")[0] for id_ in known}))
     name = re.compile(rf"(?<![\w-])(?:{families})(?:-[A-Z0-9]+)+(?![\w-])")
-    strays = [
+    unlisted = [
         f"{path.relative_to(ROOT)}: {id_}"
         for suffix in ("py", "po")
         for path in sorted((ROOT / "src").rglob(f"*.{suffix}"))
         for id_ in name.findall(path.read_text(encoding="utf-8"))
         if id_ not in known
     ]
-    assert strays == []
+    assert unlisted == []
 
 
 def test_rules_are_read_in_order_with_their_tests() -> None:
@@ -86,11 +86,11 @@ def test_citations_come_from_functions_classes_and_cases(tmp_path: Path) -> None
 
 
 def test_writing_changes_the_last_column_alone() -> None:
-    anew = ledger.written(SAMPLE, {"DRAW-TWO": ["test_draw.py::test_a", "test_draw.py::test_b"]})
-    assert anew == SAMPLE.replace("`test_old.py::test_gone`", "").replace(
+    result = ledger.updated(SAMPLE, {"DRAW-TWO": ["test_draw.py::test_a", "test_draw.py::test_b"]})
+    assert result == SAMPLE.replace("`test_old.py::test_gone`", "").replace(
         "cards. |  |", "cards. | `test_draw.py::test_a`, `test_draw.py::test_b` |"
     )
-    assert ledger.written(anew, {"DRAW-TWO": ["test_draw.py::test_a", "test_draw.py::test_b"]}) == anew
+    assert ledger.updated(result, {"DRAW-TWO": ["test_draw.py::test_a", "test_draw.py::test_b"]}) == result
 
 
 def test_a_rule_without_a_test_is_found() -> None:

@@ -1,4 +1,4 @@
-"""Documents and examples use only the public packages, and only what these export."""
+"""Documents and examples import only from the public packages, and only what these export."""
 
 import ast
 import doctest
@@ -34,7 +34,7 @@ def python_in(file: Path) -> Iterator[str]:
 
 
 def uses_in(code: str) -> Iterator[tuple[str, str]]:
-    """The modules of this package that code imports from or reaches into, each with a name taken from it."""
+    """The modules that code imports from or accesses by attribute, each with the name that it uses."""
     for node in ast.walk(ast.parse(code)):
         match node:
             case ast.ImportFrom(module=str(module), names=names):
@@ -47,7 +47,7 @@ def uses_in(code: str) -> Iterator[tuple[str, str]]:
 
 
 def fault_in(module: str, name: str) -> str | None:
-    """Why a name of a module is not public, or None."""
+    """The reason why a name of a module is not public, or None."""
     if f"{module}.{name}" in PUBLIC or (module in PUBLIC and name in ("", "__version__")):
         return None
     if module not in PUBLIC:
@@ -70,7 +70,7 @@ USES = sorted(
 
 
 def test_uses_are_found() -> None:
-    """In documents with and without prompts, in docstrings and in examples."""
+    """Uses are found in documents with and without prompts, in docstrings and in examples."""
     found = {file for file, _, _ in USES}
     assert found >= {"README.md", "docs/bots.md", "docs/rl.md", "examples/remote_bot.py", "src/trekvaart/__init__.py"}
     assert ("src/trekvaart/client/__init__.py", "trekvaart.client", "Server") in USES

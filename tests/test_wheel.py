@@ -1,4 +1,4 @@
-"""The package as people install it: it brings the page for browsers, it is not built without, and it needs no Node."""
+"""The installed package: the wheel contains the page, is not built without it, and needs no Node."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from web.build import build
 from web.node import Node, NodeFault
 
 ROOT = Path(__file__).parents[1]
-PATIENCE = 120.0  # seconds, on a machine that is busy with other tests
+TIMEOUT = 120.0  # seconds, on a machine that is busy with other tests
 
 
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The sources alone, with what npm has installed already."""
+    """A copy of the sources, with the installed npm packages."""
     folder = tmp_path_factory.mktemp("clone")
     for path in tracked_files():
         copy = folder / path.relative_to(ROOT)
@@ -66,13 +66,13 @@ def test_a_wheel_has_the_page_and_everything_else_that_is_made(wheel: Path) -> N
 
 @pytest.fixture
 def bare_python(wheel: Path, tmp_path: Path) -> Path:
-    """The folder of programs of an environment with the wheel and what it needs, and nothing else."""
+    """The folder of programs of a virtual environment with only the wheel and its dependencies."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "venv"], check=True)
     home = tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin")
     python = next(home.glob("python*"))
     command = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--no-deps", "--no-index"]
     subprocess.run([*command, "--disable-pip-version-check", str(wheel)], check=True)
-    # What it needs is here already; the sources are not found this way, as a folder in a .pth has no .pth of its own.
+    # The dependencies come from here; the sources are not found this way, as .pth files in that folder do not count.
     found = subprocess.run(
         [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
         capture_output=True,
@@ -85,7 +85,7 @@ def bare_python(wheel: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def address(bare_python: Path, tmp_path: Path) -> Iterator[str]:
-    """Where the installed program plays, in a world without Node."""
+    """The address of the installed server, which runs without Node."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -98,16 +98,16 @@ def address(bare_python: Path, tmp_path: Path) -> Iterator[str]:
 
 def test_an_installed_wheel_serves_the_page_without_node(address: str, bare_python: Path) -> None:
     assert shutil.which("node", path=str(bare_python)) is None
-    page = fetched(f"{address}/").decode()
+    page = fetch(f"{address}/").decode()
     assert "<title>Trekvaart</title>" in page
     script = page.partition('src="/assets/')[2].partition('"')[0]
     assert script.endswith(".js")
-    assert fetched(f"{address}/assets/{script}")
+    assert fetch(f"{address}/assets/{script}")
 
 
-def fetched(url: str) -> bytes:
-    """What is at an address, as soon as something answers."""
-    until = time.monotonic() + PATIENCE
+def fetch(url: str) -> bytes:
+    """Get an address, as soon as a server answers."""
+    until = time.monotonic() + TIMEOUT
     while True:
         try:
             with urllib.request.urlopen(url, timeout=10) as answer:
@@ -129,8 +129,8 @@ def test_without_node_there_is_no_wheel(clone: Path, tmp_path: Path, monkeypatch
     assert list(tmp_path.glob("*.whl")) == []
 
 
-class Idle(Node):
-    """A Node that does nothing, and says that it went well."""
+class FakeNode(Node):
+    """A Node that does nothing and succeeds."""
 
     code = 0
 
@@ -141,8 +141,8 @@ class Idle(Node):
         return self.code
 
 
-class Failing(Idle):
-    """One that says that it did not."""
+class FailingNode(FakeNode):
+    """A Node that does nothing and fails."""
 
     code = 1
 
@@ -150,16 +150,16 @@ class Failing(Idle):
 def test_a_build_that_makes_no_page_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("web.catalogues.write", lambda: None)
     with pytest.raises(NodeFault, match="There is no page"):
-        build(tmp_path / "page", Idle(Path("node"), ("npm",)))
+        build(tmp_path / "page", FakeNode(Path("node"), ("npm",)))
     with pytest.raises(NodeFault, match="could not be built"):
-        build(tmp_path / "page", Failing(Path("node"), ("npm",)))
+        build(tmp_path / "page", FailingNode(Path("node"), ("npm",)))
 
 
 # Which Node
 
 
-def a_node(folder: Path, version: str) -> None:
-    """Programs that call themselves Node and npm."""
+def write_fake_node(folder: Path, version: str) -> None:
+    """Write fake programs `node` and `npm` that print a version."""
     for name in ("node", "npm"):
         (folder / name).write_text(f"#!/bin/sh\necho {version}\n")
         (folder / name).chmod(0o755)
@@ -172,7 +172,7 @@ def a_node(folder: Path, version: str) -> None:
 def test_a_node_must_be_new_enough(
     version: str, is_new_enough: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    a_node(tmp_path, version)
+    write_fake_node(tmp_path, version)
     monkeypatch.setenv("PATH", f"{tmp_path}:/bin:/usr/bin")
     monkeypatch.setattr(nodes, "_packaged", lambda: None)
     assert (nodes.find() is not None) == is_new_enough
@@ -181,7 +181,7 @@ def test_a_node_must_be_new_enough(
 def test_a_packaged_node_will_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "a_node" / "bin").mkdir(parents=True)
     (tmp_path / "a_node" / "__init__.py").write_text("")
-    a_node(tmp_path / "a_node" / "bin", "v24.0.0")
+    write_fake_node(tmp_path / "a_node" / "bin", "v24.0.0")
     monkeypatch.setattr(nodes, "PACKAGED", "a_node")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setenv("PATH", str(tmp_path))

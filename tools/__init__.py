@@ -1,1 +1,1 @@
-"""Small programs that look after the project; the package does not know them."""
+"""Small programs for maintaining the project; not part of the package."""

@@ -1,7 +1,7 @@
-"""Audits the pinned dependencies for known vulnerabilities; where the service cannot be reached, says so and no more.
+"""Audits the pinned dependencies for known vulnerabilities; if the service cannot be reached, only says so.
 
-Finding nothing because nothing could be asked must not look like finding nothing, so every package that was not
-audited is reported in one clear line.
+An audit that could not run must not look like one that found nothing, so every package that was not audited is
+reported in one line.
 """
 
 import json
@@ -17,22 +17,22 @@ from web.node import find
 ROOT = Path(__file__).parents[1]
 REQUIREMENTS = ("requirements/install.txt", "requirements/dev.txt", "requirements/node.txt")
 WEB = ROOT / "web"
-LONGEST = 20.0  # seconds in all; a check that waits for a network is a check that people leave out
+MAX_SECONDS = 20.0  # seconds in all; people would skip a check that waits for the network
 CLIENT = "dependencies of the client"
-ANSWER = 5  # seconds for one answer
+RESPONSE_SECONDS = 5  # seconds for one response
 UNREACHABLE = ("ConnectionError", "ProxyError", "SSLError", "Timeout", "ServiceError", "JSONDecodeError")
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the audit found, in sentences, and the exit code."""
+    """The result of an audit: sentences and an exit code."""
 
     code: int
     lines: tuple[str, ...]
 
 
 def main() -> int:
-    """Audit the dependencies of the package and of the client; 1 if a package has a known vulnerability."""
+    """Audit the dependencies of the package and of the page; returns 1 if one has a known vulnerability."""
     verdicts = [audit(REQUIREMENTS), audit_client()]
     for verdict in verdicts:
         print(*verdict.lines, sep="\n")
@@ -40,12 +40,12 @@ def main() -> int:
 
 
 def audit(files: Sequence[str | Path]) -> Verdict:
-    """Ask pip-audit about the packages that the files pin, as they are pinned: nothing is installed or resolved."""
+    """Run pip-audit on the pinned packages, without installing or resolving anything."""
     command = [sys.executable, "-m", "pip_audit", "--require-hashes", "--disable-pip", "--format", "json"]
-    command += ["--progress-spinner", "off", "--timeout", str(ANSWER)]
+    command += ["--progress-spinner", "off", "--timeout", str(RESPONSE_SECONDS)]
     command += [word for file in files for word in ("--requirement", str(file))]
     try:
-        run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=LONGEST)
+        run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=MAX_SECONDS)
     except subprocess.TimeoutExpired:
         return not_audited("the service of known vulnerabilities does not answer in time")
     try:
@@ -55,7 +55,7 @@ def audit(files: Sequence[str | Path]) -> Verdict:
 
 
 def judge(packages: Sequence[dict[str, Any]]) -> Verdict:
-    """What pip-audit's report means."""
+    """The verdict of a pip-audit report."""
     faults = tuple(
         f"{package['name']} {package['version']}: {fault['id']}; {_remedy(fault['fix_versions'])}"
         for package in packages
@@ -71,14 +71,20 @@ def judge(packages: Sequence[dict[str, Any]]) -> Verdict:
 
 
 def audit_client() -> Verdict:
-    """Ask npm about the packages that the lock file of web/ pins."""
+    """Run npm audit on the packages in the lock file of web/."""
     node = find()
     if node is None:
         return not_audited("there is no Node", CLIENT)
     command = [*node.npm, "audit", "--json", "--package-lock-only", "--loglevel=silent"]
     try:
         run = subprocess.run(
-            command, cwd=WEB, env=dict(node.environment), capture_output=True, text=True, timeout=LONGEST, check=False
+            command,
+            cwd=WEB,
+            env=dict(node.environment),
+            capture_output=True,
+            text=True,
+            timeout=MAX_SECONDS,
+            check=False,
         )
         return judge_client(json.loads(run.stdout))
     except (subprocess.TimeoutExpired, ValueError):
@@ -86,8 +92,8 @@ def audit_client() -> Verdict:
 
 
 def judge_client(report: dict[str, Any]) -> Verdict:
-    """What npm's report means."""
-    if "vulnerabilities" not in report:  # its service answered with something else
+    """The verdict of an npm report."""
+    if "vulnerabilities" not in report:  # the service responded with something else
         return not_audited("the service of known vulnerabilities cannot be reached", CLIENT)
     faults = tuple(
         f"{name} {fault['range']}: {fault['severity']}; {'fixed' if fault['fixAvailable'] else 'not fixed yet'}"
@@ -101,16 +107,16 @@ def _remedy(versions: Sequence[str]) -> str:
     return f"fixed in {', '.join(versions)}" if versions else "not fixed yet"
 
 
-def fail(complaint: str) -> Verdict:
-    """What it means that pip-audit made no report: no network is no fault of ours, anything else is."""
-    last = (complaint.strip().splitlines() or ["it says nothing"])[-1]
+def fail(stderr: str) -> Verdict:
+    """The verdict when there is no report: a missing network is no failure, anything else is."""
+    last = (stderr.strip().splitlines() or ["it says nothing"])[-1]
     if any(name in last.split(":")[0] for name in UNREACHABLE):
         return not_audited("the service of known vulnerabilities cannot be reached")
     return Verdict(1, (f"pip-audit failed: {last}",))
 
 
 def not_audited(reason: str, what: str = "dependencies") -> Verdict:
-    """One clear line."""
+    """The verdict that something was not audited, and why."""
     return Verdict(0, (f"!!! {what} NOT audited: {reason}",))
 
 

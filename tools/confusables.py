@@ -1,10 +1,10 @@
-"""Writes the look-alikes of letters, by which names are compared, from the Unicode Consortium's confusables.txt.
+"""Writes the table of confusable characters, for comparing names, from the Unicode Consortium's confusables.txt.
 
     python -m tools.confusables confusables.txt
 
-The file is at https://www.unicode.org/Public/security/latest/confusables.txt. What is kept of it is one line for each
-text that others look like: that text, then the characters that do, all as hexadecimal numbers. Characters that
-compatibility decomposition takes care of are left out.
+The file is at https://www.unicode.org/Public/security/latest/confusables.txt. The table has one line for each text
+that characters look like: that text, then these characters, all as hexadecimal numbers. Characters that compatibility
+decomposition replaces are left out.
 """
 
 import argparse
@@ -21,15 +21,15 @@ HEAD = """\
 
 
 def main() -> None:
-    """Write the table again."""
+    """Write the table."""
     parser = argparse.ArgumentParser(description="Write the table of look-alikes.")
     parser.add_argument("file", type=Path, help="confusables.txt of the Unicode Consortium")
     text = parser.parse_args().file.read_text(encoding="utf-8-sig")
-    TABLE.write_text(written(text), encoding="utf-8")
+    TABLE.write_text(build_table(text), encoding="utf-8")
 
 
-def written(text: str) -> str:
-    """The table made from a confusables.txt."""
+def build_table(text: str) -> str:
+    """The table of a confusables.txt."""
     version = re.search(r"^# Version: (\S+)", text, re.MULTILINE)
     if version is None:
         raise SystemExit("This is no confusables.txt: it has no line that says its version.")

@@ -1,4 +1,4 @@
-"""Arranges pictures in one small picture, with the browser that took them."""
+"""Arranges pictures in one small picture, using the browser."""
 
 import base64
 from collections.abc import Sequence
@@ -7,8 +7,8 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 QUALITY = 0.82
-MOST = 150_000  # bytes of one picture
-PUT = """async ({ pictures, across, width, quality }) => {
+MAX_BYTES = 150_000  # bytes of one picture
+ARRANGE = """async ({ pictures, across, width, quality }) => {
   const images = await Promise.all(pictures.map(async (picture) => {
     const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
     return createImageBitmap(new Blob([bytes], { type: "image/png" }));
@@ -36,15 +36,15 @@ PUT = """async ({ pictures, across, width, quality }) => {
 
 
 def sheet(browser: Browser, pictures: Sequence[bytes], file: Path, *, across: int, width: int) -> None:
-    """Write pictures, `across` in a row and each `width` wide, as one that is not too large."""
+    """Write pictures as one of limited size, with `across` in a row, each `width` wide."""
     page = browser.new_page()
     arguments = {"pictures": [base64.b64encode(one).decode() for one in pictures], "across": across, "width": width}
     quality = QUALITY
     while True:
-        made = base64.b64decode(page.evaluate(PUT, {**arguments, "quality": quality}))
-        if len(made) <= MOST or quality < 0.15:
+        picture = base64.b64decode(page.evaluate(ARRANGE, {**arguments, "quality": quality}))
+        if len(picture) <= MAX_BYTES or quality < 0.15:
             break
         quality -= 0.1
     page.close()
-    file.write_bytes(made)
-    print(f"{file} {len(made)} bytes")
+    file.write_bytes(picture)
+    print(f"{file} {len(picture)} bytes")

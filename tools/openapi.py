@@ -1,4 +1,4 @@
-"""Prints the description of the server's interface, from which the types of the browser's code are made."""
+"""Prints the OpenAPI document of the server, from which the page's TypeScript types are generated."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""Writes the table of blocks, of which observations are made, into docs/rl.md. `make docs` runs it."""
+"""Writes the table of observation blocks into docs/rl.md; `make docs` runs it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,18 +13,18 @@ SEATS = 2
 
 def main() -> None:
     """Write the current table into the document."""
-    DOCUMENT.write_text(written(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
+    DOCUMENT.write_text(update_table(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
 
 
-def written(text: str) -> str:
-    """The document with the table as it is today."""
+def update_table(text: str) -> str:
+    """The document with the current table."""
     before, rest = text.split(BEGIN)
     _, after = rest.split(END)
     return "".join((before, BEGIN, "\n", *(f"{line}\n" for line in lines()), "\n", END, after))
 
 
 def lines() -> Iterator[str]:
-    """The table: a line for each block, with where it is and how large, in each edition."""
+    """The table: a row for each block, with its position and size in each edition."""
     encodings = [encoding_of(editions.load(name), SEATS) for name in editions.names()]
     heads = " | ".join(f"{encoding.edition.name}: begins | shape | largest" for encoding in encodings)
     yield f"| block | meaning | {heads} |"

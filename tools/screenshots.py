@@ -1,4 +1,4 @@
-"""Takes pictures of every screen: `python -m tools.screenshots FOLDER` for looking, `--docs` for the documentation."""
+"""Takes pictures of every screen: `python -m tools.screenshots FOLDER` for review, `--docs` for the documentation."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import Annotated, Any
 import typer
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.web.appearance import LANGUAGES, SIZES, SMALL, paint, resize, settle, speak
+from tests.web.appearance import LANGUAGES, SIZES, SMALL, resize, set_language, set_theme, settle
 from tests.web.chromium import find_or_install
 from tests.web.profile import profile
-from tests.web.screens import ALL, SCREENS, Visit
+from tests.web.screens import EDITIONS_OF_SCREENS, SCREENS, Visit
 from tests.web.site import Site, serving
 from tools.contact_sheet import sheet
 
@@ -60,16 +60,16 @@ def visit(site: Site, browser: Browser, name: str, edition: str, **look: Any) ->
 
 
 def take_all(folder: Path, names: list[str], editions: list[str], languages: list[str], sizes: list[str]) -> None:
-    """Every screen that is asked for, in every look that is asked for."""
+    """Take every requested screen in every requested size, language and theme."""
     with camera() as (site, browser):
-        for name, edition in ALL:
+        for name, edition in EDITIONS_OF_SCREENS:
             if (names and name not in names) or edition not in editions:
                 continue
             for theme in THEMES:
                 with visit(site, browser, name, edition, theme=theme) as page:
                     for language in languages:
-                        speak(page, language)
-                        paint(page, theme)
+                        set_language(page, language)
+                        set_theme(page, theme)
                         for size in sizes:
                             if SCREENS[name].is_small and size not in SMALL:
                                 continue
@@ -80,7 +80,7 @@ def take_all(folder: Path, names: list[str], editions: list[str], languages: lis
 
 
 def take_for_docs() -> None:
-    """The few pictures that the documentation shows, small."""
+    """Take the pictures of the documentation."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     with camera() as (site, browser):
         for file, (name, edition, theme, size) in SHOWN.items():
@@ -91,7 +91,7 @@ def take_for_docs() -> None:
         for language in LANGUAGES:
             shots = []
             for number, name in enumerate(ON_SHEET):
-                edition = ("usa", "amsterdam")[number % 2] if not SCREENS[name].is_everywhere_the_same else "usa"
+                edition = ("usa", "amsterdam")[number % 2] if not SCREENS[name].is_same_for_all_editions else "usa"
                 with visit(site, browser, name, edition, language=language) as page:
                     resize(page, SIZES["laptop"])
                     wait_for_pictures(page)
@@ -100,7 +100,7 @@ def take_for_docs() -> None:
 
 
 def wait_for_pictures(page: Page) -> None:
-    """Wait until everything that is fetched has been drawn."""
+    """Wait until everything has loaded and is drawn."""
     page.wait_for_load_state("networkidle")
     settle(page)
 

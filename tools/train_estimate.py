@@ -12,9 +12,8 @@ import typer
 
 from trekvaart import editions
 from trekvaart.bots.hard import planner_setup
-from trekvaart.bots.planner.adjacency import Adjacency
-from trekvaart.bots.planner.batch import Records, play_out
-from trekvaart.bots.planner.planner_state import PLANNER_STATE, PlannerStates
+from trekvaart.bots.planner.planner_state import PLANNER_STATE, PlannerState
+from trekvaart.bots.planner.playout import Planners, new_planners, play_out
 from trekvaart.bots.planner.weights import is_small
 from trekvaart.bots.search import score_estimate
 from trekvaart.bots.search.score_estimate import HIDDEN, LEAK
@@ -57,6 +56,17 @@ class Samples(NamedTuple):
     finals: Numbers
 
 
+class Workspace(NamedTuple):
+    """The records that sampling works on."""
+
+    planners: Planners
+    reader: PlannerState  # reads the features, so that the planners keep their plans
+    states: npt.NDArray[np.void]
+    network: Network
+    sheet: Sheet
+    dice: Dice
+
+
 class EstimateWeights(NamedTuple):
     """The fields of an ESTIMATE."""
 
@@ -92,47 +102,24 @@ def sample_all(name: str, games: int, seed: int) -> Samples:
 def sample(name: str, seats: int, games: int, seed: int) -> Samples:
     """Play games and sample positions; each gives two neighbouring seats, the first chosen at random."""
     edition = editions.load(name)
-    board, (adjacency, seat_weights) = codec_of(edition).board, planner_setup(edition)
-    features, finals = np.zeros((2 * ROOM * games, FEATURES)), np.zeros(2 * ROOM * games)
-    states = np.zeros(3, STATE).view(np.recarray)
-    planners = np.zeros(MAX_SEATS + 1, PLANNER_STATE).view(np.recarray)
-    network = np.zeros(1, NETWORK).view(np.recarray)[0]
-    sheet = np.zeros(MAX_SEATS, SHEET).view(np.recarray)
-    count = sample_games(
-        board,
-        adjacency,
-        states,
-        planners,
-        seat_weights,
-        network,
-        sheet,
-        new_dice(),
-        seats,
-        seed,
-        games,
-        features,
-        finals,
+    samples = Samples(np.zeros((2 * ROOM * games, FEATURES)), np.zeros(2 * ROOM * games))
+    workspace = Workspace(
+        planners=new_planners(*planner_setup(edition)),
+        reader=np.zeros(1, PLANNER_STATE)[0],
+        states=np.zeros(2, STATE),
+        network=np.zeros(1, NETWORK)[0],
+        sheet=np.zeros(MAX_SEATS, SHEET),
+        dice=new_dice(),
     )
-    return Samples(features[:count], finals[:count])
+    count = sample_games(codec_of(edition).board, workspace, seats, seed, games, samples)
+    return Samples(samples.features[:count], samples.finals[:count])
 
 
 @kernel
-def sample_games(
-    board: Board,
-    adjacency: Adjacency,
-    states: Records,
-    planners: PlannerStates,
-    seat_weights: Records,
-    network: Network,
-    sheet: Sheet,
-    dice: Dice,
-    seats: int,
-    seed: int,
-    games: int,
-    features: Numbers,
-    finals: Numbers,
-) -> int:
+def sample_games(board: Board, workspace: Workspace, seats: int, seed: int, games: int, samples: Samples) -> int:
     """Play games in stretches and write the features of two seats after each; returns the number of rows written."""
+    planners, reader, states, network, sheet, dice = workspace
+    features, finals = samples
     count = 0
     who = np.zeros(len(features), np.int64)
     set_up(board, states[0], seats, 0)
@@ -143,12 +130,13 @@ def sample_games(
         first = count
         turn = roll(dice, EVERY)
         while state.phase != OVER:
-            play_out(board, adjacency, state, planners, seat_weights, dice, True, turn)
+            play_out(board, planners, state, dice, True, turn)
             turn = state.turn + 1 + roll(dice, EVERY)
             if state.phase != OVER and count + 2 <= len(features):
                 one = roll(dice, seats)
                 for other in (one, (one + 1) % seats):
-                    read_features(board, adjacency, state, planners[seats], seat_weights[0], other, features[count])
+                    weights = planners.weights[0]
+                    read_features(board, planners.adjacency, state, reader, weights, other, features[count])
                     who[count] = other
                     count += 1
         score(board, state, network, sheet)

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from trekvaart import Game
-from trekvaart.wire import view_json
+from trekvaart.wire.game_json import view_json
 
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "src/trekvaart/wire/models/view_example.json"

@@ -1,4 +1,4 @@
-"""The command: `python -m benchmarks.chaos`; 1 if anything acknowledged was lost, doubled or told differently."""
+"""Kills servers during games; exits with 1 if an acknowledged move is lost, repeated or changed."""
 
 import argparse
 import sys
@@ -10,10 +10,10 @@ from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from benchmarks.chaos.chaos_run import ChaosOptions, run_chaos
 from benchmarks.chaos.checker import check
-from benchmarks.chaos.launch import Afresh, nursery
-from benchmarks.chaos.storm import Weather, play_through
-from benchmarks.chaos.trouble import kills
+from benchmarks.chaos.disruptions import kills
+from benchmarks.chaos.launch import SpawnedProcess, fork_server
 from tests.server.postgres import private_postgres
 
 KINDS = ("sqlite", "postgresql")
@@ -22,32 +22,32 @@ MOST_SHOWN = 20
 
 
 def main() -> int:
-    """Play through a storm on each database; 0 if nothing was violated."""
+    """Run on each database; return 0 if there was no violation."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.chaos", description=__doc__)
     parser.add_argument("--kills", type=int, default=KILLS, help="how often the server is killed, on each database")
-    parser.add_argument("--database", default="both", help="sqlite, postgresql (private ones), both, or an address")
+    parser.add_argument("--database", default="both", help="sqlite, postgresql (temporary ones), both, or a URL")
     parser.add_argument("--tables", type=int, default=6, help="tables at the same time")
     parser.add_argument("--workers", type=int, default=1, help="processes of the server (PostgreSQL only)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--warm", action="store_true", help="fork the servers from a process that has all imported")
+    parser.add_argument("--warm", action="store_true", help="fork servers from a process that has imported everything")
     options = parser.parse_args()
     wanted = KINDS if options.database == "both" else (options.database,)
-    return max([storm(kind, options) for kind in wanted])
+    return max([run(kind, options) for kind in wanted])
 
 
-def storm(kind: str, options: argparse.Namespace) -> int:
-    """One storm, and its summary."""
+def run(kind: str, options: argparse.Namespace) -> int:
+    """Run on one database and print a summary."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="trekvaart-chaos-")))
         url = stack.enter_context(database(kind, folder))
-        launch = stack.enter_context(nursery()) if options.warm else Afresh
+        launch = stack.enter_context(fork_server()) if options.warm else SpawnedProcess
         workers = 1 if kind == "sqlite" else options.workers
-        weather = Weather(url, workers=workers, tables=options.tables, seed=options.seed, launch=launch)
+        chaos_options = ChaosOptions(url, workers=workers, tables=options.tables, seed=options.seed, launch=launch)
         began = time.monotonic()
         with _progress() as progress:
             bar = progress.add_task(kind, total=options.kills)
-            trouble = kills(options.kills, lambda done: progress.update(bar, completed=done))
-            history, counts = play_through(weather, trouble, folder)
+            disrupt = kills(options.kills, lambda done: progress.update(bar, completed=done))
+            history, counts = run_chaos(chaos_options, disrupt, folder)
         seconds = time.monotonic() - began
     faults = check(history)
     print(f"{kind}, seed {options.seed}: {seconds:,.0f} s")
@@ -61,7 +61,7 @@ def storm(kind: str, options: argparse.Namespace) -> int:
 
 @contextmanager
 def database(kind: str, folder: Path) -> Iterator[str]:
-    """The address of a database of a kind, or the one that is given."""
+    """The URL of a temporary database of a kind, or the given URL."""
     if kind == "sqlite":
         yield f"sqlite:///{folder / 'trekvaart.db'}"
     elif kind == "postgresql":

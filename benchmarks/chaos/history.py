@@ -1,4 +1,4 @@
-"""What the players of a storm saw and were told, as values: players write it, the checker reads it; no network here."""
+"""What the players of a run saw: players write it, the checker reads it."""
 
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -11,7 +11,7 @@ Entry: TypeAlias = dict[str, Json]
 
 @dataclass(slots=True)
 class Session:
-    """One connection to a stream: after which entry it was to begin, and what came."""
+    """One connection to a stream: the entry after which it begins, and the entries received."""
 
     after: int
     entries: list[Entry] = field(default_factory=list)
@@ -19,7 +19,7 @@ class Session:
 
 @dataclass(slots=True)
 class Sent:
-    """A move that a player sent, perhaps several times, and everything that was answered."""
+    """A move that a player sent, perhaps several times, and all responses."""
 
     move: str
     answers: list[Entry] = field(default_factory=list)
@@ -27,27 +27,27 @@ class Sent:
 
 
 @dataclass(slots=True)
-class Witness:
-    """One who was there: a seat, or a spectator."""
+class Observer:
+    """What one player or spectator saw."""
 
     seat: Seat | None
     sessions: list[Session] = field(default_factory=list)
     sent: dict[str, Sent] = field(default_factory=dict)  # by move_id
-    log: list[Entry] = field(default_factory=list)  # the whole log as asked for at the end
+    log: list[Entry] = field(default_factory=list)  # the whole log, fetched at the end
 
 
 @dataclass(slots=True)
-class Sitting:
-    """One game at a table, from all sides."""
+class ObservedGame:
+    """One game as all its players and spectators saw it."""
 
     table: str
-    witnesses: list[Witness] = field(default_factory=list)
-    record: str = ""  # as asked for at the end; empty if there was none
+    observers: list[Observer] = field(default_factory=list)
+    record: str = ""  # fetched at the end; empty if there was none
 
 
 @dataclass(slots=True)
 class History:
-    """Everything of a storm."""
+    """Everything that was seen in a run."""
 
-    sittings: list[Sitting] = field(default_factory=list)
-    complaints: list[str] = field(default_factory=list)  # what players noticed at once: answers that must never come
+    games: list[ObservedGame] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)  # responses that must never occur

@@ -1,4 +1,4 @@
-"""Starts programs: afresh, or forked from a nursery that has everything imported. Knows nothing of what they serve."""
+"""Starts the command `trekvaart` as a new process, or forked from a process that has imported everything."""
 
 import ctypes
 import json
@@ -17,18 +17,18 @@ COMMAND = (sys.executable, "-m", "trekvaart.cli")
 
 
 class Process(Protocol):
-    """A command that runs, with everything it starts itself."""
+    """A running command and its child processes."""
 
     def is_alive(self) -> bool:
-        """Whether it has not ended."""
+        """Whether it still runs."""
         ...
 
     def kill(self) -> None:
-        """End it as a power cut would: no time for any last act."""
+        """Kill it without a chance to clean up."""
         ...
 
     def send_signal(self, number: signal.Signals) -> None:
-        """Send it, and what it has started, a signal."""
+        """Send it and its child processes a signal."""
         ...
 
 
@@ -36,18 +36,18 @@ class Launcher(Protocol):
     """A way to start the command."""
 
     def __call__(self, words: Sequence[str], log: Path) -> Process:
-        """Start it with these words; what it prints goes to the end of the log."""
+        """Start it with these arguments; its output is appended to the log."""
         ...
 
 
 def end_with_parent() -> None:
-    """Let the system kill this process when the one that started it ends, however that ends."""
+    """Let the system kill this process when its parent ends."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
-class Afresh:
-    """A process started as people start it."""
+class SpawnedProcess:
+    """A new process."""
 
     def __init__(self, words: Sequence[str], log: Path, environment: Mapping[str, str] | None = None) -> None:
         with log.open("ab") as output:
@@ -62,57 +62,57 @@ class Afresh:
             )
 
     def is_alive(self) -> bool:
-        """Whether it has not ended."""
+        """Whether it still runs."""
         return self._process.poll() is None
 
     def send_signal(self, number: signal.Signals) -> None:
-        """Send it, and what it has started, a signal."""
+        """Send it and its child processes a signal."""
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, number)
 
     def kill(self) -> None:
-        """End it and what it has started."""
+        """Kill it and its child processes."""
         self.send_signal(signal.SIGKILL)
         self._process.wait()
 
 
-class Forked:
-    """A process that a nursery has started; the system forgets it as soon as it has ended."""
+class ForkedProcess:
+    """A process forked by the fork server; the system reaps it when it ends."""
 
     def __init__(self, pid: int) -> None:
         self._pid = pid
 
     def is_alive(self) -> bool:
-        """Whether it has not ended."""
+        """Whether it still runs."""
         with suppress(ProcessLookupError):
             os.kill(self._pid, 0)
             return True
         return False
 
     def send_signal(self, number: signal.Signals) -> None:
-        """Send it, and what it has started, a signal."""
+        """Send it and its child processes a signal."""
         with suppress(ProcessLookupError):
             os.killpg(self._pid, number)
 
     def kill(self) -> None:
-        """End it and what it has started."""
+        """Kill it and its child processes."""
         self.send_signal(signal.SIGKILL)
         while self.is_alive():
             time.sleep(0.002)
 
 
 @contextmanager
-def nursery() -> Iterator[Launcher]:
-    """Launches in a moment what would otherwise spend seconds on imports; everything launched ends with the block."""
+def fork_server() -> Iterator[Launcher]:
+    """Start processes without the seconds that imports take; all of them end with the block."""
     with subprocess.Popen(
-        [sys.executable, "-m", "benchmarks.chaos.nursery"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-m", "benchmarks.chaos.fork_server"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as parent:
-        orders, births = parent.stdin, parent.stdout
-        assert orders is not None
-        assert births is not None
+        requests, pids = parent.stdin, parent.stdout
+        assert requests is not None
+        assert pids is not None
 
         def launch(words: Sequence[str], log: Path) -> Process:
-            print(json.dumps([list(words), str(log)]), file=orders, flush=True)
-            return Forked(int(births.readline()))
+            print(json.dumps([list(words), str(log)]), file=requests, flush=True)
+            return ForkedProcess(int(pids.readline()))
 
         yield launch

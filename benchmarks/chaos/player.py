@@ -1,4 +1,4 @@
-"""A player, or a spectator: follows a table's stream, moves by chance when asked to, and writes down all it sees."""
+"""A player or spectator: follows a table's stream, plays random moves, and records everything it receives."""
 
 import asyncio
 import json
@@ -11,36 +11,36 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
-from benchmarks.chaos.caller import AWAY, Caller, Hopeless
-from benchmarks.chaos.history import Entry, Sent, Session, Witness
+from benchmarks.chaos.caller import RETRY_LATER, Caller, GaveUp
+from benchmarks.chaos.history import Entry, Observer, Sent, Session
 
 TWICE = 0.05  # of all moves are sent twice at the same time
 AGAIN = 0.1  # of all moves are sent once more after they were acknowledged
 CLAIMS = 0.8  # how often a route is claimed if one can be, so that games end
-SLOWEST = 0.03  # seconds of thought
+SLOWEST = 0.03  # seconds before a move
 
 
 @dataclass(slots=True)
 class Player:
-    """One who follows a table to the end of its game."""
+    """A player or spectator of one game."""
 
     caller: Caller
     table: str
-    witness: Witness
+    observer: Observer
     is_over: bool = False
     _seen: int = 0
     _stream: ClientConnection | None = None
     _moves: int = 0
-    _failures: int = 0  # to connect, one after the other
-    _done: int = 0  # what earlier entries asked for has been answered by a move
+    _failures: int = 0  # to connect, in a row
+    _done: int = 0  # entries before this number have been answered with a move
 
     @property
     def path(self) -> str:
-        """Where the table is."""
+        """The path of the table."""
         return f"/api/games/{self.table}"
 
     async def play(self) -> None:
-        """Follow the table, over as many connections as it takes."""
+        """Follow the table, and reconnect when the connection is lost."""
         while not self.is_over:
             try:
                 await self._follow()
@@ -52,28 +52,28 @@ class Player:
             self._failures += 1
 
     def cut(self) -> bool:
-        """Cut the connection to the stream, if there is one, as a failing line does."""
+        """Cut the connection to the stream, if there is one."""
         if self._stream is None:
             return False
         with suppress(OSError, AttributeError):
             handle = self._stream.transport.get_extra_info("socket")
-            handle.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # no farewell
+            handle.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # reset, no close frame
         self._stream.transport.abort()
         return True
 
     def _judge(self, refusal: InvalidStatus) -> None:
         status = refusal.response.status_code
-        if status not in AWAY:
+        if status not in RETRY_LATER:
             text = (refusal.response.body or b"").decode(errors="replace")
             complaint = f"a stream of {self.table} after {self._seen} was refused with {status}: {text}"
             self.caller.network.history.complaints.append(complaint)
             if status < 500:
-                raise Hopeless(complaint)
+                raise GaveUp(complaint)
 
     async def _follow(self) -> None:
         network = self.caller.network
         session = Session(self._seen)
-        self.witness.sessions.append(session)
+        self.observer.sessions.append(session)
         url = network.pick().replace("http", "ws", 1) + f"{self.path}/stream?after={self._seen}"
         headers = network.headers(self.caller.secret)
         async with connect(url, additional_headers=headers, open_timeout=10, close_timeout=1, proxy=None) as stream:
@@ -89,7 +89,7 @@ class Player:
     async def _read(self, frame: dict[str, Any], session: Session) -> None:
         match frame["type"]:
             case "hello":
-                if frame["version"] == self._seen:  # nothing new will say what may be done now
+                if frame["version"] == self._seen:  # no new entry will list the legal moves
                     await self._look()
             case "entry":
                 session.entries.append(frame)
@@ -104,31 +104,31 @@ class Player:
             await self._move(now["legal"], now["version"])
 
     async def _move(self, legal: list[str], version: int) -> None:
-        """Make a move, sending it until it is answered."""
-        if self.witness.seat is None or version < self._done:
+        """Send a move until there is a response."""
+        if self.observer.seat is None or version < self._done:
             return
-        luck, counts = self.caller.network.luck, self.caller.network.counts
+        rng, counts = self.caller.network.rng, self.caller.network.counts
         if not self.caller.network.is_calm:
-            await asyncio.sleep(SLOWEST * luck.random())
+            await asyncio.sleep(SLOWEST * rng.random())
         claims = [move for move in legal if move.startswith("claim")]
-        move = luck.choice(claims if claims and luck.random() < CLAIMS else legal)
+        move = rng.choice(claims if claims and rng.random() < CLAIMS else legal)
         self._moves += 1
-        move_id = f"{self.witness.seat}-{self._moves}-{luck.getrandbits(32):08x}"
-        sent = self.witness.sent[move_id] = Sent(move)
+        move_id = f"{self.observer.seat}-{self._moves}-{rng.getrandbits(32):08x}"
+        sent = self.observer.sent[move_id] = Sent(move)
         body = {"move": move, "move_id": move_id, "version": version}
         times = 0
         while not (sent.answers or sent.refusals):
             if times:
                 await self.caller.network.pause(times)
             times += 1
-            at_once = 2 if luck.random() < TWICE else 1
+            at_once = 2 if rng.random() < TWICE else 1
             await asyncio.gather(*(self._send(sent, body) for _ in range(at_once)))
-        self._done = version + 1  # what others did meanwhile may say again what could be done before this move
+        self._done = version + 1  # entries of others may list again the moves that were legal before this one
         if sent.answers:
             self._done = max(number for entry in sent.answers if isinstance(number := entry["number"], int))
         counts["moves"] += 1
         counts["moves sent again until answered"] += times > 1
-        if luck.random() < AGAIN:
+        if rng.random() < AGAIN:
             counts["moves sent again after the answer"] += 1
             await self._send(sent, body)
 
@@ -143,11 +143,11 @@ class Player:
             sent.refusals.append(f"{content.get('type')} ({content.get('detail')})")
 
     async def collect(self) -> None:
-        """Ask for the whole log."""
+        """Fetch the whole log."""
         log: list[Entry] = []
         while True:
             page = await self.caller.get(f"{self.path}/events?after={len(log)}&limit=100")
             log += page["entries"]
             if len(log) >= page["version"]:
                 break
-        self.witness.log = log
+        self.observer.log = log

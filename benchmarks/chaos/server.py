@@ -1,4 +1,4 @@
-"""A real server in a process of its own, to be started, killed and started again; knows nothing of games."""
+"""A real server in its own process, which can be killed and restarted."""
 
 import asyncio
 import signal
@@ -10,14 +10,14 @@ from pathlib import Path
 
 import httpx
 
-from benchmarks.chaos.launch import Afresh, Launcher, Process
+from benchmarks.chaos.launch import Launcher, Process, SpawnedProcess
 
 LONGEST_START = 60.0
-LOOK_AGAIN = 0.05
+POLL_INTERVAL = 0.05
 
 
 def free_port() -> int:
-    """A port that nobody uses now."""
+    """A free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -30,7 +30,7 @@ class Server:
     database: str
     log: Path
     workers: int = 1
-    launch: Launcher = Afresh
+    launch: Launcher = SpawnedProcess
     port: int = field(default_factory=free_port)
     _process: Process | None = None
 
@@ -40,13 +40,13 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Start it; it answers a little later."""
+        """Start it, without waiting until it responds."""
         words = ["serve", "--database", self.database, "--host", "127.0.0.1", "--port", str(self.port)]
         words += ["--workers", str(self.workers), "--proxy", "127.0.0.1"]
         self._process = self.launch(words, self.log)
 
     async def ready(self) -> None:
-        """Wait until it answers."""
+        """Wait until it responds."""
         deadline = time.monotonic() + LONGEST_START
         async with httpx.AsyncClient() as client:
             while time.monotonic() < deadline:
@@ -55,21 +55,21 @@ class Server:
                 with suppress(httpx.TransportError):
                     if (await client.get(f"{self.base}/readyz", timeout=2)).status_code == 200:
                         return
-                await asyncio.sleep(LOOK_AGAIN)
+                await asyncio.sleep(POLL_INTERVAL)
         raise RuntimeError(f"the server does not answer: {self.log.read_text()[-2000:]}")
 
     def kill(self) -> None:
-        """End it as a power cut would."""
+        """Kill it without a chance to clean up."""
         if self._process is not None:
             self._process.kill()
             self._process = None
 
     def pause(self) -> None:
-        """Stop its clock, as a machine that is overloaded does."""
+        """Suspend it, like an overloaded machine."""
         assert self._process is not None
         self._process.send_signal(signal.SIGSTOP)
 
     def resume(self) -> None:
-        """Let it go on."""
+        """Continue after a pause."""
         assert self._process is not None
         self._process.send_signal(signal.SIGCONT)

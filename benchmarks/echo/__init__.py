@@ -1,1 +1,1 @@
-"""What a move costs the server, beside the least that FastAPI, SQLite and WebSockets need for the same payload."""
+"""Compares the cost of a move with the minimum that FastAPI, SQLite and WebSockets need for the same payload."""

@@ -1,4 +1,4 @@
-"""Measure the processor time that a move costs the server, as a multiple of what a minimal echo of it costs.
+"""Measure the processor time of a move on the server, relative to a minimal echo server.
 
     python -m benchmarks.echo                                 200 moves/s at 200 tables, 8 rounds of 10 s each
     python -m benchmarks.echo --beside /path/to/other/src     the server of another source tree too
@@ -25,8 +25,8 @@ import uvloop
 
 from benchmarks.echo.payloads import record, save
 from benchmarks.load.__main__ import allow_many_files
+from benchmarks.load.connections import ConnectionPool
 from benchmarks.load.crowd import Crowd
-from benchmarks.load.lean import Lines
 from benchmarks.load.pace import hold
 from benchmarks.load.serving import Server, run_server, serve
 from trekvaart.arena.rounds import confidence
@@ -37,22 +37,22 @@ ECHO, OURS, BESIDE = "echo", "server", "beside"
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What moves cost one server: milliseconds of processor time a move, round by round."""
+    """The cost of moves on one server: milliseconds of processor time per move, for each round."""
 
     name: str
     milliseconds: list[float]
-    slowest: float  # milliseconds to everyone, of the slowest in a hundred, in the worst round
+    slowest: float  # milliseconds to reach all clients, p99 of the worst round
     errors: int
 
     @property
     def mean(self) -> float:
-        """Milliseconds a move."""
+        """Milliseconds per move."""
         return statistics.fmean(self.milliseconds)
 
 
 @dataclass(frozen=True, slots=True)
 class Ratio:
-    """How many times as much one costs as another: the mean over the rounds, with a 95 % confidence interval."""
+    """The cost of one server relative to another: the mean over the rounds, with a 95 % confidence interval."""
 
     times: float
     low: float
@@ -71,7 +71,7 @@ class Ratio:
 
 
 def main() -> int:
-    """Measure and print; 0 if no move failed."""
+    """Measure and print; returns 0 if no move failed."""
     options = _options()
     allow_many_files()
     with tempfile.TemporaryDirectory(prefix="trekvaart-echo-") as name, ExitStack() as stack:
@@ -82,15 +82,15 @@ def main() -> int:
             database = f"sqlite:///{folder / 'beside.db'}"
             servers[BESIDE] = stack.enter_context(serve(database, environment=environment))
         games = folder / "payloads.json"
-        save(asyncio.run(record(Lines(Server.host, servers[OURS].port), RECORDED, options.seed)), games)
+        save(asyncio.run(record(ConnectionPool(Server.host, servers[OURS].port), RECORDED, options.seed)), games)
         program = [sys.executable, "-m", "benchmarks.echo.server", str(games), str(folder / "echo.db")]
         servers[ECHO] = stack.enter_context(run_server(program, dict(os.environ)))
         costs = uvloop.run(_measure(servers, options))
     echo, *others = sorted(costs, key=lambda cost: (ECHO, OURS, BESIDE).index(cost.name))
     ratios = {cost.name: Ratio.of(cost, echo) for cost in others}
     if options.json:
-        told = {"costs": [asdict(cost) for cost in costs], "ratios": {one: asdict(it) for one, it in ratios.items()}}
-        print(json.dumps(told, indent=2))
+        figures = {"costs": [asdict(cost) for cost in costs], "ratios": {one: asdict(it) for one, it in ratios.items()}}
+        print(json.dumps(figures, indent=2))
     else:
         _print(costs, ratios, options)
     return 0 if not any(cost.errors for cost in costs) else 1
@@ -101,24 +101,24 @@ def _print(costs: Sequence[Cost], ratios: dict[str, Ratio], options: argparse.Na
     for cost in costs:
         ratio = f", {ratios[cost.name]} the echo" if cost.name in ratios else ""
         slowest = f"p99 to everyone {cost.slowest:.0f} ms in the worst round, {cost.errors} errors"
-        print(f"  {cost.name:<8}{cost.mean:.3f} ms of processor time a move{ratio}\n{'':10}{slowest}")
+        print(f"  {cost.name:<8}{cost.mean:.3f} ms of processor time per move{ratio}\n{'':10}{slowest}")
 
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--rate", type=float, default=200.0, help="moves a second, of all tables together")
+    parser.add_argument("--rate", type=float, default=200.0, help="moves per second, of all tables together")
     parser.add_argument("--rounds", type=int, default=8)
-    parser.add_argument("--seconds", type=float, default=10.0, help="of each round, for each server")
-    parser.add_argument("--beside", metavar="SRC", help="the source tree of another version, to be measured too")
+    parser.add_argument("--seconds", type=float, default=10.0, help="seconds of each round, for each server")
+    parser.add_argument("--beside", metavar="SRC", help="also measure the version in this source tree")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     return parser.parse_args()
 
 
 async def _measure(servers: dict[str, Server], options: argparse.Namespace) -> list[Cost]:
-    """Load the servers in turn, each round in the other direction."""
-    crowds = {name: Crowd(Lines(server.host, server.port), options.seed) for name, server in servers.items()}
+    """Load the servers in turn, in alternating order."""
+    crowds = {name: Crowd(ConnectionPool(server.host, server.port), options.seed) for name, server in servers.items()}
     try:
         for name, crowd in crowds.items():
             await crowd.grow(options.tables)

@@ -8,61 +8,61 @@ import time
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from benchmarks.load.connections import ConnectionPool
 from benchmarks.load.crowd import Client, Crowd, Table
-from benchmarks.load.lean import Lines
 
-RATE = 150  # moves a second while recording
+RATE = 150  # moves per second while recording
 KINDS = 6  # of tables: two editions, each with two, three and four seats
 
 
 @dataclass(frozen=True, slots=True)
 class Payload:
-    """One game: the frames of every entry, each as the seats in their order received it."""
+    """One game: for every entry, the frame that each seat received."""
 
     edition: str
     frames: list[list[str]]  # entry 1 first
-    movers: list[int]  # the seat of each entry, whose frame is the answer too; 0 for those that nobody moved
+    movers: list[int]  # the seat of each entry, whose frame is also the response; 0 for entries without a move
 
 
 @dataclass(slots=True)
-class _Heard:
-    """What the seats of a table have received so far."""
+class _ReceivedFrames:
+    """The frames that the seats of a table have received."""
 
     edition: str
     by_seat: dict[int, list[str]] = field(default_factory=dict)
 
 
 class Recorder(Crowd):
-    """A crowd that keeps what it hears."""
+    """A crowd that records what it receives."""
 
-    def __init__(self, lines: Lines, seed: int) -> None:
-        super().__init__(lines, seed)
-        self._heard: dict[str, _Heard] = {}
+    def __init__(self, pool: ConnectionPool, seed: int) -> None:
+        super().__init__(pool, seed)
+        self._received: dict[str, _ReceivedFrames] = {}
 
     async def _create(self, edition: str, seats: int) -> Table:
         table = await super()._create(edition, seats)
-        self._heard[table.id] = _Heard(edition)
+        self._received[table.id] = _ReceivedFrames(edition)
         return table
 
-    def _hear(self, table: Table, client: Client, text: bytes) -> None:
+    def _receive(self, table: Table, client: Client, text: bytes) -> None:
         if json.loads(text)["type"] == "entry":
-            self._heard[table.id].by_seat.setdefault(client.seat, []).append(text.decode())
-        super()._hear(table, client, text)
+            self._received[table.id].by_seat.setdefault(client.seat, []).append(text.decode())
+        super()._receive(table, client, text)
 
     def payloads(self) -> list[Payload]:
-        """The games that were played to their end."""
-        return [_payload(heard) for heard in self._heard.values()]
+        """The finished games."""
+        return [_payload(received) for received in self._received.values()]
 
 
-def _payload(heard: _Heard) -> Payload:
-    by_seat = [frames for _, frames in sorted(heard.by_seat.items())]
+def _payload(received: _ReceivedFrames) -> Payload:
+    by_seat = [frames for _, frames in sorted(received.by_seat.items())]
     movers = [json.loads(frame).get("seat", 0) for frame in by_seat[0]]
-    return Payload(heard.edition, [list(frames) for frames in zip(*by_seat, strict=True)], movers)
+    return Payload(received.edition, [list(frames) for frames in zip(*by_seat, strict=True)], movers)
 
 
-async def record(lines: Lines, games: int, seed: int) -> list[Payload]:
-    """Play some games of each kind of table to their end."""
-    crowd = Recorder(lines, seed)
+async def record(pool: ConnectionPool, games: int, seed: int) -> list[Payload]:
+    """Play some games of each kind of table."""
+    crowd = Recorder(pool, seed)
     try:
         await crowd.grow(games * KINDS)
         while not all(table.is_over for table in crowd.tables):
@@ -77,10 +77,10 @@ async def record(lines: Lines, games: int, seed: int) -> list[Payload]:
 
 
 def save(payloads: list[Payload], path: Path) -> None:
-    """Write payloads into a file."""
+    """Write payloads to a file."""
     path.write_text(json.dumps([asdict(payload) for payload in payloads]), "utf-8")
 
 
 def load(path: Path) -> list[Payload]:
-    """Read them again."""
+    """Read payloads from a file."""
     return [Payload(**payload) for payload in json.loads(path.read_text("utf-8"))]

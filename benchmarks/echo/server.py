@@ -1,4 +1,4 @@
-"""The echo: the least that FastAPI, SQLite and WebSockets need to take a move, keep it and send a table its frames.
+"""The echo server: the minimum that FastAPI, SQLite and WebSockets need to accept, store and broadcast a move.
 
 It knows no rules, no secrets, no limits, no log and no metrics: the frames were recorded. A move is one line in SQLite,
 durable before anybody hears of it; moves that come together share a commit, as they do in the server.
@@ -27,7 +27,7 @@ from pydantic import BaseModel, Field
 from benchmarks.echo.payloads import Payload, load
 from trekvaart.server import uvicorn_runner
 
-FIRST_MOVE = 3  # the entry of the first move; the table and the deal come before
+FIRST_MOVE = 3  # number of its entry; the table and the deal come first
 
 
 class Seat(BaseModel):
@@ -38,7 +38,7 @@ class Seat(BaseModel):
 
 
 class NewTable(BaseModel):
-    """A table to be set up."""
+    """The settings of a new table."""
 
     edition: str
     seats: list[Seat]
@@ -54,7 +54,7 @@ class Move(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: the game it repeats, and the streams of its seats."""
+    """A table: the recorded game that it replays, and the streams of its seats."""
 
     payload: Payload
     streams: dict[int, WebSocket] = field(default_factory=dict)
@@ -62,14 +62,14 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line that waits to be written."""
+    """A line waiting to be written."""
 
     values: tuple[str, int, float, str]
     written: asyncio.Future[None]
 
 
 class Log:
-    """A thread that writes lines into SQLite, as durably as the server does."""
+    """A thread that writes lines to SQLite, as durably as the server."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -125,15 +125,15 @@ def create_app(payloads: list[Payload], database: str) -> FastAPI:
         return "ready"
 
     @app.post("/api/games", status_code=201)
-    async def create(wish: NewTable) -> dict[str, object]:
+    async def create(new: NewTable) -> dict[str, object]:
         id = f"table{next(numbers)}"
-        tables[id] = Table(next(next_of_kind[wish.edition, len(wish.seats)]))
-        return {"id": id, "seats": [{"seat": seat, "secret": str(seat)} for seat in range(len(wish.seats))]}
+        tables[id] = Table(next(next_of_kind[new.edition, len(new.seats)]))
+        return {"id": id, "seats": [{"seat": seat, "secret": str(seat)} for seat in range(len(new.seats))]}
 
     @app.post("/api/games/{id}/moves")
-    async def move(id: str, wish: Move) -> Response:
-        table, number = tables[id], wish.version + 1
-        await app.state.log.append(id, number, wish.model_dump_json())
+    async def move(id: str, sent: Move) -> Response:
+        table, number = tables[id], sent.version + 1
+        await app.state.log.append(id, number, sent.model_dump_json())
         frames = table.payload.frames[number - 1]
         for seat, stream in table.streams.items():
             await stream.send_text(frames[seat])
@@ -156,7 +156,7 @@ def create_app(payloads: list[Payload], database: str) -> FastAPI:
 
 
 def main() -> None:
-    """Serve until told to stop, with what the server gives uvicorn."""
+    """Serve until stopped, with the same uvicorn settings as the server."""
     payloads, database, port = sys.argv[1:]
     uvicorn.run(
         create_app(load(Path(payloads)), database),

@@ -1,4 +1,4 @@
-"""Load a server with tables and steady moves, and report how long each takes to reach everyone.
+"""Load a server with tables and a steady rate of moves, and report how long moves take to reach all clients.
 
     python -m benchmarks.load                      1 000 tables on SQLite: 200 moves/s, then faster until it breaks
     python -m benchmarks.load --postgres           the same on a private PostgreSQL
@@ -22,33 +22,33 @@ from pathlib import Path
 
 import uvloop
 
+from benchmarks.load.connections import ConnectionPool
 from benchmarks.load.crowd import Crowd
 from benchmarks.load.figures import Level, Memory, knee
-from benchmarks.load.lean import Lines
 from benchmarks.load.pace import hold
 from benchmarks.load.serving import Server, serve
 
 RAMP = (100, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 2000)
 
 
-FIRST = 6  # tables that warm the server up, one of each kind
+FIRST = 6  # tables for the warm-up, one of each kind
 NEEDED_FILES = 65_536
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What the load test found."""
+    """The results of the load test."""
 
     tables: int
     clients: int
     memory: Memory
     steady: Level
     ramp: tuple[Level, ...]
-    knee: float | None  # the highest rate of the ramp that was kept up
+    knee: float | None  # the highest rate of the ramp that the server kept up with
 
 
 def main() -> int:
-    """Run the load test; 0 if the steady level held."""
+    """Run the load test; returns 0 if the server kept up with the steady level."""
     options = _options()
     allow_many_files()
     say = _say_nothing if options.json else _say
@@ -66,13 +66,13 @@ def main() -> int:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=1000)
-    parser.add_argument("--rate", type=float, default=200.0, help="moves a second, of all tables together")
-    parser.add_argument("--seconds", type=float, default=60.0, help="of the steady level")
-    parser.add_argument("--warm-up", type=float, default=10.0, help="seconds before each level that are not counted")
-    parser.add_argument("--ramp-seconds", type=float, default=20.0, help="of each level of the ramp")
+    parser.add_argument("--rate", type=float, default=200.0, help="moves per second, of all tables together")
+    parser.add_argument("--seconds", type=float, default=60.0, help="seconds of the steady level")
+    parser.add_argument("--warm-up", type=float, default=10.0, help="seconds before each level, not counted")
+    parser.add_argument("--ramp-seconds", type=float, default=20.0, help="seconds of each level of the ramp")
     parser.add_argument("--no-ramp", action="store_true", help="the steady level only")
-    parser.add_argument("--database", metavar="URL", help="instead of a fresh SQLite file")
-    parser.add_argument("--postgres", action="store_true", help="on a private PostgreSQL, started for this")
+    parser.add_argument("--database", metavar="URL", help="instead of a new SQLite file")
+    parser.add_argument("--postgres", action="store_true", help="use a temporary PostgreSQL server")
     parser.add_argument("--workers", type=int, default=1, help="server processes")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
@@ -80,8 +80,8 @@ def _options() -> argparse.Namespace:
 
 
 async def load(server: Server, options: argparse.Namespace, say: Callable[[str], None]) -> Figures:
-    """Set up the tables, hold the steady level, then go faster until the server does not keep up."""
-    crowd = Crowd(Lines(server.host, server.port), options.seed)
+    """Create the tables, hold the steady level, then raise the rate until the server does not keep up."""
+    crowd = Crowd(ConnectionPool(server.host, server.port), options.seed)
     try:
         memory = await _set_up(crowd, server, options.tables)
         clients = sum(len(table.clients) for table in crowd.tables)
@@ -98,7 +98,7 @@ async def load(server: Server, options: argparse.Namespace, say: Callable[[str],
 
 
 async def _ramp(crowd: Crowd, server: Server, options: argparse.Namespace, say: Callable[[str], None]) -> list[Level]:
-    """Go faster and faster until a rate is not kept up twice: once may be a hiccup of the machine."""
+    """Raise the rate until the server fails to keep up twice; once may be a hiccup of the machine."""
     levels: list[Level] = []
     for rate in RAMP:
         for _ in range(2):
@@ -112,7 +112,7 @@ async def _ramp(crowd: Crowd, server: Server, options: argparse.Namespace, say: 
 
 
 async def _set_up(crowd: Crowd, server: Server, tables: int) -> Memory:
-    """Set up the tables in steps, to see what each takes."""
+    """Create the tables in steps, to measure the memory of each."""
     await crowd.grow(FIRST)
     await hold(crowd, server, rate=20, seconds=1.0, warm_up=1.0)
     before = server.memory()
@@ -120,13 +120,13 @@ async def _set_up(crowd: Crowd, server: Server, tables: int) -> Memory:
     with_tables = server.memory()
     await crowd.connect(new)
     streams = sum(len(table.clients) for table in new)
-    await asyncio.sleep(1.0)  # until everybody has been told who is there
+    await asyncio.sleep(1.0)  # until presence has been sent to all clients
     return Memory(before, with_tables, server.memory(), len(new), streams)
 
 
 @contextmanager
 def _database(options: argparse.Namespace, folder: Path) -> Iterator[str]:
-    """The database that is wished for, a fresh one if it can be."""
+    """The chosen database; a new one by default."""
     if options.postgres:
         from tests.server.postgres import private_postgres
 
@@ -137,10 +137,10 @@ def _database(options: argparse.Namespace, folder: Path) -> Iterator[str]:
 
 
 def allow_many_files() -> None:
-    """Let this process, and the server that it starts, open as many connections as the machine permits."""
+    """Let this process and the server open as many connections as the machine permits."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wish = NEEDED_FILES if most == resource.RLIM_INFINITY else min(NEEDED_FILES, most)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (wish, most))
+    files = NEEDED_FILES if most == resource.RLIM_INFINITY else min(NEEDED_FILES, most)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files, most))
 
 
 def _say(text: str) -> None:

@@ -1,4 +1,4 @@
-"""The crowd: tables on the server under test, every seat of them with an open stream, and the moves between them.
+"""The crowd: tables on the server under test, with an open stream for every seat, and their moves.
 
 A move is done when its answer has come and its entry has reached the last of the table's clients.
 """
@@ -15,19 +15,19 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from typing import TypeVar
 
-from benchmarks.load.lean import Lines, Stream, open_stream
+from benchmarks.load.connections import ConnectionPool, Stream, open_stream
 
 EDITIONS = ("usa", "amsterdam")
 CLIENTS = (2, 3, 4)  # seats of a table, each with a stream
-AT_ONCE = 32  # tables that are set up at the same time
-LOST_AFTER = 10.0  # seconds after which a move that has not reached everyone never will
+AT_ONCE = 32  # tables created at the same time
+LOST_AFTER = 10.0  # seconds after which a move that has not reached all clients counts as lost
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """One move: when it was due, sent, answered, and when the last client had it."""
+    """One move: when it was due, sent, acknowledged, and received by the last client."""
 
     due: float
     sent: float
@@ -37,11 +37,11 @@ class Done:
 
 @dataclass(slots=True)
 class Move:
-    """A move on its way."""
+    """A pending move."""
 
     due: float
     sent: float
-    number: int  # of the entry that it will be
+    number: int  # of its entry
     answered: float | None = None
 
 
@@ -72,38 +72,38 @@ class Table:
 
 
 class Crowd:
-    """All tables, those that can move now, and the moves that wait for one."""
+    """All tables, the tables that can move now, and the moves that wait for a table."""
 
-    def __init__(self, lines: Lines, seed: int) -> None:
+    def __init__(self, pool: ConnectionPool, seed: int) -> None:
         self.tables: set[Table] = set()
         self.errors: Counter[str] = Counter()
         self.on_done: Callable[[Done], None] = lambda _done: None
-        self._lines = lines
+        self._pool = pool
         self._rng = random.Random(seed)
         self._mix = cycle([(edition, seats) for seats in CLIENTS for edition in EDITIONS])
         self._ready: deque[Table] = deque()
-        self._waiting: deque[float] = deque()  # when moves were due that no table could make
+        self._waiting: deque[float] = deque()  # due times of moves that no table could make yet
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Setting up
 
     async def grow(self, tables: int) -> None:
-        """Set up tables, and have a stream opened to each of their seats."""
+        """Create tables and open a stream for each seat."""
         new = await self.set_up(tables)
         await self.connect(new)
 
     async def set_up(self, tables: int) -> list[Table]:
-        """Set up tables that nobody looks at yet."""
-        wishes = [next(self._mix) for _ in range(tables)]
-        return await _some_at_once([self._create(edition, seats) for edition, seats in wishes])
+        """Create tables without streams."""
+        kinds = [next(self._mix) for _ in range(tables)]
+        return await _some_at_once([self._create(edition, seats) for edition, seats in kinds])
 
     async def connect(self, tables: list[Table]) -> None:
-        """Have a stream opened to every seat of some tables."""
+        """Open a stream for every seat of some tables."""
         await _some_at_once([self._connect(table) for table in tables])
 
     async def _create(self, edition: str, seats: int) -> Table:
-        wish = {"edition": edition, "seats": [{"kind": "human", "name": f"Player {seat}"} for seat in range(seats)]}
-        status, body = await self._lines.send("POST", "/api/games", None, json.dumps(wish).encode())
+        table = {"edition": edition, "seats": [{"kind": "human", "name": f"Player {seat}"} for seat in range(seats)]}
+        status, body = await self._pool.send("POST", "/api/games", None, json.dumps(table).encode())
         if status != 201:
             raise RuntimeError(f"No table: {status} {body.decode()}")
         answer = json.loads(body)
@@ -117,24 +117,24 @@ class Crowd:
     async def _open(self, table: Table, client: Client) -> Stream:
         path = f"/api/games/{table.id}/stream?after={client.seen}"
         return await open_stream(
-            self._lines,
+            self._pool,
             path,
             client.secret,
-            lambda text: self._hear(table, client, text),
+            lambda text: self._receive(table, client, text),
             lambda reason: self._fail(f"stream: {reason}", table),
         )
 
     async def renew(self) -> int:
-        """Replace the tables whose game is over; how many they were."""
+        """Replace the tables whose game is over; returns how many."""
         over = [table for table in self.tables if table.is_over]
         self._retire(over)
         await self.grow(len(over))
         return len(over)
 
     def close(self) -> None:
-        """Send everybody home."""
+        """Close all connections."""
         self._retire(list(self.tables))
-        self._lines.close()
+        self._pool.close()
 
     def _retire(self, tables: list[Table]) -> None:
         for table in tables:
@@ -147,7 +147,7 @@ class Crowd:
 
     @property
     def on_the_way(self) -> int:
-        """How many moves are neither done nor lost."""
+        """How many moves are pending."""
         return sum(table.move is not None for table in self.tables)
 
     @property
@@ -156,17 +156,17 @@ class Crowd:
         return len(self._ready)
 
     def move(self, due: float) -> None:
-        """Let the table that has rested longest make a move that was due at a time; without one the move waits."""
+        """Let the table that has waited longest make a move that was due at a time; without one the move waits."""
         self._waiting.append(due)
         self._match()
 
     def give_up(self, now: float) -> None:
-        """Count the moves that nobody will see any more as lost."""
+        """Count moves that have not reached all clients in time as lost."""
         for table in [table for table in self.tables if table.move and now - table.move.sent > LOST_AFTER]:
             self._fail("lost: a move did not reach everyone", table)
 
     def forget_waiting(self) -> int:
-        """Drop the moves that wait for a table; how many they were."""
+        """Drop the moves that wait for a table; returns how many."""
         count = len(self._waiting)
         self._waiting.clear()
         return count
@@ -190,7 +190,7 @@ class Crowd:
         secret = next(client.secret for client in table.clients if client.seat == seat)
         path = f"/api/games/{table.id}/moves"
         try:
-            status, answer = await self._lines.send("POST", path, secret, json.dumps(body).encode())
+            status, answer = await self._pool.send("POST", path, secret, json.dumps(body).encode())
         except OSError as error:
             self._fail(f"request: {error}", table)
             return
@@ -200,7 +200,7 @@ class Crowd:
         move.answered = time.perf_counter()
         self._settle(table)
 
-    def _hear(self, table: Table, client: Client, text: bytes) -> None:
+    def _receive(self, table: Table, client: Client, text: bytes) -> None:
         frame = json.loads(text)
         if frame["type"] != "entry":
             return
@@ -215,7 +215,7 @@ class Crowd:
         self._settle(table)
 
     def _settle(self, table: Table) -> None:
-        """See whether a table's move is done, and whether it can make the next."""
+        """Check whether a table's move is complete, and whether it can make the next."""
         if not table.is_everywhere(table.version):
             return
         move = table.move
@@ -232,14 +232,14 @@ class Crowd:
             table.is_over = table.version > 1
 
     def _fail(self, what: str, table: Table) -> None:
-        """Count an error, and let its table rest for good."""
+        """Count an error, and stop using its table."""
         self.errors[what] += 1
         table.move = None
         table.is_over = True
 
 
 async def _some_at_once(work: Sequence[Coroutine[None, None, T]]) -> list[T]:
-    """Do many things, a few at a time; the results in order."""
+    """Run many tasks, a few at a time; returns the results in order."""
     turnstile = asyncio.Semaphore(AT_ONCE)
 
     async def one(thing: Coroutine[None, None, T]) -> T:

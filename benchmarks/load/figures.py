@@ -1,4 +1,4 @@
-"""Figures: what one level of load came to, and the report."""
+"""The figures of one level of load, and the report."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from benchmarks.load.crowd import Done
 
-KNEE_MS = 100.0  # the slowest in a hundred may take so long to reach everyone
-KEPT = 0.98  # of the rate asked for must really be done
+KNEE_MS = 100.0  # the p99 of the time to reach all clients may be this long
+KEPT = 0.98  # share of the requested rate that must be reached
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Spread:
 
     @classmethod
     def of(cls, seconds: Sequence[float]) -> Spread:
-        """The spread of some times; of none, nothing."""
+        """The spread of some times; zeros without any."""
         ordered = sorted(seconds) or [0.0]
         p50, p90, p99 = (ordered[min(len(ordered) - 1, int(len(ordered) * share))] for share in (0.5, 0.9, 0.99))
         return cls(*(round(1000 * one, 2) for one in (p50, p90, p99, ordered[-1])))
@@ -33,20 +33,20 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One rate of moves, held for a while. Times count from when a move was due, so that waiting is in them."""
+    """One rate of moves, held for a while. Times count from when a move was due, so they include waiting."""
 
-    rate: float  # moves a second asked for
-    done_rate: float  # and really done
+    rate: float  # requested moves per second
+    done_rate: float  # moves per second reached
     moves: int
     errors: dict[str, int]
     everyone: Spread  # until the last client of the table had it
-    answer: Spread  # until the player had the answer
-    behind: Spread  # until the generator sent it: its own lateness
+    answer: Spread  # until the player had the response
+    behind: Spread  # until the generator sent it: its own delay
     server_cpu: float  # cores
     generator_cpu: float
-    other_cpu: float  # of everything else on the machine: a database server, or whoever disturbs the measurement
+    other_cpu: float  # of everything else on the machine, such as a database server or other programs
     server_memory: int  # bytes, at the end
-    ended: int  # tables whose game was over, replaced afterwards
+    ended: int  # games that ended; their tables were replaced
 
     @property
     def holds(self) -> bool:
@@ -68,7 +68,7 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What tables take of the server's memory, in bytes."""
+    """The server's memory for tables, in bytes."""
 
     before: int
     with_tables: int
@@ -89,7 +89,7 @@ class Memory:
 
 
 def spreads(done: Sequence[Done]) -> tuple[Spread, Spread, Spread]:
-    """How long moves took to everyone, to the mover, and to be sent."""
+    """How long moves took to reach all clients, to be acknowledged, and to be sent."""
     return (
         Spread.of([one.everywhere - one.due for one in done]),
         Spread.of([one.answered - one.due for one in done]),
@@ -98,5 +98,5 @@ def spreads(done: Sequence[Done]) -> tuple[Spread, Spread, Spread]:
 
 
 def knee(levels: Sequence[Level]) -> float | None:
-    """The highest rate that was kept up; None if none was."""
+    """The highest rate that the server kept up with; None if there was none."""
     return max((level.rate for level in levels if level.holds), default=None)

@@ -1,4 +1,4 @@
-"""Pace: moves by the clock, whether the server keeps up or not, and what a stretch of them came to."""
+"""Makes moves at a fixed rate, whether the server keeps up or not, and measures them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from benchmarks.load.crowd import LOST_AFTER, Crowd, Done
 from benchmarks.load.figures import Level, spreads
 from benchmarks.load.serving import Server, machine_seconds
 
-REST = 0.5  # seconds between two stretches
+REST = 0.5  # seconds between two measurements
 
 
 async def hold(crowd: Crowd, server: Server, rate: float, seconds: float, warm_up: float) -> Level:
-    """Let the crowd move at a rate; what happens during the warm-up is not counted."""
+    """Let the crowd move at a rate; the warm-up is not counted."""
     await _move(crowd, rate, warm_up)
     done: list[Done] = []
     crowd.errors.clear()
@@ -50,7 +50,7 @@ async def hold(crowd: Crowd, server: Server, rate: float, seconds: float, warm_u
 
 
 async def _move(crowd: Crowd, rate: float, seconds: float) -> None:
-    """Have a move made at each tick of the clock; a late tick keeps the time at which it was due."""
+    """Make a move at each tick; a late tick keeps the time at which it was due."""
     begin = time.perf_counter()
     for tick in range(round(rate * seconds)):
         due = begin + tick / rate
@@ -61,7 +61,7 @@ async def _move(crowd: Crowd, rate: float, seconds: float) -> None:
 
 
 async def _settle(crowd: Crowd) -> None:
-    """Wait for the moves on their way."""
+    """Wait for pending moves."""
     until = time.perf_counter() + LOST_AFTER + 1
     while crowd.on_the_way and time.perf_counter() < until:
         await asyncio.sleep(0.05)
@@ -69,7 +69,7 @@ async def _settle(crowd: Crowd) -> None:
 
 
 def _cores(server: Server) -> Callable[[], tuple[float, float, float]]:
-    """Start counting; the result tells how many cores the server, this process and all others have used since."""
+    """Start counting; the result returns the cores that the server, this process and all others have used since."""
 
     def counts() -> tuple[float, float, float]:
         served, own = server.cpu_seconds(), time.process_time()

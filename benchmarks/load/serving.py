@@ -1,4 +1,4 @@
-"""A server of one's own for a load test: `trekvaart serve` in a process, and what it takes of the machine."""
+"""Runs `trekvaart serve` for a load test, and measures its processor time and memory."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from threading import Thread
 
-PATIENCE = 300.0  # seconds for the server to start; the rules may have to be compiled
-LINES_KEPT = 40  # of what the server says, in case it does not start
+START_TIMEOUT = 300.0  # seconds for the server to start; the rules may have to be compiled
+LINES_KEPT = 40  # of its output, in case it does not start
 TICKS = os.sysconf("SC_CLK_TCK")
 
 # One address plays everybody here, so nothing is counted per address.
@@ -49,20 +49,20 @@ class Server:
 
     @property
     def url(self) -> str:
-        """Where it listens."""
+        """Its address."""
         return f"http://{self.host}:{self.port}"
 
     def cpu_seconds(self) -> float:
-        """The time it has computed, with its worker processes."""
+        """Its processor time, with its worker processes."""
         return sum(_cpu_seconds(pid) for pid in self._pids())
 
     def memory(self) -> int:
-        """The bytes it has in memory (RSS)."""
+        """Its memory in bytes (RSS)."""
         return sum(_memory(pid) for pid in self._pids())
 
     @property
-    def is_alone(self) -> bool:
-        """Whether it has no process beside it, as that which compiles the bots."""
+    def has_no_children(self) -> bool:
+        """Whether it has no other process, such as the one that compiles the bots."""
         return len(self._pids()) == 1
 
     def _pids(self) -> list[int]:
@@ -74,7 +74,7 @@ class Server:
 
 
 def machine_seconds() -> float:
-    """The time that all cores of this machine have computed."""
+    """The processor time of all cores of this machine."""
     try:
         fields = Path("/proc/stat").read_text("utf-8").partition("\n")[0].split()[1:]
     except OSError:
@@ -110,7 +110,7 @@ def serve(
 
 
 def _known_limits(variables: Mapping[str, str]) -> dict[str, float]:
-    """The limits to lift that another version of the server has."""
+    """The limits to lift, of those that another version of the server has."""
     ask = "from trekvaart.server.config.settings import Limits; print(*Limits.__dataclass_fields__)"
     answer = subprocess.run([sys.executable, "-c", ask], env=variables, capture_output=True, text=True, check=True)
     return {name: limit for name, limit in WITHOUT_LIMITS.items() if name in answer.stdout.split()}
@@ -118,60 +118,65 @@ def _known_limits(variables: Mapping[str, str]) -> dict[str, float]:
 
 @contextlib.contextmanager
 def run_server(program: list[str], environment: Mapping[str, str]) -> Iterator[Server]:
-    """Run a program that serves, with a free port as its last argument, until the block ends."""
+    """Run a server program, with a free port as its last argument, until the block ends."""
     port = free_port()
     process = subprocess.Popen([*program, str(port)], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    said: deque[bytes] = deque(maxlen=LINES_KEPT)
-    listening = Thread(target=_listen, args=(process, said))
-    listening.start()
+    output: deque[bytes] = deque(maxlen=LINES_KEPT)
+    reader = Thread(target=_read_output, args=(process, output))
+    reader.start()
     try:
         server = Server(process, port)
-        _await(server, process, said)
+        _wait_until_ready(server, process, output)
         yield server
     finally:
-        process.send_signal(signal.SIGTERM)
-        try:
-            process.wait(30)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-        listening.join()
+        stop(process)
+        reader.join()
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    """Stop a server, and kill it if it does not end in time."""
+    process.send_signal(signal.SIGTERM)
+    try:
+        process.wait(30)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
 
 
 def compile_bots() -> None:
-    """Fill the cache of the kernel, so that no server compiles anything while it is measured."""
+    """Fill the kernel's cache, so that no server compiles anything while it is measured."""
     subprocess.run([sys.executable, "-m", "trekvaart.server.kernel_loader", "bots"], check=True)
 
 
 def free_port() -> int:
-    """A port that nobody listens on now."""
+    """A free port."""
     with socket.socket() as probe:
         probe.bind((Server.host, 0))
         return int(probe.getsockname()[1])
 
 
-def _listen(process: subprocess.Popen[bytes], said: deque[bytes]) -> None:
-    """Take what the server says, for it waits for nobody's disk here, and keep the last of it."""
+def _read_output(process: subprocess.Popen[bytes], output: deque[bytes]) -> None:
+    """Read the server's output, so that it never blocks, and keep the last lines."""
     assert process.stdout is not None
     with process.stdout:
-        said.extend(process.stdout)
+        output.extend(process.stdout)
 
 
 def _is_ready(server: Server) -> bool:
-    with contextlib.closing(HTTPConnection(server.host, server.port, timeout=2)) as line:
+    with contextlib.closing(HTTPConnection(server.host, server.port, timeout=2)) as connection:
         try:
-            line.request("GET", "/readyz")
-            return line.getresponse().status == 200
+            connection.request("GET", "/readyz")
+            return connection.getresponse().status == 200
         except (OSError, HTTPException):
             return False
 
 
-def _await(server: Server, process: subprocess.Popen[bytes], said: deque[bytes]) -> None:
-    until = time.monotonic() + PATIENCE
+def _wait_until_ready(server: Server, process: subprocess.Popen[bytes], output: deque[bytes]) -> None:
+    until = time.monotonic() + START_TIMEOUT
     while time.monotonic() < until:
         if process.poll() is not None:
             break
         if _is_ready(server):
             return
         time.sleep(0.05)
-    raise RuntimeError(f"The server does not start:\n{b''.join(said).decode(errors='replace')}")
+    raise RuntimeError(f"The server does not start:\n{b''.join(output).decode(errors='replace')}")

@@ -1,1 +1,1 @@
-"""A siege: one address attacks a server, and the others are measured."""
+"""Attacks a server from one address and measures the effect on players at other addresses."""

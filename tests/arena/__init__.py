@@ -1,1 +1,1 @@
-"""Tests of the arena: who sits where, how games are counted and summed up, and the benchmark's form."""
+"""Tests of the arena: seating, statistics of games, tournaments, reports and the benchmark."""

@@ -1,4 +1,4 @@
-"""Games for the tests of reports, made by hand on a small board so that every figure is known."""
+"""Games for the tests of reports, written by hand on a small board so that every figure is known."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -36,9 +36,9 @@ def game(
     turns: int = 20,
     ending: int = LAST_ROUND,
 ) -> ReportGame:
-    """A game of which only what matters is said."""
+    """A game with defaults for everything that a test does not need."""
     return ReportGame(
-        bots=(0,) * len(total),
+        bot=(0,) * len(total),
         owner=tuple(owner),
         holder=tuple(holder),
         completed=tuple(completed),

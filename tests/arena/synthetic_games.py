@@ -1,4 +1,4 @@
-"""Results of games that were never played, and bots that fail, for the tests of tournaments."""
+"""Synthetic results of games, and bots that fail, for the tests of tournaments."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ def make_tournament(bots: str, players: int, games: int, seed: int = 1) -> Tourn
     return tournament(AMSTERDAM, [read_spec(bot) for bot in bots.split(",")], players, games, seed)
 
 
-def synthetic_game(one: Tournament, key: GameKey, chances: list[float], togetherness: float = 0) -> FinishedGame:
-    """A game that a bot wins with a chance in proportion to its number; sometimes as the whole round goes."""
+def synthetic_game(one: Tournament, key: GameKey, chances: list[float], correlation: float = 0) -> FinishedGame:
+    """A game won with these chances; with probability `correlation`, all games of a round have the same winner."""
     table = one.tables[key.table]
-    together = random.Random(f"{one.seed} {key.game // one.players}")
-    rng = together if together.random() < togetherness else random.Random(f"{one.seed} {key}")
+    shared = random.Random(f"{one.seed} {key.game // one.players}")
+    rng = shared if shared.random() < correlation else random.Random(f"{one.seed} {key}")
     winner = rng.choices(range(one.players), [chances[bot] for bot in table])[0]
     scores = tuple(
         PlayerScore(30 if player == winner else 20, float(player == winner), 2, 1) for player in range(len(table))
@@ -48,8 +48,8 @@ def aborted_game(one: Tournament, key: GameKey, player: int, sentence: str) -> F
 
 
 @dataclass(frozen=True, slots=True)
-class Faulty(Spec):
-    """A bot that cannot go on: it raises, or answers what is no legal move."""
+class FaultySpec(Spec):
+    """The spec of a bot that raises, or answers with an illegal move."""
 
     def make(self, _seed: int) -> Bot:
         return FaultyBot(self.name)
@@ -70,4 +70,4 @@ class FaultyBot:
 
 
 def faulty_spec(name: str) -> Spec:
-    return Faulty(name, name, UNLIMITED, name)
+    return FaultySpec(name, name, UNLIMITED, name)

@@ -1,4 +1,4 @@
-"""Games on a Ray cluster: on a local one, if Ray is installed; what is said if it is not, or if there is no cluster."""
+"""Games on a local Ray cluster if Ray is installed, and the errors if it is not or if there is no cluster."""
 
 import importlib.util
 import json
@@ -15,14 +15,14 @@ from trekvaart.cli.compilation import compile_rules
 
 WORDS = ("arena", "--edition", "amsterdam", "--bots", "easy,random", "--games", "8", "--seed", "2", "--json")
 
-# Without one, Ray would make itself a token in the home of whoever runs the tests.
+# Without one, Ray writes a token into the home folder.
 TOKEN = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": token_hex(32)}
 
 needs_ray = pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="Ray is not installed")
 
 
 def results(*words: str | Path) -> dict[str, object]:
-    """What the command prints, without times."""
+    """The results that the command prints, without times."""
     compile_rules()  # so that it prints nothing about compiling
     outcome = run_program(*WORDS, *words, environment=TOKEN)
     assert (outcome.code, outcome.err) == (0, "")
@@ -41,15 +41,15 @@ def test_a_local_cluster_plays_the_same_games(tmp_path: Path) -> None:
 
 @needs_ray
 @pytest.mark.parametrize(
-    ("address", "told"),
+    ("address", "sentence"),
     [
         ("127.0.0.1:1", "The Ray cluster at 127.0.0.1:1 cannot be reached: Connection refused."),
         ("ray://127.0.0.1", "--ray takes auto, local or HOST:PORT, not 'ray://127.0.0.1'."),
     ],
 )
-def test_a_cluster_that_is_not_there_is_told_in_one_sentence(address: str, told: str) -> None:
+def test_a_missing_cluster_is_reported_in_one_sentence(address: str, sentence: str) -> None:
     outcome = run_program(*WORDS, "--ray", address)
-    assert (outcome.code, outcome.out, outcome.err) == (2, "", f"trekvaart: {told}\n")
+    assert (outcome.code, outcome.out, outcome.err) == (2, "", f"trekvaart: {sentence}\n")
 
 
 def test_without_ray_one_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

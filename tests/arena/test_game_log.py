@@ -1,12 +1,11 @@
-"""The log: what was finished stays, what was torn is cut off, what is not ours is left alone."""
+"""The log keeps finished games, cuts off a half-written line, and does not touch files of other tournaments."""
 
 from pathlib import Path
 
 import pytest
 
 from tests.arena.synthetic_games import aborted_game, make_tournament, synthetic_game
-from trekvaart.arena import outcome_json
-from trekvaart.arena.game_log import NAME, GameLog, GameLogError
+from trekvaart.arena.game_log import NAME, GameLog, GameLogError, format_game, parse_game
 from trekvaart.arena.tournament_run import TournamentRun, settings
 from trekvaart.arena.tournaments import FinishedGame, GameKey
 
@@ -30,12 +29,12 @@ def read(folder: Path) -> list[FinishedGame]:
         return [finished for _, finished in one.games()]
 
 
-def test_a_line_tells_the_whole_game() -> None:
+def test_a_line_contains_the_whole_game() -> None:
     for finished in (GAMES[0], aborted_game(ONE, GameKey(1, 2), 0, "easy „died“.\nBadly.")):
-        line = outcome_json.write(finished)
+        line = format_game(finished)
         assert line.count("\n") == 1
-        assert outcome_json.read(line) == finished
-        assert outcome_json.read(line).outcome.thinking[0].seconds == finished.outcome.thinking[0].seconds
+        assert parse_game(line) == finished
+        assert parse_game(line).outcome.thinking[0].seconds == finished.outcome.thinking[0].seconds
 
 
 def test_what_was_written_is_there(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Who sits where, and games among bots."""
+"""Seating, and games among bots."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,9 +8,8 @@ import pytest
 
 from tests.arena.synthetic_games import faulty_spec
 from trekvaart import Game, editions
-from trekvaart.arena.match import PairedSeries, seating_order
+from trekvaart.arena.match import PairedSeries, TimedBot, seating_order
 from trekvaart.arena.outcome import BotFailure
-from trekvaart.arena.timed_bot import TimedBot
 from trekvaart.bots import Budget, make, play_game
 from trekvaart.bots.specs import read_spec
 from trekvaart.game.actions import Action
@@ -100,13 +99,13 @@ def test_thinking_is_timed_for_each_player() -> None:
 def test_a_bot_plays_under_the_budget_of_its_spec() -> None:
     asked: list[Budget] = []
 
-    class WantsResult:
-        name = "curious"
+    class BudgetBot:
+        name = "budget"
 
         def choose(self, _view: View, legal: Sequence[Action], budget: Budget, /) -> Action:
             asked.append(budget)
             return legal[0]
 
     view, legal = Game.new("amsterdam", seed=1).view(0), Game.new("amsterdam", seed=1).legal(0)
-    TimedBot(WantsResult(), Budget(seconds=0.2)).choose(view, legal, Budget())
+    TimedBot(BudgetBot(), Budget(seconds=0.2)).choose(view, legal, Budget())
     assert asked == [Budget(seconds=0.2)]

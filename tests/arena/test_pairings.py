@@ -1,10 +1,10 @@
-"""Which bots meet: every set once, seats shared out evenly, a gauntlet's challenger at every table."""
+"""Pairings: every set of bots once, seats shared evenly, and the challenger of a gauntlet at every table."""
 
 from itertools import combinations
 
 import pytest
 
-from trekvaart.arena.pairings import gauntlet, round_robin, unique_names
+from trekvaart.arena.tournaments import gauntlet, round_robin, unique_names
 
 
 def test_every_set_of_bots_meets_once() -> None:
@@ -45,5 +45,5 @@ def test_a_gauntlet_is_one_against_every_set_of_the_others() -> None:
     assert gauntlet(0, [0, 1, 2], 4) == [(0, 1, 1, 2), (0, 1, 2, 2)]
 
 
-def test_bots_of_one_name_are_told_apart() -> None:
+def test_bots_of_one_name_are_numbered() -> None:
     assert unique_names(["bot", "easy", "bot", "bot"]) == ["bot", "easy", "bot 2", "bot 3"]

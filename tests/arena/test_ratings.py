@@ -1,4 +1,4 @@
-"""Ratings against what can be worked out by hand, and intervals against games that are made up by the model itself."""
+"""Ratings compared with values computed by hand, and intervals with games simulated by the model."""
 
 from math import log10
 
@@ -27,7 +27,7 @@ def test_a_shared_victory_counts_half() -> None:
 
 
 def test_one_against_three_of_a_kind_is_judged_by_the_seat() -> None:
-    strong, weak = elos(meeting([1, 3], [40, 60]))  # a seat of the others wins 20
+    strong, weak = elos(meeting([1, 3], [40, 60]))  # each seat of the others wins 20
     assert strong - weak == pytest.approx(400 * log10(2))
 
 
@@ -45,7 +45,7 @@ def test_tables_of_several_give_back_the_strengths_they_were_made_with() -> None
     assert rate(meetings).skills == pytest.approx(skills)
 
 
-def test_who_always_won_gets_a_finite_rating_and_is_said_to() -> None:
+def test_an_unbeaten_bot_gets_a_finite_rating_marked_as_unbounded() -> None:
     ratings = rate([meeting([1, 1], [100, 0])])
     assert not ratings.is_bounded
     assert (ratings.skills[0] - ratings.skills[1]) * ELO == pytest.approx(400 * log10(100.5 / 0.5))

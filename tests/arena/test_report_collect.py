@@ -1,10 +1,10 @@
-"""What a report keeps of a game is what the game was."""
+"""The arrays of a report agree with the games they are filled from."""
 
 import numpy as np
 import pytest
 
 from trekvaart import Game, editions
-from trekvaart.arena.report import play_games as collecting
+from trekvaart.arena import workers
 from trekvaart.arena.report.game_arrays import GameArrays
 from trekvaart.arena.report.play_games import collect, report_game
 from trekvaart.bots import make, play_game
@@ -31,8 +31,8 @@ def test_a_game_is_kept_whole(name: str) -> None:
 def test_processes_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     amsterdam, bots = editions.load("amsterdam"), read_specs("easy,random")
     alone = collect(amsterdam, bots, 4, 1)
-    monkeypatch.setattr(collecting, "WORTH_A_PROCESS", 1)
-    monkeypatch.setattr(collecting, "cores", lambda: 2)
+    monkeypatch.setattr(workers, "WORTH_A_PROCESS", 1)
+    monkeypatch.setattr(workers, "cores", lambda: 2)
     done: list[int] = []
     together = collect(amsterdam, bots, 4, 1, done.append)
     assert np.array_equal(alone.owner, together.owner)
@@ -40,7 +40,7 @@ def test_processes_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert done == [1, 2, 3, 4]
 
 
-def test_games_have_their_own_luck_and_everybody_sits_everywhere() -> None:
+def test_games_differ_and_everybody_plays_in_every_seat() -> None:
     games = collect(editions.load("amsterdam"), read_specs("easy,random"), 4, 1)
     assert games.bots == ("easy", "random")
     assert games.bot.tolist() == [[0, 1], [1, 0], [0, 1], [1, 0]]

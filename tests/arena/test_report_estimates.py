@@ -1,9 +1,10 @@
-"""Intervals hold what they say, also where the seats of a game depend on each other."""
+"""Intervals contain the true value as often as they claim, even if the seats of a game depend on each other."""
 
 import numpy as np
 import pytest
 
 from trekvaart.arena.report.estimates import difference, mean, rate, share_of
+from trekvaart.arena.report.text_format import decimal, per_hundred, signed
 from trekvaart.arena.summary import share
 
 
@@ -15,7 +16,7 @@ def test_one_seat_a_game_is_wilson() -> None:
 
 
 def test_seats_that_agree_count_once() -> None:
-    """Three seats that always do the same tell no more than one."""
+    """Three seats that always do the same give no more information than one."""
     won = np.repeat(np.array([[1.0]] * 7 + [[0.0]] * 3), 3, axis=1)
     estimate, wilson = rate(won, np.ones((10, 3), bool)), share(7, 10)
     assert estimate is not None
@@ -51,7 +52,7 @@ def test_a_mean_of_one_seat_a_game() -> None:
 
 
 def test_intervals_hold_the_truth_in_95_of_100() -> None:
-    """Two seats of which one wins: whoever claims a route wins 60 of 100, so the difference is 20 of 100."""
+    """With two seats, the seat that claims a route wins 60 of 100 games, so the difference is 20 of 100."""
     dice = np.random.default_rng(5)
     held = 0
     for _ in range(400):
@@ -68,3 +69,7 @@ def test_intervals_hold_the_truth_in_95_of_100() -> None:
 
 def test_share_of_games() -> None:
     assert share_of(np.array([True, False, False, False])).value == 0.25
+
+
+def test_numbers_that_round_to_nothing_have_no_sign() -> None:
+    assert [show(-0.001) for show in (decimal, signed, per_hundred)] == ["0.0", "0", "0"]

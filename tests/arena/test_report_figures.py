@@ -1,4 +1,4 @@
-"""The figures of a report are right on games that were made by hand."""
+"""The figures of a report are correct for games written by hand."""
 
 import json
 
@@ -6,19 +6,26 @@ import numpy as np
 import pytest
 
 from tests.arena.report_games import SMALL, game, games
-from trekvaart.arena.report.compute_figures import measure
+from trekvaart.arena.report.compute_figures import (
+    course_figures,
+    decisions,
+    enders,
+    measure,
+    part_figures,
+    route_figures,
+    score_figures,
+    seat_figures,
+    ticket_figures,
+)
 from trekvaart.arena.report.estimates import Estimate
 from trekvaart.arena.report.game_arrays import ALL_PASSED, NOBODY
-from trekvaart.arena.report.game_figures import course_figures, decisions, enders, seat_figures
-from trekvaart.arena.report.route_figures import route_figures
-from trekvaart.arena.report.score_figures import part_figures, score_figures
-from trekvaart.arena.report.ticket_figures import ticket_figures
-from trekvaart.arena.report.ticket_worth import against_others, even_points, fit, shortest
+from trekvaart.arena.report.ticket_worth import against_others, even_points, fit
+from trekvaart.editions.distances import route_distances
 from trekvaart.game.results import Decision
 
 
 def test_a_route_is_claimed_and_won_with() -> None:
-    # seat 0 wins always; the third route is claimed by 0 twice, by 1 once, by nobody once
+    # seat 0 always wins; seat 0 claims the third route twice, seat 1 once, and once nobody does
     figures = route_figures(games(*(game(owner=(NOBODY, NOBODY, seat, NOBODY)) for seat in (0, 0, 1, NOBODY))))
     third, never = figures[2], figures[3]
     assert third.claimed.value == 0.75
@@ -51,7 +58,7 @@ def test_a_ticket_is_held_completed_and_won_with() -> None:
     values = [ticket.held, ticket.completed, ticket.won_with, ticket.won_completed, ticket.won_failed]
     assert [None if one is None else one.value for one in values] == [0.75, *[pytest.approx(2 / 3)] * 2, 0.5, 1]
     assert (ticket.points, ticket.spaces, ticket.worth) == (5, 1, None)
-    assert (other.spaces, other.completed, other.held.value) == (4, None, 0)  # by way of b, not along the route of 6
+    assert (other.spaces, other.completed, other.held.value) == (4, None, 0)  # via b, not along the route of 6
 
 
 def test_the_parts_make_the_score() -> None:
@@ -87,7 +94,7 @@ def test_length_and_end() -> None:
     assert course.moves.mean.value == 45.5
     assert [(end.ending, end.share.value) for end in course.endings] == [("last round", 0.75), ("all passed", 0.25)]
     assert course.endings[1].turns is not None
-    assert (course.endings[1].turns.value, course.endings[1].turns.low) == (30, None)  # one game tells no interval
+    assert (course.endings[1].turns.value, course.endings[1].turns.low) == (30, None)  # one game gives no interval
     assert course.margin.counts == {2: 1, 10: 3}
 
 
@@ -116,18 +123,20 @@ def test_a_margin_is_against_the_mean_of_the_others() -> None:
 
 
 def test_the_fit_finds_what_a_ticket_brings() -> None:
-    """Ticket 0 brings 4 points and ticket 1 costs 2; luck is added that goes with neither."""
+    """Ticket 0 adds 4 points and ticket 1 costs 2, with independent random noise."""
     dice = np.random.default_rng(1)
     held = dice.integers(0, 2, (2000, 3, 2)).astype(float)
     margins = against_others(held @ np.array([[4.0], [-2.0]]) + dice.normal(0, 5, (2000, 3, 1)))[:, :, 0]
     values, covariance = fit(margins, against_others(held))
     errors = np.sqrt(np.diagonal(covariance))
     assert np.abs(values - [4, -2]).max() < 3 * errors.max()
-    assert errors == pytest.approx([5 * 2 / np.sqrt(2000 * 2)] * 2, rel=0.1)  # of 2 free lines a game, half hold it
+    assert errors == pytest.approx(
+        [5 * 2 / np.sqrt(2000 * 2)] * 2, rel=0.1
+    )  # half of the 2 free rows of each game have it
 
 
 def test_worth_is_beside_the_average_ticket() -> None:
-    """Closeable the first brings 6 points, holding the second 0: beside their mean, 3 each way."""
+    """The first ticket adds 6 points, the second 0: 3 more and 3 less than their mean."""
     dice = np.random.default_rng(2)
     played = []
     for number in range(400):
@@ -150,11 +159,17 @@ def test_the_points_at_which_a_ticket_is_even(completed: float, even: float | No
     assert even_points(10, completed, None) is None
 
 
-def test_the_shortest_way() -> None:
-    assert shortest(SMALL, 0, 2) == 4
+def test_the_shortest_path() -> None:
+    assert route_distances(SMALL)[0, 2] == 4
 
 
 def test_the_figures_are_plain_json() -> None:
     figures = measure(games(*[game(owner=(0, 1, 0, NOBODY), holder=(0, 1))] * 12), seed=7)
-    told = json.loads(json.dumps(figures.to_json(), allow_nan=False))
-    assert (told["games"], told["seats"], told["seed"], len(told["routes"]), len(told["tickets"])) == (12, 2, 7, 4, 2)
+    report = json.loads(json.dumps(figures.to_json(), allow_nan=False))
+    assert (report["games"], report["seats"], report["seed"], len(report["routes"]), len(report["tickets"])) == (
+        12,
+        2,
+        7,
+        4,
+        2,
+    )

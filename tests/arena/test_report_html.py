@@ -1,4 +1,4 @@
-"""A report is one file that needs nothing else, says in words what it draws, and draws every board."""
+"""A report is one self-contained file that describes its charts in words and draws every board."""
 
 import re
 from collections import Counter
@@ -19,7 +19,7 @@ NAMESPACES = ("http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink")
 
 
 class Reader(HTMLParser):
-    """Reads a page: its elements with their attributes, and whether they are closed in order."""
+    """Parses a page: its elements with their attributes, and whether they are closed in order."""
 
     EMPTY = ("meta", "br", "rect", "circle", "path", "image", "use", "line")
 
@@ -43,7 +43,7 @@ class Reader(HTMLParser):
 
 
 def small_figures() -> Figures:
-    """Figures of enough games that every chart is drawn."""
+    """Figures of enough games to draw every chart."""
     played = []
     for number in range(80):
         seat = number % 2
@@ -81,7 +81,7 @@ def test_every_picture_says_what_it_shows(report: str) -> None:
     for figure in figures:
         caption = re.search(r"<figcaption>(.*?)</figcaption>", figure, re.DOTALL)
         assert caption is not None
-        assert len(re.findall(r"\d", caption[1])) >= 3  # the figures themselves, not only what they are about
+        assert len(re.findall(r"\d", caption[1])) >= 3  # the caption contains figures, not only a title
 
 
 def test_it_is_sound(report: str) -> None:

@@ -1,4 +1,4 @@
-"""Rounds: errors of ratios against the plain formula, whatever the order in which games come."""
+"""Rounds: errors of ratios compared with the direct formula, in any order of games."""
 
 import random
 from math import sqrt
@@ -10,7 +10,7 @@ from trekvaart.arena.rounds import RoundTotals, confidence
 
 
 def error(rows: list[tuple[int, int]]) -> float:
-    """The error of a ratio, from all rows at once."""
+    """The standard error of a ratio, computed from all rows at once."""
     ratio = sum(part for part, _ in rows) / sum(whole for _, whole in rows)
     squares = sum((part - ratio * whole) ** 2 for part, whole in rows)
     return sqrt(squares * len(rows) / (len(rows) - 1)) / sum(whole for _, whole in rows)
@@ -41,7 +41,7 @@ def test_what_is_finished_is_not_kept() -> None:
     assert rounds.sums.tolist() == [2000]
 
 
-def test_one_round_tells_of_no_error() -> None:
+def test_one_round_gives_no_error() -> None:
     rounds = RoundTotals(2, 2)
     rounds.add(0, 0, np.array([1, 1]))
     assert rounds.ratio_error(0, 1) is None

@@ -1,11 +1,11 @@
-"""Simulations add up, are the same for the same seed however they are run, and refuse what makes no sense."""
+"""Simulations add up, are reproducible by seed with any number of workers, and refuse invalid arguments."""
 
 from dataclasses import replace
 
 import pytest
 
 from trekvaart import editions
-from trekvaart.arena import Summary, simulate_bots, simulate_random, simulation
+from trekvaart.arena import Summary, simulate_bots, simulate_random, workers
 from trekvaart.editions.edition import Edition
 
 EDITIONS = [editions.load(name) for name in editions.names()]
@@ -13,12 +13,12 @@ AMSTERDAM, USA = EDITIONS
 TABLES = [(edition, seats) for edition in EDITIONS for seats in range(edition.min_seats, edition.max_seats + 1)]
 
 
-def untimed(summary: Summary) -> Summary:
+def without_times(summary: Summary) -> Summary:
     return replace(summary, seconds=0, games_per_second=0)
 
 
 def check(summary: Summary, games: int) -> None:
-    """Everything in a summary agrees with everything else."""
+    """Fail if a summary contradicts itself."""
     assert summary.games == games == sum(summary.endings.values())
     assert sum(player.wins.won for player in summary.players) == pytest.approx(games)
     assert all(player.wins.games == games for player in summary.players)
@@ -41,7 +41,7 @@ def test_random_games_add_up(edition: Edition, seats: int) -> None:
 
 
 def test_random_games_follow_from_the_seed() -> None:
-    first, again, other = (untimed(simulate_random(AMSTERDAM, 2, 1500, seed)) for seed in (1, 1, 2))
+    first, again, other = (without_times(simulate_random(AMSTERDAM, 2, 1500, seed)) for seed in (1, 1, 2))
     assert first == again
     assert replace(other, seed=1) != first
 
@@ -57,9 +57,9 @@ def test_games_among_bots_add_up() -> None:
 def test_processes_change_nothing_even_with_an_edition_of_ones_own(monkeypatch: pytest.MonkeyPatch) -> None:
     own = replace(AMSTERDAM, name="own", pieces=8)
     alone = simulate_bots(own, ["easy", "random"], 6, 1)
-    monkeypatch.setattr(simulation, "WORTH_A_PROCESS", 1)
-    monkeypatch.setattr(simulation, "cores", lambda: 2)
-    assert untimed(simulate_bots(own, ["easy", "random"], 6, 1)) == untimed(alone)
+    monkeypatch.setattr(workers, "WORTH_A_PROCESS", 1)
+    monkeypatch.setattr(workers, "cores", lambda: 2)
+    assert without_times(simulate_bots(own, ["easy", "random"], 6, 1)) == without_times(alone)
 
 
 @pytest.mark.parametrize(
@@ -71,18 +71,18 @@ def test_each_level_beats_the_one_below(edition: Edition, games: int, stronger: 
     assert summary.players[0].wins.share >= 0.6
 
 
-def test_too_many_seats_are_told_in_one_sentence() -> None:
+def test_too_many_seats_are_refused_in_one_sentence() -> None:
     with pytest.raises(ValueError, match=r"^Amsterdam is for 2 to 4 players, not 5\.$"):
         simulate_random(AMSTERDAM, 5, 10, 1)
     with pytest.raises(ValueError, match=r"^Amsterdam is for 2 to 4 players, not 1\.$"):
         simulate_bots(AMSTERDAM, ["easy"], 10, 1)
 
 
-def test_no_games_are_told_in_one_sentence() -> None:
+def test_zero_games_are_refused_in_one_sentence() -> None:
     with pytest.raises(ValueError, match=r"^Play at least one game, not 0\.$"):
         simulate_random(AMSTERDAM, 2, 0, 1)
 
 
-def test_an_unknown_bot_is_told_in_one_sentence() -> None:
+def test_an_unknown_bot_is_refused_in_one_sentence() -> None:
     with pytest.raises(ValueError, match=r"^There is no bot 'genius'; say random, easy, "):
         simulate_bots(AMSTERDAM, ["easy", "genius"], 10, 1)

@@ -1,4 +1,4 @@
-"""The benchmark measures every table and gives the two speeds; how fast it is here is not for a test to say."""
+"""The benchmark measures every table and reports both speeds; the tests do not judge them."""
 
 import json
 

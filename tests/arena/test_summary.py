@@ -1,4 +1,4 @@
-"""Shares with their intervals, and spreads, against known values and the standard library."""
+"""Shares with their intervals, and spreads, compared with known values and the standard library."""
 
 import json
 import statistics

@@ -1,4 +1,4 @@
-"""What standings say: sums by hand, intervals that hold as often as they claim, games that go together."""
+"""Standings: sums computed by hand, and intervals that contain the truth as often as they claim."""
 
 import json
 from math import log10
@@ -11,16 +11,16 @@ from trekvaart.arena.tournament_results import TournamentResults, compute_result
 from trekvaart.arena.tournaments import GameKey, Tournament
 
 
-def played(one: Tournament, chances: list[float], togetherness: float = 0) -> TournamentResults:
+def simulate(one: Tournament, chances: list[float], correlation: float = 0) -> TournamentResults:
     standings = Standings(one)
     for key in one.schedule(lambda _: False):
-        standings.add(synthetic_game(one, key, chances, togetherness))
+        standings.add(synthetic_game(one, key, chances, correlation))
     return compute_results(standings)
 
 
 def test_sums_are_those_of_the_games() -> None:
     one = make_tournament("easy,medium,random", 2, 7)
-    found = played(one, [1, 1, 1])
+    found = simulate(one, [1, 1, 1])
     assert (found.games, found.games_a_table, found.players, found.rounds) == (21, 7, 2, 4)
     assert [table.bots for table in found.tables] == [("easy", "medium"), ("easy", "random"), ("medium", "random")]
     assert all(sum(table.won.values()) == table.games == 7 for table in found.tables)
@@ -35,7 +35,7 @@ def test_sums_are_those_of_the_games() -> None:
 
 
 def test_a_bot_with_several_seats_is_counted_for_each() -> None:
-    found = played(make_tournament("easy,medium,easy,easy", 4, 8), [1, 1])
+    found = simulate(make_tournament("easy,medium,easy,easy", 4, 8), [1, 1])
     easy, medium = found.bots
     assert (easy.games, easy.seats, medium.games, medium.seats) == (8, 24, 8, 8)
     assert easy.won + medium.won == 8
@@ -71,17 +71,17 @@ def test_nothing_played_says_nothing() -> None:
 
 
 def test_results_are_plain_json() -> None:
-    plain = played(make_tournament("easy,medium", 2, 4), [1, 1]).to_json()
+    plain = simulate(make_tournament("easy,medium", 2, 4), [1, 1]).to_json()
     assert json.loads(json.dumps(plain))["bots"][0]["win_rate_95"] == list(plain["bots"][0]["win_rate_95"])  # type: ignore[index]
 
 
-def covered(chances: list[float], togetherness: float) -> tuple[int, int, int, int]:
-    """In how many of 200 tournaments the truth is within the intervals of win rate, Elo, score and first seat."""
+def count_covered(chances: list[float], correlation: float) -> tuple[int, int, int, int]:
+    """The number of 200 tournaments in which the intervals of win rate, Elo, score and first seat contain the truth."""
     share = chances[0] / sum(chances)
     elo = 200 * log10(chances[0] / chances[1])
     wins = elos = scores = firsts = 0
     for seed in range(200):
-        found = played(make_tournament("easy,medium", 2, 60, seed), chances, togetherness)
+        found = simulate(make_tournament("easy,medium", 2, 60, seed), chances, correlation)
         bot = found.bots[0]
         assert bot.mean_score_95 is not None
         wins += bot.win_rate_95[0] <= share <= bot.win_rate_95[1]
@@ -91,7 +91,7 @@ def covered(chances: list[float], togetherness: float) -> tuple[int, int, int, i
     return wins, elos, scores, firsts
 
 
-@pytest.mark.parametrize("togetherness", [0, 0.8])
+@pytest.mark.parametrize("correlation", [0, 0.8])
 @pytest.mark.parametrize("chances", [[1, 1], [4, 1]])
-def test_intervals_hold_95_of_100_times_also_where_games_go_together(chances: list[float], togetherness: float) -> None:
-    assert all(count >= 182 for count in covered(chances, togetherness))  # 190 are expected; 182 is 2.6 sd below
+def test_intervals_hold_95_of_100_times_also_where_games_go_together(chances: list[float], correlation: float) -> None:
+    assert all(count >= 182 for count in count_covered(chances, correlation))  # 190 are expected; 182 is 2.6 sd below

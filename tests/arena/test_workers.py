@@ -1,4 +1,4 @@
-"""Workers: everything is done once, errors come home, a process that dies is noticed, nobody is left behind."""
+"""Workers do every task once, pass on errors, notice dead processes and leave no process running."""
 
 import os
 import signal
@@ -16,7 +16,7 @@ def double(number: int) -> int:
 
 
 def first_waits(number: int, folder: Path) -> int:
-    """The first task is done after the second."""
+    """Finish the first task after the second."""
     if number == 1:
         (folder / "second").touch()
     while number == 0 and not (folder / "second").exists():
@@ -33,7 +33,7 @@ def die(_number: int) -> int:
     return 0
 
 
-def me(_number: int) -> int:
+def process_id(_number: int) -> int:
     return os.getpid()
 
 
@@ -63,7 +63,7 @@ def test_a_process_that_dies_is_noticed() -> None:
 
 
 def test_processes_end_when_nobody_wants_more() -> None:
-    working = as_done(me, range(1000), 2)
+    working = as_done(process_id, range(1000), 2)
     processes = {next(working) for _ in range(6)}
     working.close()  # type: ignore[attr-defined]
     for process in processes:

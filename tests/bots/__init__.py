@@ -1,1 +1,1 @@
-"""Tests of the bots: conformance of every level, the planner against an oracle, the character of each bot."""
+"""Tests of the bots: conformance of every level, the planner against an oracle, and the behaviour of each level."""

@@ -1,4 +1,4 @@
-"""Small boards for tests, and what is best on them by trying everything."""
+"""Small boards for tests, and the best plans on them by exhaustive search."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from trekvaart import editions
 from trekvaart.bots.board_graph import BoardGraph
-from trekvaart.bots.planner.planner_state import NEVER, PLANNER_STATE_ARRAY
+from trekvaart.bots.planner.planner_state import NEVER, PLANNER_STATE
 from trekvaart.bots.planner.ticket_plans import plan_routes
 from trekvaart.editions.edition import GRAY, Location, Route, Ticket
 
@@ -50,8 +50,8 @@ class Plan:
 
 
 def plan(board: BoardGraph, costs: Sequence[float], tickets: Sequence[Ticket], pieces: int = 99) -> Plan:
-    """The plan for tickets at given costs: 0 for a route that is owned, inf for one that is not to be had."""
-    memory = np.zeros(1, PLANNER_STATE_ARRAY)
+    """The plan for tickets at given costs: 0 for an owned route, inf for one that cannot be claimed."""
+    memory = np.zeros(1, PLANNER_STATE)
     memory["cost"][0, : len(costs)] = np.minimum(costs, NEVER)
     rows = np.array([(one.a, one.b, one.points) for one in tickets], np.int32).reshape(-1, 3)
     count = plan_routes(board.board_array, board.adjacency_array, memory, rows, len(rows), pieces)
@@ -63,7 +63,7 @@ def plan(board: BoardGraph, costs: Sequence[float], tickets: Sequence[Ticket], p
 
 
 def are_connected(board: BoardGraph, routes: Iterable[int], a: int, b: int) -> bool:
-    """Whether routes lead from one place to another."""
+    """Whether routes connect two places."""
     reached, grows = {a}, True
     routes = list(routes)
     while grows:
@@ -74,7 +74,7 @@ def are_connected(board: BoardGraph, routes: Iterable[int], a: int, b: int) -> b
 
 
 def least_cost(board: BoardGraph, costs: Sequence[float], tickets: Sequence[Ticket]) -> float:
-    """The cost of the cheapest routes that connect all the tickets, found by trying all sets of routes."""
+    """The cost of the cheapest routes that connect all tickets, found by trying all sets of routes."""
     routes = range(len(costs))
     best = inf
     for count in range(len(costs) + 1):
@@ -91,7 +91,7 @@ PAIRS = list(combinations(range(PLACES), 2))
 
 @st.composite
 def boards(draw: st.DrawFn) -> tuple[BoardGraph, list[float]]:
-    """A small board and what each of its routes costs: some are owned, some cannot be had."""
+    """A small board and the costs of its routes: some are owned, some cannot be claimed."""
     routes = draw(st.lists(st.sampled_from(PAIRS), min_size=4, max_size=8, unique=True))
     lengths = draw(st.lists(st.integers(1, 6), min_size=len(routes), max_size=len(routes)))
     price = st.sampled_from([0, 1, 2, 3, 5, 8, inf])

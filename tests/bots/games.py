@@ -1,4 +1,4 @@
-"""Games that bots have played, move by move, for tests to look at."""
+"""Games among bots with all their decisions, for tests to examine."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,18 +12,13 @@ from trekvaart.game.game import Game
 from trekvaart.game.results import Result
 from trekvaart.game.views import View
 
-TABLES = [
-    (name, seats)
-    for name in editions.names()
-    for seats in range(editions.load(name).min_seats, editions.load(name).max_seats + 1)
-]
 SEED = 5
-LITTLE = Budget(iterations=10)  # thought for one move: tests ask for many
+SMALL_BUDGET = Budget(iterations=10)  # for one move, as tests need many
 
 
 @dataclass(frozen=True)
 class Decision:
-    """What a bot was asked, and its answer."""
+    """A position that a bot was asked about, and its move."""
 
     view: View
     legal: Sequence[Action]
@@ -31,27 +26,27 @@ class Decision:
 
 
 @dataclass(frozen=True)
-class Played:
-    """A game to its end."""
+class PlayedGame:
+    """A finished game."""
 
     decisions: Sequence[Decision]
     result: Result
 
 
-def play(edition: Edition, level: str, seats: int, seed: int = SEED) -> Played:
-    """A game among bots of one level; the bot of each seat has the seat added to its seed."""
+def play(edition: Edition, level: str, seats: int, seed: int = SEED) -> PlayedGame:
+    """Play a game among bots of one level; each bot's seed is the seed plus its seat."""
     game = Game.new(edition, seats, seed=seed)
     bots = [make(level, seed + seat) for seat in range(seats)]
     decisions = []
     while not game.is_over:
         view, legal = game.view(game.seat), game.legal()
-        chosen = bots[game.seat].choose(view, legal, LITTLE)
+        chosen = bots[game.seat].choose(view, legal, SMALL_BUDGET)
         decisions.append(Decision(view, legal, chosen))
         game.play(chosen)
-    return Played(decisions, game.result())
+    return PlayedGame(decisions, game.result())
 
 
 @cache
-def played(level: str, name: str, seats: int) -> Played:
+def played(level: str, name: str, seats: int) -> PlayedGame:
     """A game of a built-in edition, played once for all tests."""
     return play(editions.load(name), level, seats)

@@ -1,4 +1,4 @@
-"""A program that plays by the protocol, or breaks it in the way that its first argument names. Knows only Python."""
+"""A program that plays by the protocol, or breaks it as its first argument says; it uses only the standard library."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import sys
 import time
 from pathlib import Path
 
-HEART = "import sys, time\nwhile True: open(sys.argv[1], 'a').write('.'); time.sleep(0.01)"
+HEARTBEAT = "import sys, time\nwhile True: open(sys.argv[1], 'a').write('.'); time.sleep(0.01)"
 
 
-def say(value: object) -> None:
+def send_json(value: object) -> None:
     write(json.dumps(value).encode() + b"\n")
 
 
@@ -23,7 +23,7 @@ def write(text: bytes) -> None:
 
 
 def misbehave(way: str, message: dict[str, object]) -> None:
-    """Answer the question in some wrong way."""
+    """Answer the question in the given wrong way."""
     number, legal = message["id"], message["legal"]
     assert isinstance(legal, list)
     match way:
@@ -36,7 +36,7 @@ def misbehave(way: str, message: dict[str, object]) -> None:
         case "kills itself":
             os.kill(os.getpid(), signal.SIGKILL)
         case "gives up":
-            say({"error": "this board is too hard for me"})
+            send_json({"error": "this board is too hard for me"})
         case "prints":
             write(b"thinking ...\n")
         case "prints bytes":
@@ -44,17 +44,17 @@ def misbehave(way: str, message: dict[str, object]) -> None:
         case "nests":
             write(b"[" * 50_000 + b"\n")
         case "lists":
-            say(["draw deck"])
+            send_json(["draw deck"])
         case "forgets the id":
-            say({"move": legal[0]})
+            send_json({"move": legal[0]})
         case "answers something else":
-            say({"id": 7, "move": legal[0]})
+            send_json({"id": 7, "move": legal[0]})
         case "forgets the move":
-            say({"id": number})
+            send_json({"id": number})
         case "invents a move":
-            say({"id": number, "move": "win"})
+            send_json({"id": number, "move": "win"})
         case "cheats":
-            say({"id": number, "move": "draw deck"})
+            send_json({"id": number, "move": "draw deck"})
         case "closes its output":
             os.close(1)
             time.sleep(60)
@@ -64,7 +64,7 @@ def misbehave(way: str, message: dict[str, object]) -> None:
         case "never ends a line":
             while True:
                 write(b"x" * 10_000)
-        case "complains for ever":
+        case "complains forever":
             while True:
                 sys.stderr.write("no " * 1000)
 
@@ -76,25 +76,25 @@ def main() -> None:
     if way == "reads nothing":
         time.sleep(60)
     if way == "has children":
-        subprocess.Popen([sys.executable, "-c", HEART, *arguments])
+        subprocess.Popen([sys.executable, "-c", HEARTBEAT, *arguments])
         while not Path(arguments[0]).exists():
             time.sleep(0.01)
-    heard = Path(arguments[0]).open("a") if way == "writes down" else None  # noqa: SIM115
+    log = Path(arguments[0]).open("a") if way == "logs input" else None  # noqa: SIM115
     for line in sys.stdin:
         message = json.loads(line)
-        if heard is not None:
-            heard.write(line)
-            heard.flush()
+        if log is not None:
+            log.write(line)
+            log.flush()
         if message["type"] == "hello":
             if way == "is never ready":
                 time.sleep(60)
-            say({"ready": way != "is not ready"})
-            if way in ("plays", "writes down"):
+            send_json({"ready": way != "is not ready"})
+            if way in ("plays", "logs input"):
                 sys.stderr.write(f"I am {os.getpid()}\n")
         if message["type"] == "choose":
             misbehave(way, message)
             write(b"\n \n")
-            say({"id": message["id"], "move": message["legal"][0].upper(), "why": "it comes first"})
+            send_json({"id": message["id"], "move": message["legal"][0].upper(), "why": "it comes first"})
         if message["type"] == "error" and arguments:
             Path(arguments[0]).write_text(message["message"])
     if way == "stays":

@@ -1,4 +1,4 @@
-"""What programs may write, and worse: any bytes at all."""
+"""Whatever bytes an external program writes are a legal move or its fault."""
 
 import json
 
@@ -11,8 +11,8 @@ from trekvaart.bots.external import ExternalBot, idle_processes
 from trekvaart.game.game import Game
 
 
-class Parrot:
-    """Stands in for a program: says what it was taught, whatever it is asked."""
+class FakeProcess:
+    """A fake process that writes given lines, whatever it is sent."""
 
     is_quiet = True
 
@@ -52,14 +52,18 @@ ANSWERS = (
 @example(line=b'{"id": 1, "move": ' + b"[" * 900 + b"]" * 900 + b"}")
 @example(line=b'{"id": ' + b"1" * 10_000 + b"}")
 def test_whatever_a_program_writes_is_a_legal_move_or_its_fault(line: bytes) -> None:
-    parrot, game, told = Parrot(b'{"ready": true}', *line.split(b"\n"), b"{}"), Game.new("amsterdam", seed=3), "."
-    idle_processes.give("parrot", parrot)  # type: ignore[arg-type]
+    process, game, sentence = (
+        FakeProcess(b'{"ready": true}', *line.split(b"\n"), b"{}"),
+        Game.new("amsterdam", seed=3),
+        ".",
+    )
+    idle_processes.give("parrot", process)  # type: ignore[arg-type]
     bot = ExternalBot("parrot", "parrot", 1, 1)
     try:
         assert ask(bot, game.view(0), game.legal(0), UNLIMITED) in game.legal(0)
     except BotFault as fault:
-        told = str(fault)
-        assert parrot.is_stopped
-    assert told.isprintable()
-    assert told.endswith(".")
-    assert len(told) < 500
+        sentence = str(fault)
+        assert process.is_stopped
+    assert sentence.isprintable()
+    assert sentence.endswith(".")
+    assert len(sentence) < 500

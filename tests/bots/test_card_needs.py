@@ -1,4 +1,4 @@
-"""Which cards are wanted, and which are spent."""
+"""Which cards bots need, and which they spend."""
 
 from tests.bots.ask import situation
 from tests.positions import position
@@ -13,7 +13,7 @@ HAND = """
 """
 
 
-def asked(text: str, *routes: str) -> dict[str, int]:
+def missing_for(text: str, *routes: str) -> dict[str, int]:
     here = situation(text)
     result = card_needs(here, [here.graph.route_number[route] for route in routes])
     return {kind: count for kind, count in zip(here.graph.kinds, result.missing, strict=True) if count}
@@ -27,16 +27,16 @@ def payment(text: str, route: str, *others: str) -> str:
 
 
 def test_a_route_asks_for_its_colour() -> None:
-    assert asked(HAND, "denver:omaha") == {"purple": 1}
+    assert missing_for(HAND, "denver:omaha") == {"purple": 1}
 
 
 def test_routes_of_one_colour_add_up() -> None:
-    assert asked(HAND, "denver:omaha", "helena:salt-lake-city") == {"purple": 4}
+    assert missing_for(HAND, "denver:omaha", "helena:salt-lake-city") == {"purple": 4}
 
 
 def test_a_gray_route_asks_for_the_colour_one_can_spare() -> None:
-    assert asked(HAND, "calgary:helena") == {}
-    assert asked(HAND, "calgary:helena", "chicago:omaha", "denver:omaha") == {"purple": 1, "red": 2}
+    assert missing_for(HAND, "calgary:helena") == {}
+    assert missing_for(HAND, "calgary:helena", "chicago:omaha", "denver:omaha") == {"purple": 1, "red": 2}
 
 
 def test_nothing_is_wanted_for_nothing() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.bots.games import LITTLE, play, played
+from tests.bots.games import SMALL_BUDGET, play, played
 from trekvaart import editions
 from trekvaart.bots import LEVELS, UNLIMITED, Budget, make
 from trekvaart.editions.edition import Edition
@@ -13,7 +13,7 @@ from trekvaart.game.views import Phase
 USA, AMSTERDAM = editions.load("usa"), editions.load("amsterdam")
 
 # Boards that break what a bot might assume.
-STRANGE = {
+UNUSUAL = {
     "no wilds": replace(USA, wilds=0),
     "hardly any cards": replace(USA, cards_per_colour=4, wilds=2, starting_hand=0),
     "one face-up card": replace(USA, market=1, sweep_at=1),
@@ -32,7 +32,7 @@ STRANGE = {
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("edition", STRANGE.values(), ids=STRANGE.keys())
+@pytest.mark.parametrize("edition", UNUSUAL.values(), ids=UNUSUAL.keys())
 def test_games_end_on_strange_boards(level: str, edition: Edition) -> None:
     for decision in play(edition, level, 3).decisions:
         assert decision.chosen in decision.legal
@@ -49,7 +49,8 @@ def test_another_seed_plays_another_game(level: str) -> None:
     first, second = (make(level, seed) for seed in (1, 2))
     decisions = [decision for seats in (2, 3, 4) for decision in played("random", "usa", seats).decisions]
     assert any(
-        first.choose(decision.view, decision.legal, LITTLE) != second.choose(decision.view, decision.legal, LITTLE)
+        first.choose(decision.view, decision.legal, SMALL_BUDGET)
+        != second.choose(decision.view, decision.legal, SMALL_BUDGET)
         for decision in decisions
     )
 
@@ -59,11 +60,11 @@ def test_levels_are_named_and_made() -> None:
     assert [make(level, 0).name for level in LEVELS] == list(LEVELS)
 
 
-def test_an_unknown_level_is_told_in_one_sentence() -> None:
+def test_an_unknown_level_is_refused_in_one_sentence() -> None:
     with pytest.raises(ValueError, match=r"^There is no bot called 'perfect'; the bots are random, easy, .*expert\.$"):
         make("perfect", 0)
 
 
-def test_a_budget_says_nothing_unless_told() -> None:
+def test_a_budget_is_unlimited_by_default() -> None:
     assert Budget() == UNLIMITED
     assert (UNLIMITED.seconds, UNLIMITED.iterations) == (None, None)

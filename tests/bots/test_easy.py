@@ -1,4 +1,4 @@
-"""What easy does: plays towards its tickets, with a beginner's slips."""
+"""The level easy plays towards its tickets, with a beginner's mistakes."""
 
 from collections import Counter
 
@@ -13,18 +13,18 @@ TABLE = """
 MANY = range(200)
 
 
-def often(text: str) -> Counter[str]:
+def count_choices(text: str) -> Counter[str]:
     """How often each choice is made, over many seeds."""
     return Counter(ask("easy", text, seed) for seed in MANY)
 
 
 def test_it_mostly_claims_what_its_ticket_asks_for_and_sometimes_forgets_it() -> None:
-    choices = often(TABLE + "routes 0: denver:santa-fe\ntickets 0: denver:el-paso\nhand 0: 2 red 1 blue")
+    choices = count_choices(TABLE + "routes 0: denver:santa-fe\ntickets 0: denver:el-paso\nhand 0: 2 red 1 blue")
     assert 0.7 * len(MANY) < choices["claim el-paso:santa-fe 2 red"] < len(MANY)
 
 
 def test_it_spares_its_wilds() -> None:
-    choices = often(TABLE + "routes 0: denver:santa-fe\ntickets 0: denver:el-paso\nhand 0: 2 red 2 wild")
+    choices = count_choices(TABLE + "routes 0: denver:santa-fe\ntickets 0: denver:el-paso\nhand 0: 2 red 2 wild")
     assert choices["claim el-paso:santa-fe 2 red"] > 0
     assert choices["claim el-paso:santa-fe 2 wild"] == 0
 
@@ -36,13 +36,13 @@ def test_it_likes_a_wild_too_much() -> None:
         market: white green yellow wild red
         tickets 0: los-angeles:new-york
     """
-    choices = often(text)
+    choices = count_choices(text)
     assert 0.3 * len(MANY) < choices["draw wild"] < 0.7 * len(MANY)
 
 
 def test_it_draws_colours_for_its_way() -> None:
     text = TABLE + "routes 0: chicago:saint-louis/green\ntickets 0: sault-st-marie:nashville\nhand 0: 1 red"
-    assert set(often(text)) > {"draw red"}
+    assert set(count_choices(text)) > {"draw red"}
 
 
 def test_it_keeps_few_and_small_tickets_more_often_than_not() -> None:

@@ -1,4 +1,4 @@
-"""The bots in examples/: they stand alone, can play anywhere, and the one that plans beats a beginner."""
+"""The bots in examples/ need only the standard library, can play every edition, and the planning one beats easy."""
 
 import shlex
 import sys
@@ -20,18 +20,18 @@ NAMES = ["tiny_bot", "planner_bot"]
 
 
 @pytest.fixture(autouse=True)
-def _leave_nobody_behind() -> Iterator[None]:
+def _no_process_left() -> Iterator[None]:
     yield
     idle_processes.stop_all()
 
 
 def example(name: str) -> Spec:
-    """An example, run by a Python that has nothing but its standard library."""
+    """An example, run by a Python with only its standard library."""
     return read_spec("cmd:" + shlex.join([sys.executable, "-I", "-S", str(EXAMPLES / f"{name}.py")]))
 
 
 def share_won(spec: Spec, edition: str, games: int) -> float:
-    """How much a program wins against easy; each deal is played from both seats."""
+    """The share of games that a program wins against easy; each deal is played from both seats."""
     won = 0.0
     for number in range(games):
         seat = number % 2

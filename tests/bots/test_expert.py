@@ -1,18 +1,19 @@
-"""The search: it deals only what a seat cannot see, and keeps to its budget."""
+"""The search deals only cards that a seat cannot see, and keeps to its budget."""
 
 import numpy as np
 import pytest
 
-from tests.bots.games import TABLES
+from tests.game.play import TABLES
 from tests.rules.audit import find_fault
 from trekvaart.bots import Budget, make
 from trekvaart.bots.expert import LEAST, SMALL_BOARD, Expert
+from trekvaart.bots.search.look_ahead import OUTCOME
 from trekvaart.bots.search.redeal import POOL, redeal
+from trekvaart.bots.trial_statistics import TrialStatistics
 from trekvaart.game.actions import Action
 from trekvaart.game.codec import codec_of
 from trekvaart.game.game import Game
 from trekvaart.game.position import Position
-from trekvaart.rules import state as states
 from trekvaart.rules.random_generator import new_dice, seed_dice
 
 
@@ -20,7 +21,7 @@ from trekvaart.rules.random_generator import new_dice, seed_dice
 def test_a_world_that_is_dealt_again_looks_the_same_to_the_seat_and_is_sound(name: str, seats: int) -> None:
     game = Game.new(name, seats, seed=8)
     board = codec_of(game.edition).board
-    pool = np.zeros(1, POOL).view(np.recarray)[0]
+    pool = np.zeros(1, POOL)[0]
     pool.likelihood[:] = 1.0
     dice = new_dice()
     seed_dice(dice, 1, 1)
@@ -28,7 +29,7 @@ def test_a_world_that_is_dealt_again_looks_the_same_to_the_seat_and_is_sound(nam
     others = 0
     while not game.is_over:
         seat = game.seat
-        world = states.copy(game.position.state)
+        world = game.position.state.copy()
         redeal(board, world, pool, dice, seat)
         assert find_fault(board, world) == 0
         again = Position(game.edition, world)
@@ -67,13 +68,25 @@ def test_thoughts_are_about_legal_moves_and_tell_what_came_of_them() -> None:
     assert thoughts[0].games >= max(others)
 
 
+def test_a_dropped_move_is_compared_in_the_worlds_in_which_it_was_tried() -> None:
+    """A move that was tried only in two favourable worlds is no better than the planner's own, which won both too."""
+    statistics = TrialStatistics(candidates=2, pieces=45, doubt=0.0)
+    own, dropped = np.zeros(4, OUTCOME), np.zeros(2, OUTCOME)
+    own["won"], own["points"], own["margin"] = [1, 1, 0, 0], [90, 90, 50, 50], [20, 20, -20, -20]
+    dropped["won"], dropped["points"], dropped["margin"] = [1, 1], [88, 88], [18, 18]
+    statistics.add(0, own)
+    statistics.add(1, dropped)
+    assert [statistics.estimate(0, field) for field in ("won", "points", "margin")] == [0.5, 70, 0]
+    assert [statistics.estimate(1, field) for field in ("won", "points", "margin")] == [0.5, 68, -2]
+
+
 def test_no_move_is_dropped_before_a_fifth_of_the_budget_is_spent() -> None:
     game = _middle()
     thoughts = Expert(1).consider(game.view(game.seat), Budget(iterations=4000))
     assert min(thought.games for thought in thoughts) >= 4000 * SMALL_BOARD.patience // len(thoughts)
 
 
-def test_it_stops_when_it_is_told_to() -> None:
+def test_it_stops_on_request() -> None:
     game = _middle()
     thoughts = Expert(1).consider(game.view(game.seat), Budget(seconds=3600), lambda: True)
     assert {thought.games for thought in thoughts} == {LEAST}

@@ -1,4 +1,4 @@
-"""Programs that play: by the protocol, and in all the ways in which one can break it."""
+"""External programs that follow the protocol, and that break it in every possible way."""
 
 import json
 import os
@@ -18,27 +18,28 @@ from trekvaart.bots.external import external_bot, idle_processes, line_process
 from trekvaart.bots.external.stderr_tail import LOG
 from trekvaart.bots.specs import read_spec
 from trekvaart.game.game import Game
-from trekvaart.wire import edition_json, result_json, view_json
+from trekvaart.wire.editions import edition_json
+from trekvaart.wire.game_json import result_json, view_json
 
 PROGRAM = Path(__file__).with_name("program.py")
-SOON = Budget(seconds=0.1)
+SHORT_BUDGET = Budget(seconds=0.1)
 
 
 @pytest.fixture(autouse=True)
-def _patient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Give programs time, for tests run beside each other; leave nobody behind."""
+def _long_timeouts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Give programs more time, as tests run in parallel; leave no process running."""
     monkeypatch.setattr(external_bot, "GRACE", 30)
-    monkeypatch.setattr(line_process, "PATIENCE", 5)
+    monkeypatch.setattr(line_process, "TIMEOUT", 5)
     yield
     idle_processes.stop_all()
     assert line_process._running == set()
 
 
 @pytest.fixture
-def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for nobody, once the program is ready."""
+def _short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hardly wait for a program once it is ready."""
     monkeypatch.setattr(external_bot, "GRACE", 0.4)
-    monkeypatch.setattr(line_process, "PATIENCE", 0.3)
+    monkeypatch.setattr(line_process, "TIMEOUT", 0.3)
 
 
 def command(way: str, *arguments: Path) -> str:
@@ -50,18 +51,18 @@ def new_game(edition: str = "amsterdam") -> Game:
 
 
 def fault_of(way: str, *arguments: Path, edition: str = "amsterdam") -> BotFault:
-    """What comes of asking a program that goes wrong in some way."""
+    """The fault of a program that goes wrong in the given way."""
     game, bot = new_game(edition), read_spec(command(way, *arguments)).make(5)
     with pytest.raises(BotFault) as fault:
-        ask(bot, game.view(0), game.legal(0), SOON)
+        ask(bot, game.view(0), game.legal(0), SHORT_BUDGET)
     with pytest.raises(BotFault, match=r"^program was stopped and cannot be asked again\.$"):
-        ask(bot, game.view(0), game.legal(0), SOON)
+        ask(bot, game.view(0), game.legal(0), SHORT_BUDGET)
     close(bot)
     return fault.value
 
 
 def play(game: Game, way: str, *arguments: Path) -> None:
-    """Play a game of a program against a level to its end."""
+    """Play a game of a program against easy to its end."""
     bots = [read_spec(command(way, *arguments)).make(5), make("easy", 1)]
     while not game.is_over:
         game.play(ask(bots[game.seat], game.view(game.seat), game.legal(), UNLIMITED), game.seat)
@@ -87,36 +88,36 @@ def test_a_program_plays_to_the_end(edition: str) -> None:
         (
             "prints",
             "garbage",
-            "program wrote 'thinking ...', which is no JSON; what is not an answer belongs on standard error.",
+            "program wrote 'thinking ...', which is not JSON; write logs to standard error.",
         ),
         (
             "prints bytes",
             "garbage",
-            "program wrote '\N{REPLACEMENT CHARACTER}\N{REPLACEMENT CHARACTER}[2J', which is no JSON; "
-            "what is not an answer belongs on standard error.",
+            "program wrote '\N{REPLACEMENT CHARACTER}\N{REPLACEMENT CHARACTER}[2J', which is not JSON; "
+            "write logs to standard error.",
         ),
         (
             "nests",
             "garbage",
-            f"program wrote '{'[' * 60}...', which is no JSON; what is not an answer belongs on standard error.",
+            f"program wrote '{'[' * 60}...', which is not JSON; write logs to standard error.",
         ),
-        ("lists", "garbage", "program wrote '[\"draw deck\"]', which is no JSON object."),
-        ("is not ready", "garbage", 'program wrote \'{"ready": false}\' where {"ready": true} was asked for.'),
+        ("lists", "garbage", "program wrote '[\"draw deck\"]', which is not a JSON object."),
+        ("is not ready", "garbage", 'program wrote \'{"ready": false}\' instead of {"ready": true}.'),
         (
             "answers something else",
             "garbage",
             'program wrote \'{"id": 7, "move": "keep nieuwe-waal:de-drie-hendricken"}\' '
-            'where {"id": 1, "move": ...} was asked for.',
+            'instead of {"id": 1, "move": ...}.',
         ),
-        ("forgets the move", "garbage", 'program wrote \'{"id": 1}\' where {"id": 1, "move": ...} was asked for.'),
+        ("forgets the move", "garbage", 'program wrote \'{"id": 1}\' instead of {"id": 1, "move": ...}.'),
         (
             "invents a move",
             "garbage",
-            "program answered what is no move: 'win' is not a move. You can draw cards, claim a route, draw or keep "
-            "tickets, or pass (notation: draw deck, draw COLOUR, draw tickets, keep TICKET ..., claim ROUTE NUMBER "
-            "COLOUR NUMBER wild, pass).",
+            "program answered with an invalid move: 'win' is not a move. You can draw cards, claim a route, draw or "
+            "keep tickets, or pass (notation: draw deck, draw COLOUR, draw tickets, keep TICKET ..., claim ROUTE "
+            "NUMBER COLOUR NUMBER wild, pass).",
         ),
-        ("floods", "garbage", "program wrote more than 100 lines that nobody asked for."),
+        ("floods", "garbage", "program wrote more than 100 unexpected lines."),
         ("never ends a line", "garbage", "program wrote a line of more than 64 kB."),
         (
             "cheats",
@@ -131,14 +132,14 @@ def test_what_goes_wrong_is_one_sentence(way: str, reason: str, sentence: str) -
     assert (fault.name, fault.reason, str(fault)) == ("program", reason, sentence)
 
 
-@pytest.mark.usefixtures("_hurry")
-@pytest.mark.parametrize("way", ["sleeps", "complains for ever"])
+@pytest.mark.usefixtures("_short_timeouts")
+@pytest.mark.parametrize("way", ["sleeps", "complains forever"])
 def test_a_late_answer_is_not_waited_for(way: str) -> None:
     fault = fault_of(way)
     assert (fault.reason, str(fault)) == ("late", "program did not answer within 0.5 seconds.")
 
 
-@pytest.mark.usefixtures("_hurry")
+@pytest.mark.usefixtures("_short_timeouts")
 @pytest.mark.parametrize("way", ["is never ready", "reads nothing"])
 def test_a_program_must_be_ready_soon(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(external_bot, "START", 0.2)
@@ -147,27 +148,27 @@ def test_a_program_must_be_ready_soon(way: str, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_program_that_says_it_will_write_no_more_is_dead(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line_process, "PATIENCE", 0.3)
+    monkeypatch.setattr(line_process, "TIMEOUT", 0.3)
     fault = fault_of("closes its output")
     assert (fault.reason, str(fault)) == ("dead", "program closed its output.")
 
 
 def test_an_answer_must_name_its_question() -> None:
-    assert str(fault_of("forgets the id")).endswith('where {"id": 1, "move": ...} was asked for.')
+    assert str(fault_of("forgets the id")).endswith('instead of {"id": 1, "move": ...}.')
 
 
-@pytest.mark.usefixtures("_hurry")
+@pytest.mark.usefixtures("_short_timeouts")
 def test_a_program_that_reads_nothing_does_not_block_whoever_writes() -> None:
     began = time.monotonic()
-    deaf = line_process.Process("deaf", command("reads nothing").removeprefix("cmd:"))
-    deaf.send("x" * 10_000_000)
+    process = line_process.Process("process", command("reads nothing").removeprefix("cmd:"))
+    process.send("x" * 10_000_000)
     with pytest.raises(line_process.AnswerTimeout):
-        deaf.receive(0.1)
-    deaf.stop()
-    assert time.monotonic() - began < 60  # seconds; writing would never end
+        process.receive(0.1)
+    process.stop()
+    assert time.monotonic() - began < 60  # seconds; a blocking write would never end
 
 
-@pytest.mark.usefixtures("_hurry")
+@pytest.mark.usefixtures("_short_timeouts")
 def test_what_a_program_has_started_is_stopped_with_it(tmp_path: Path) -> None:
     beats = tmp_path / "beats"
     fault_of("has children", beats)
@@ -200,9 +201,9 @@ def test_who_is_killed_leaves_no_program_behind(tmp_path: Path) -> None:
     raise AssertionError("what was left behind still runs")
 
 
-def test_a_program_is_told_why_it_has_lost(tmp_path: Path) -> None:
-    fault = fault_of("invents a move", tmp_path / "told")
-    assert (tmp_path / "told").read_text() == str(fault)
+def test_a_program_is_sent_its_fault(tmp_path: Path) -> None:
+    fault = fault_of("invents a move", tmp_path / "error")
+    assert (tmp_path / "error").read_text() == str(fault)
 
 
 def test_a_command_that_cannot_run_is_a_fault(tmp_path: Path) -> None:
@@ -213,15 +214,15 @@ def test_a_command_that_cannot_run_is_a_fault(tmp_path: Path) -> None:
         spec.make(1)
 
 
-def test_a_log_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_log_that_cannot_be_written_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(LOG, str(tmp_path / "nowhere" / "log"))
     with pytest.raises(BotFault, match=r"^program cannot be started: No such file or directory: '.*'\.$"):
         read_spec(command("plays")).make(1)
 
 
-def test_a_program_hears_what_the_wire_says(tmp_path: Path) -> None:
-    heard, game = tmp_path / "heard", new_game()
-    bot = read_spec(command("writes down", heard) + "@3").make(5)
+def test_a_program_is_sent_the_json_of_the_wire(tmp_path: Path) -> None:
+    input_log, game = tmp_path / "input", new_game()
+    bot = read_spec(command("logs input", input_log) + "@3").make(5)
     view, legal = game.view(0), game.legal(0)
     game.play(ask(bot, view, legal, UNLIMITED), 0)
     while not game.is_over:
@@ -229,7 +230,7 @@ def test_a_program_hears_what_the_wire_says(tmp_path: Path) -> None:
     close(bot, game.result())
     idle_processes.stop_all()
     budget = {"seconds": 3, "iterations": None}
-    hello, choose, over = map(json.loads, heard.read_text().splitlines())
+    hello, choose, over = map(json.loads, input_log.read_text().splitlines())
     layout = hello["edition"]["layout"]
     assert layout["places"]
     edition = {**json.loads(json.dumps(edition_json(game.edition))), "layout": layout}
@@ -249,14 +250,14 @@ def test_a_program_hears_what_the_wire_says(tmp_path: Path) -> None:
 
 def test_one_program_plays_game_after_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(LOG, str(tmp_path / "log"))
-    heard = tmp_path / "heard"
+    input_log = tmp_path / "input"
     for _ in range(3):
-        play(new_game(), "writes down", heard)
+        play(new_game(), "logs input", input_log)
     idle_processes.stop_all()
-    said = (tmp_path / "log").read_text().splitlines()
-    assert len(said) == 3
-    assert len(set(said)) == 1
-    kinds = [json.loads(line)["type"] for line in heard.read_text().splitlines()]
+    lines = (tmp_path / "log").read_text().splitlines()
+    assert len(lines) == 3
+    assert len(set(lines)) == 1
+    kinds = [json.loads(line)["type"] for line in input_log.read_text().splitlines()]
     assert [kind for kind in kinds if kind != "choose"] == ["hello", "over"] * 3
 
 
@@ -285,7 +286,7 @@ def test_a_program_that_died_between_games_is_replaced() -> None:
     close(other)
 
 
-@pytest.mark.usefixtures("_hurry")
+@pytest.mark.usefixtures("_short_timeouts")
 def test_a_program_that_does_not_end_by_itself_is_ended() -> None:
     game, bot = new_game(), read_spec(command("stays")).make(1)
     ask(bot, game.view(0), game.legal(0), UNLIMITED)
@@ -295,7 +296,7 @@ def test_a_program_that_does_not_end_by_itself_is_ended() -> None:
     assert running._process.returncode is not None
 
 
-def test_a_program_that_was_asked_and_not_heard_plays_no_other_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_with_an_unread_answer_plays_no_other_game(monkeypatch: pytest.MonkeyPatch) -> None:
     game, bot = new_game(), read_spec(command("plays")).make(1)
 
     def interrupted(*_: object) -> bytes:

@@ -1,9 +1,10 @@
-"""What medium does in positions with an answer."""
+"""The moves of the level medium in positions with one right answer."""
 
 import pytest
 
 from tests.bots.ask import ask
-from tests.bots.games import TABLES, played
+from tests.bots.games import played
+from tests.game.play import TABLES
 from trekvaart.game.actions import DrawTickets, Keep
 
 TABLE = """

@@ -1,4 +1,4 @@
-"""The planner of the kernel: it sees what a seat may see, finds the cheapest ways, and plays the same games again."""
+"""The planner of the kernel sees what a seat may see, finds the cheapest paths, and is reproducible."""
 
 import random
 from itertools import combinations
@@ -9,13 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from benchmarks.planner_games import play_planner_games
 from tests.bots.boards import plan
-from tests.bots.games import TABLES, played
+from tests.bots.games import played
+from tests.game.play import TABLES
 from trekvaart import editions
 from trekvaart.bots import UNLIMITED, make
 from trekvaart.bots.board_graph import board_graph
 from trekvaart.bots.hard import planner_setup
-from trekvaart.bots.planner.batch import play_games
 from trekvaart.bots.planner.planner_state import NEVER, new_planner_state
 from trekvaart.bots.planner.policy import decide
 from trekvaart.bots.planner.route_plan import plan_all
@@ -25,7 +26,7 @@ from trekvaart.game.game import Game
 
 USA = editions.load("usa")
 BOARD = codec_of(USA).board
-ADJACENCY, SEAT_WEIGHTS = planner_setup(USA)
+ADJACENCY, _ = planner_setup(USA)
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -81,16 +82,15 @@ def test_the_best_of_a_deal_is_its_mean_over_all_deals(promises: list[int]) -> N
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_a_game_of_a_batch_is_the_same_in_any_batch(name: str, seats: int, keeps_plans: bool) -> None:
     edition = editions.load(name)
-    board, (adjacency, seat_weights) = codec_of(edition).board, planner_setup(edition)
-    whole = play_games(board, adjacency, seat_weights, seats, 5, 0, 6, keeps_plans=keeps_plans)
-    part = play_games(board, adjacency, seat_weights, seats, 5, 4, 2, keeps_plans=keeps_plans)
+    whole = play_planner_games(edition, seats, 5, 0, 6, keeps_plans=keeps_plans)
+    part = play_planner_games(edition, seats, 5, 4, 2, keeps_plans=keeps_plans)
     assert np.array_equal(whole.sheets[4:], part.sheets)
     assert (whole.games["winners"] >= 1).all()
     assert whole.sheets["total"].mean() > 0
 
 
 def test_planners_beat_the_best_scores_known_elsewhere() -> None:
-    total = play_games(BOARD, ADJACENCY, SEAT_WEIGHTS, 2, 1, 0, 300).sheets["total"]
+    total = play_planner_games(USA, 2, 1, 0, 300).sheets["total"]
     assert total.mean() > 95
     assert total.max(axis=1).mean() > 118
 

@@ -1,4 +1,4 @@
-"""Plans against trying everything, on small boards."""
+"""Plans on small boards, compared with an exhaustive search."""
 
 import random
 from math import inf

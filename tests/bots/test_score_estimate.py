@@ -1,4 +1,4 @@
-"""What the expert reads from positions, and how near its estimates come."""
+"""The features that the expert reads from positions, and the accuracy of its estimates."""
 
 import numpy as np
 import numpy.typing as npt
@@ -7,8 +7,8 @@ import pytest
 from tests.positions import position
 from trekvaart import editions
 from trekvaart.bots.hard import planner_setup
-from trekvaart.bots.planner.batch import play_out
 from trekvaart.bots.planner.planner_state import PLANNER_STATE
+from trekvaart.bots.planner.playout import new_planners, play_out
 from trekvaart.bots.search import score_features
 from trekvaart.bots.search.redeal import POOL, redeal
 from trekvaart.bots.search.score_estimate import chance, estimate_for, final_points
@@ -29,7 +29,7 @@ def features_of(text: str, seat: int = 0) -> npt.NDArray[np.float64]:
     here = position(text)
     adjacency, seat_weights = planner_setup(here.edition)
     features = np.zeros(FEATURES)
-    planner = np.zeros(1, PLANNER_STATE).view(np.recarray)[0]
+    planner = np.zeros(1, PLANNER_STATE)[0]
     read_features(codec_of(here.edition).board, adjacency, here.state, planner, seat_weights[seat], seat, features)
     return features
 
@@ -74,30 +74,30 @@ def test_estimates_are_nearer_to_final_scores_than_points_and_tickets_as_they_st
     edition = editions.load(name)
     board, (adjacency, seat_weights) = codec_of(edition).board, planner_setup(edition)
     estimate = estimate_for(board)
-    states, dice = np.zeros(2, STATE).view(np.recarray), new_dice()
-    planners = np.zeros(MAX_SEATS, PLANNER_STATE).view(np.recarray)
-    sheet, network = np.zeros(MAX_SEATS, SHEET).view(np.recarray), np.zeros(1, NETWORK).view(np.recarray)[0]
+    states, dice = np.zeros(2, STATE), new_dice()
+    planners = new_planners(adjacency, seat_weights)
+    sheet, network = np.zeros(MAX_SEATS, SHEET), np.zeros(1, NETWORK)[0]
     set_up(board, states[0], 2, 0)
-    guessed, stood, final = [], [], []
+    estimated, current, final = [], [], []
     for game in range(60):
         states[1] = states[0]
         state = states[1]
         seed_dice(dice, 3, game)
-        play_out(board, adjacency, state, planners, seat_weights, dice, True, 14)
+        play_out(board, planners, state, dice, True, 14)
         assert (state.phase, state.turn) == (TURN, 14)
         for seat in range(2):
             features = np.zeros(FEATURES)
-            read_features(board, adjacency, state, planners[seat], seat_weights[seat], seat, features)
-            stood.append(features[score_features.POINTS] + features[score_features.COMPLETED])
-            guessed.append(final_points(estimate, features))
-        play_out(board, adjacency, state, planners, seat_weights, dice, True, 1 << 30)
+            read_features(board, adjacency, state, planners.states[seat], seat_weights[seat], seat, features)
+            current.append(features[score_features.POINTS] + features[score_features.COMPLETED])
+            estimated.append(final_points(estimate, features))
+        play_out(board, planners, state, dice, True, 1 << 30)
         assert state.phase == OVER
         score(board, state, network, sheet)
         final += [sheet[seat].total for seat in range(2)]
-    errors = np.std(np.array(final) - np.array(guessed))
+    errors = np.std(np.array(final) - np.array(estimated))
     assert errors < np.std(np.array(final))
-    assert errors < np.std(np.array(final) - np.array(stood))
-    assert abs(np.mean(final) - np.mean(guessed)) < errors
+    assert errors < np.std(np.array(final) - np.array(current))
+    assert abs(np.mean(final) - np.mean(estimated)) < errors
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -119,10 +119,10 @@ def test_tickets_that_fit_the_routes_of_others_are_dealt_to_them_more_often() ->
     )
     board = codec_of(here.edition).board
     fitting = next(number for number, ticket in enumerate(here.edition.tickets) if ticket.id == "denver:el-paso")
-    pool = np.zeros(1, POOL).view(np.recarray)[0]
-    states, dice = np.zeros(2, STATE).view(np.recarray), new_dice()
+    pool = np.zeros(1, POOL)[0]
+    states, dice = np.zeros(2, STATE), new_dice()
     states[0] = here.state
-    rate_tickets(board, states[0], np.zeros(1, PLANNER_STATE).view(np.recarray)[0], pool, 0)
+    rate_tickets(board, states[0], np.zeros(1, PLANNER_STATE)[0], pool, 0)
     dealt = 0
     for world in range(300):
         states[1] = states[0]

@@ -1,4 +1,4 @@
-"""What a bot reads from its view."""
+"""The situation that a bot reads from its view."""
 
 from tests.bots.ask import situation
 from trekvaart.bots.planner.planner_state import NEVER
@@ -11,23 +11,23 @@ START = """
 
 
 def open_routes(here: Situation) -> list[int]:
-    """The routes that cost something; those that are not open cost too much."""
+    """The routes with a finite cost that are not owned."""
     costs = here.memory["cost"][0, : len(here.graph.lengths)]
     return [route for route, cost in enumerate(costs.tolist()) if 0 < cost < NEVER]
 
 
-def closed(text: str) -> set[str]:
+def closed_routes(text: str) -> set[str]:
     here = situation(text)
     is_open = open_routes(here)
     return {name for route, name in enumerate(here.graph.route_ids) if route not in is_open}
 
 
 def test_all_is_open_at_the_start() -> None:
-    assert closed(START) == set()
+    assert closed_routes(START) == set()
 
 
 def test_with_few_players_a_taken_track_closes_its_twin() -> None:
-    assert closed(START + "routes 1: denver:omaha seattle:vancouver/1") == {
+    assert closed_routes(START + "routes 1: denver:omaha seattle:vancouver/1") == {
         "denver:omaha",
         "seattle:vancouver/1",
         "seattle:vancouver/2",
@@ -36,8 +36,8 @@ def test_with_few_players_a_taken_track_closes_its_twin() -> None:
 
 def test_with_many_players_only_ones_own_track_closes_its_twin() -> None:
     table = "edition usa\nseats 4\n"
-    assert closed(table + "routes 1: seattle:vancouver/1") == {"seattle:vancouver/1"}
-    assert closed(table + "routes 0: seattle:vancouver/1") == {"seattle:vancouver/1", "seattle:vancouver/2"}
+    assert closed_routes(table + "routes 1: seattle:vancouver/1") == {"seattle:vancouver/1"}
+    assert closed_routes(table + "routes 0: seattle:vancouver/1") == {"seattle:vancouver/1", "seattle:vancouver/2"}
 
 
 def test_routes_longer_than_the_pieces_are_not_open() -> None:

@@ -1,4 +1,4 @@
-"""Bots as a command line names them."""
+"""Bots as they are named on a command line."""
 
 import pickle
 import sys
@@ -58,7 +58,7 @@ def test_a_command_is_named_by_what_it_runs(command: str, name: str) -> None:
     assert read_spec(f"cmd:{command}").name == name
 
 
-def test_a_command_has_ten_seconds_unless_told() -> None:
+def test_a_command_has_ten_seconds_by_default() -> None:
     assert read_spec(f"cmd:{sys.executable} mybot.py").budget == Budget(seconds=10)
     assert read_spec(f"cmd:{sys.executable} mybot.py@0.5").budget == Budget(seconds=0.5)
 
@@ -75,17 +75,17 @@ def test_commas_part_bots_but_not_inside_quotes() -> None:
         ("genius", r"There is no bot 'genius'; say random, .*\."),
         ("medium@", r"There is no bot 'medium@'; .*\."),
         ("medium@fast", r"There is no bot 'medium@fast'; .*\."),
-        ("medium@0", r"'medium@0': the seconds for a move are more than 0 and at most 3600\."),
-        ("medium@9999", r"'medium@9999': the seconds for a move are more than 0 and at most 3600\."),
-        ("medium@1.5i", r"'medium@1\.5i': the looks ahead are a whole number from 1\."),
-        ("medium@0i", r"'medium@0i': the looks ahead are a whole number from 1\."),
+        ("medium@0", r"'medium@0': the seconds for a move must be more than 0 and at most 3600\."),
+        ("medium@9999", r"'medium@9999': the seconds for a move must be more than 0 and at most 3600\."),
+        ("medium@1.5i", r"'medium@1\.5i': the iterations must be a whole number of at least 1\."),
+        ("medium@0i", r"'medium@0i': the iterations must be a whole number of at least 1\."),
         ("cmd:", r"'cmd:': say which command starts the bot, such as cmd:python mybot\.py\."),
-        ("cmd:no-such-program x", r"'cmd:no-such-program x': there is no program 'no-such-program' here\."),
+        ("cmd:no-such-program x", r"'cmd:no-such-program x': the program 'no-such-program' was not found\."),
         ("cmd:'x", r"'cmd:'x': a quotation mark in the command is not closed\."),
-        ("cmd:x y@5i", r"'cmd:x y@5i': a program is given seconds for a move \(@5\), not looks ahead\."),
+        ("cmd:x y@5i", r"'cmd:x y@5i': the budget of a program is in seconds for a move \(@5\), not in iterations\."),
     ],
 )
-def test_what_is_no_bot_is_told_in_one_sentence(text: str, sentence: str) -> None:
+def test_what_is_no_bot_is_refused_in_one_sentence(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=f"^{sentence}$"):
         read_spec(text)
 
@@ -106,7 +106,7 @@ def test_a_fault_can_be_sent_to_another_process() -> None:
 
 
 class Odd:
-    """A bot that does as it is told."""
+    """A bot that gives or raises a fixed answer."""
 
     name = "odd"
 
@@ -147,7 +147,7 @@ def test_whatever_goes_wrong_inside_a_bot_is_its_fault(answer: object, reason: s
     assert str(fault.value) == sentence
 
 
-def test_a_bot_is_told_the_end_if_it_wants_to_know() -> None:
+def test_a_bot_that_wants_the_result_gets_it() -> None:
     odd = Odd(None)
     close(odd)
     assert odd.ends == [None]

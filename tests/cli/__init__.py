@@ -1,1 +1,1 @@
-"""Tests of the command."""
+"""Tests of the command line program."""

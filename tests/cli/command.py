@@ -1,4 +1,4 @@
-"""Runs the command as a user would: words in, an exit code and two texts out."""
+"""Runs the command line program as a user would: arguments in; exit code, stdout and stderr out."""
 
 import os
 import subprocess
@@ -14,7 +14,7 @@ from trekvaart.cli import main
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a command."""
+    """The exit code and output of a command."""
 
     code: int
     out: str
@@ -24,8 +24,8 @@ class Outcome:
 Command = Callable[..., Outcome]
 
 
-class Typist:
-    """Stands in for the keyboard: answers each prompt, then there is nothing more to read."""
+class Keyboard:
+    """A replacement for stdin: answers each prompt, then reports the end of input."""
 
     encoding = "utf-8"
 
@@ -40,20 +40,20 @@ class Typist:
         return False
 
     def fileno(self) -> int:
-        raise OSError("a typist is no file")
+        raise OSError("this keyboard is not a file")
 
 
-def typed(text: str) -> Typist:
-    """Somebody who types these lines whatever is asked."""
+def typed(text: str) -> Keyboard:
+    """A keyboard on which these lines are typed, whatever the prompts."""
     lines = iter(text.splitlines())
-    return Typist(lambda: next(lines, None))
+    return Keyboard(lambda: next(lines, None))
 
 
 def run_in_process(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     *words: str | Path,
-    keyboard: Typist | None = None,
+    keyboard: Keyboard | None = None,
 ) -> Outcome:
     """Run the command without starting another Python."""
     monkeypatch.setattr(sys, "stdin", keyboard or typed(""))
@@ -64,7 +64,7 @@ def run_in_process(
 
 
 def start(*words: str | Path, environment: dict[str, str] | None = None) -> "subprocess.Popen[str]":
-    """Start the command as a program of its own."""
+    """Start the command in its own process."""
     return subprocess.Popen(
         [sys.executable, "-m", "trekvaart.cli", *map(str, words)],
         stdin=subprocess.PIPE,
@@ -77,7 +77,7 @@ def start(*words: str | Path, environment: dict[str, str] | None = None) -> "sub
 
 
 def run_program(*words: str | Path, stdin: str = "", environment: dict[str, str] | None = None) -> Outcome:
-    """Run the command as a program of its own."""
+    """Run the command in its own process."""
     process = start(*words, environment=environment)
     out, err = process.communicate(stdin, timeout=120)
     return Outcome(process.returncode, out, err)

@@ -1,16 +1,16 @@
-"""What the tests of the command share."""
+"""Fixtures for the tests of the command line program."""
 
 from pathlib import Path
 
 import pytest
 
-from tests.cli.command import Command, Outcome, Typist, run_in_process
+from tests.cli.command import Command, Keyboard, Outcome, run_in_process
 from trekvaart.cli.compilation import compile_rollouts, compile_rules
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _compiled() -> None:
-    """Have the rules and the bots compiled first, so that no test hears of it."""
+    """Compile the rules and the bots first, so that no test sees the message about it."""
     compile_rules("hard")
     compile_rollouts()
 
@@ -22,9 +22,9 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder to stand in."""
-    folder = tmp_path / "desk"
+def cwd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty current folder."""
+    folder = tmp_path / "cwd"
     folder.mkdir()
     monkeypatch.chdir(folder)
     return folder
@@ -34,7 +34,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
     """Run the command in this process."""
 
-    def command(*words: str | Path, keyboard: Typist | None = None) -> Outcome:
+    def command(*words: str | Path, keyboard: Keyboard | None = None) -> Outcome:
         return run_in_process(capsys, monkeypatch, *words, keyboard=keyboard)
 
     return command

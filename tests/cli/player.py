@@ -1,17 +1,17 @@
-"""A person at the terminal who reads what is on the screen and types: no more than text in and text out."""
+"""A simulated person at the terminal, who reads the screen and types."""
 
 import re
 import sys
 from collections.abc import Callable
 
-from tests.cli.command import Typist
+from tests.cli.command import Keyboard
 
-# Where prompts end, in every language; the choosing ones list tickets by number above them.
+# A numbered line of a list, such as offered tickets or legal moves.
 NUMBERED = re.compile(r"^ +(\d+)\. (\S+)", re.MULTILINE)
 
 
-class Reader:
-    """What is on the screen: everything that was printed, and what of it is new."""
+class CapturedOutput:
+    """Everything that was printed, and what of it is new."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -29,24 +29,24 @@ class Reader:
 
     encoding = "utf-8"
 
-    def news(self) -> str:
-        """What was printed since this was last asked."""
+    def unread(self) -> str:
+        """What was printed since the last call."""
         new, self._seen = self.text[self._seen :], len(self.text)
         return new
 
 
-def eager(screen: Reader) -> Typist:
-    """A player who claims whatever can be claimed, else draws; asks ? before every turn and chooses by number."""
+def eager(screen: CapturedOutput) -> Keyboard:
+    """A player who claims a route if possible, else draws; types ? before every move and chooses by number."""
     is_listed = False
 
     def answer() -> str | None:
         nonlocal is_listed
-        news = screen.news()
-        prompt = news.rpartition("\n")[2]
-        numbers = NUMBERED.findall(news)
+        text = screen.unread()
+        prompt = text.rpartition("\n")[2]
+        numbers = NUMBERED.findall(text)
         if not prompt.endswith("> "):  # a curtain, or how to pay
             return "1" if numbers else ""
-        if "keep all" in news:
+        if "keep all" in text:
             return "keep all"
         if "save" in prompt:
             return None  # the game is over
@@ -57,12 +57,12 @@ def eager(screen: Reader) -> Typist:
         claims = [number for number, verb in numbers if verb == "claim"]
         return str(claims[-1] if claims else numbers[0][0])
 
-    return Typist(answer)
+    return Keyboard(answer)
 
 
-def play_through(start: Callable[[Typist], int]) -> tuple[int, str]:
-    """Play a whole game with the eager player: the exit code, and everything that was on the screen."""
-    screen = Reader()
+def play_through(start: Callable[[Keyboard], int]) -> tuple[int, str]:
+    """Play a whole game with the eager player; return the exit code and everything printed."""
+    screen = CapturedOutput()
     before = sys.stdout
     sys.stdout = screen
     try:

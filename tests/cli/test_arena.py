@@ -1,22 +1,26 @@
-"""`trekvaart arena`: what it prints and writes, that it goes on where it stopped, and what it refuses."""
+"""`trekvaart arena`: what it prints and writes, how it resumes, and what it refuses."""
 
 import csv
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.arena.synthetic_games import make_tournament
 from tests.cli.command import Command
 from trekvaart import Game
+from trekvaart.arena import Standings, compute_results
 from trekvaart.arena.game_log import NAME
+from trekvaart.cli.arena_output import standings_lines
 
 TWO = ("arena", "--edition", "amsterdam", "--bots", "easy,random", "--games", "6", "--seed", "3", "--workers", "1")
 
 
 def untimed(results: dict[str, Any]) -> dict[str, Any]:
-    """Results without what depends on how fast the machine is."""
+    """Results without the times, which depend on the machine."""
     times = ("seconds_per_move", "slowest_move")
     bots = [{name: value for name, value in bot.items() if name not in times} for bot in results["bots"]]
     return {**results, "bots": bots}
@@ -54,7 +58,7 @@ def test_results_as_json(run: Command) -> None:
     assert untimed(found) == untimed(as_json(run, *TWO))
 
 
-def test_processes_change_nothing(run: Command) -> None:
+def test_results_do_not_depend_on_the_number_of_workers(run: Command) -> None:
     words = ("arena", "--edition", "amsterdam", "--bots", "easy,random", "--games", "6", "--seed", "3")
     assert untimed(as_json(run, *words, "--workers", "2")) == untimed(as_json(run, *TWO))
 
@@ -69,7 +73,7 @@ def test_processes_change_nothing(run: Command) -> None:
         ("--bots Random", [["random", "random"]]),
     ],
 )
-def test_who_meets_whom(run: Command, words: str, tables: list[list[str]]) -> None:
+def test_pairings(run: Command, words: str, tables: list[list[str]]) -> None:
     found = as_json(run, "arena", "--edition", "amsterdam", "--games", "2", "--workers", "1", *words.split())
     assert [table["bots"] for table in found["tables"]] == tables
     assert all(table["games"] == 2 for table in found["tables"])
@@ -82,23 +86,23 @@ def test_every_number_of_players(run: Command, edition: str, most: int) -> None:
         assert as_json(run, *words, "--workers", "1")["players"] == players
 
 
-def test_the_same_command_goes_on(desk: Path, run: Command) -> None:
+def test_the_same_command_resumes(cwd: Path, run: Command) -> None:
     whole = as_json(run, *TWO)
     assert untimed(as_json(run, *TWO, "--out", "kept")) == untimed(whole)
-    journal = desk / "kept" / NAME
-    lines = journal.read_bytes().splitlines(keepends=True)
+    log = cwd / "kept" / NAME
+    lines = log.read_bytes().splitlines(keepends=True)
     assert len(lines) == 7
-    journal.write_bytes(b"".join(lines[:3]) + lines[3][:20])
+    log.write_bytes(b"".join(lines[:3]) + lines[3][:20])
     assert untimed(as_json(run, *TWO, "--out", "kept")) == untimed(whole)
-    assert len(journal.read_bytes().splitlines()) == 7
-    before = journal.read_bytes()
-    assert untimed(as_json(run, *TWO, "--out", "kept")) == untimed(whole)  # there is nothing left to play
-    assert journal.read_bytes() == before
+    assert len(log.read_bytes().splitlines()) == 7
+    before = log.read_bytes()
+    assert untimed(as_json(run, *TWO, "--out", "kept")) == untimed(whole)  # no games are left to play
+    assert log.read_bytes() == before
 
 
-def test_another_setting_in_the_same_folder_is_refused(desk: Path, run: Command) -> None:
+def test_another_setting_in_the_same_folder_is_refused(cwd: Path, run: Command) -> None:
     run(*TWO, "--out", "kept")
-    before = (desk / "kept" / NAME).read_bytes()
+    before = (cwd / "kept" / NAME).read_bytes()
     for words, difference in (
         (("--seed", "4"), "seed 3, not 4"),
         (("--games", "8"), "games 6, not 8"),
@@ -108,12 +112,12 @@ def test_another_setting_in_the_same_folder_is_refused(desk: Path, run: Command)
         outcome = run(*TWO, "--out", "kept", *words)
         assert (outcome.code, outcome.out) == (2, "")
         assert outcome.err == f"trekvaart: kept holds another arena: {difference}.\n"
-    assert (desk / "kept" / NAME).read_bytes() == before
+    assert (cwd / "kept" / NAME).read_bytes() == before
 
 
-def test_a_row_for_each_game_and_player(desk: Path, run: Command) -> None:
+def test_a_row_for_each_game_and_player(cwd: Path, run: Command) -> None:
     found = as_json(run, *TWO, "--csv", "games.csv")
-    with (desk / "games.csv").open(encoding="utf-8", newline="") as file:
+    with (cwd / "games.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [(row["table"], row["game"], row["seat"]) for row in rows] == [
         ("1", str(game), seat) for game in range(1, 7) for seat in "01"
@@ -125,9 +129,9 @@ def test_a_row_for_each_game_and_player(desk: Path, run: Command) -> None:
         assert sum(row["seat"] == "0" for row in mine) == 3
 
 
-def test_the_record_of_every_game(desk: Path, run: Command) -> None:
+def test_the_record_of_every_game(cwd: Path, run: Command) -> None:
     run(*TWO, "--records", "records/of/games")
-    files = sorted((desk / "records" / "of" / "games").iterdir())
+    files = sorted((cwd / "records" / "of" / "games").iterdir())
     assert [file.name for file in files] == [f"table-1-game-{game}.txt" for game in range(1, 7)]
     games = [Game.from_record(file.read_text(encoding="utf-8")) for file in files]
     assert [game.names for game in games] == [("easy", "random"), ("random", "easy")] * 3
@@ -158,33 +162,43 @@ BAD = [
 
 
 @pytest.mark.parametrize(("words", "part"), BAD, ids=[words for words, _ in BAD])
-def test_bad_input(desk: Path, run: Command, words: str, part: str) -> None:
-    (desk / "file").touch()
+def test_bad_input(cwd: Path, run: Command, words: str, part: str) -> None:
+    (cwd / "file").touch()
     outcome = run(*words.split())
     assert (outcome.code, outcome.out) == (2, "")
     assert outcome.err.startswith("trekvaart: ")
     assert outcome.err.count("\n") == 1
     assert part in outcome.err
-    assert [path.name for path in desk.iterdir()] == ["file"]
+    assert [path.name for path in cwd.iterdir()] == ["file"]
 
 
 @pytest.mark.parametrize(
-    ("program", "told"),
+    ("program", "expected"),
     [
         ("print('hello')", "wrote 'hello'"),
         ("", "ended"),
         ("import time; time.sleep(60)", "within"),
     ],
 )
-def test_a_program_at_fault_is_one_line_and_the_arena_ends_normally(
-    desk: Path, run: Command, monkeypatch: pytest.MonkeyPatch, program: str, told: str
+def test_a_faulty_program_is_reported_in_one_line_and_the_arena_goes_on(
+    cwd: Path, run: Command, monkeypatch: pytest.MonkeyPatch, program: str, expected: str
 ) -> None:
     monkeypatch.setattr("trekvaart.bots.external.external_bot.START", 0.5)
-    (desk / "bad.py").write_text(program, encoding="utf-8")
+    (cwd / "bad.py").write_text(program, encoding="utf-8")
     words = ("arena", "--edition", "amsterdam", "--bots", f"easy,cmd:{sys.executable} bad.py@0.1")
     outcome = run(*words, "--games", "2", "--workers", "1")
     assert (outcome.code, outcome.err) == (0, "")
     faults = [line for line in outcome.out.splitlines() if "at fault" in line]
     assert len(faults) == 1
     assert faults[0].startswith("bad@0.1 was at fault 2 times, first: bad@0.1 ")
-    assert told in faults[0]
+    assert expected in faults[0]
+
+
+def test_zero_has_no_minus_sign() -> None:
+    found = compute_results(Standings(make_tournament("easy,medium", 2, 4)))
+    bots = tuple(replace(bot, elo=-0.2, mean_score=-0.01, mean_score_95=(-0.04, 0.04)) for bot in found.bots)
+    lines = "\n".join(standings_lines(replace(found, bots=bots)))
+    assert " +0 " in lines
+    assert " 0.0 to 0.0 " in lines
+    assert "-0 " not in lines
+    assert "-0.0" not in lines

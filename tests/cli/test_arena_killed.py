@@ -1,4 +1,4 @@
-"""An arena that is killed again and again goes on, and counts every game once."""
+"""An arena that is killed repeatedly can be resumed, and counts every game once."""
 
 import json
 import os
@@ -22,12 +22,12 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="kills groups of proc
 
 
 def lines(folder: Path) -> int:
-    journal = folder / NAME
-    return journal.read_bytes().count(b"\n") if journal.exists() else 0
+    log = folder / NAME
+    return log.read_bytes().count(b"\n") if log.exists() else 0
 
 
-def killed(folder: Path, more: int) -> None:
-    """Run the arena in its own process group, and kill the group when so many more games are finished."""
+def run_and_kill(folder: Path, more: int) -> None:
+    """Run the arena in its own process group, and kill the group after some more games."""
     start = lines(folder)
     words = [sys.executable, "-m", "trekvaart.cli", *WORDS, "--out", str(folder)]
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
@@ -44,8 +44,8 @@ def test_an_arena_that_is_killed_at_random_counts_every_game_once(kills: int, tm
     rng = random.Random(5)
     kept = 0
     for _ in range(kills):
-        killed(tmp_path, rng.randrange(10))
-        assert lines(tmp_path) >= kept  # nothing that was finished is lost
+        run_and_kill(tmp_path, rng.randrange(10))
+        assert lines(tmp_path) >= kept  # no finished game is lost
         kept = lines(tmp_path)
     assert 1 < kept < 3 * GAMES
     outcome = run_program(*WORDS, "--out", tmp_path, "--json")
@@ -57,22 +57,20 @@ def test_an_arena_that_is_killed_at_random_counts_every_game_once(kills: int, tm
     assert untimed(json.loads(outcome.out)) == untimed(json.loads(run_program(*WORDS, "--json").out))
 
 
-def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
+def test_ctrl_c_says_how_to_resume(tmp_path: Path) -> None:
     words = [sys.executable, "-m", "trekvaart.cli", *WORDS, "--out", str(tmp_path)]
     process = subprocess.Popen(words, stderr=subprocess.PIPE, text=True, start_new_session=True)
     while process.poll() is None and lines(tmp_path) < 10:
         sleep(0.01)
     os.killpg(process.pid, signal.SIGINT)
-    _, told = process.communicate(timeout=120)
+    _, err = process.communicate(timeout=120)
     assert process.returncode == 130
-    assert told.startswith("trekvaart: stopped after ")
-    assert told.endswith(" of 120 games; run the same command to resume.\n")
-    assert told.count("\n") == 1
+    assert err.startswith("trekvaart: stopped after ")
+    assert err.endswith(" of 120 games; run the same command to resume.\n")
+    assert err.count("\n") == 1
 
 
-def test_a_process_that_was_ended_from_outside_is_told(
-    tmp_path: Path, run: Command, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_killed_worker_is_reported(tmp_path: Path, run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     from trekvaart.arena.workers import WorkerLost
 
     def lose(*_: object, **__: object) -> None:

@@ -8,7 +8,7 @@ import pytest
 from tests.cli.command import Command
 from trekvaart import Game, editions
 
-# What a user types, and a part of the sentence that answers it. The files are those of the fixture below.
+# What a user types, and a part of the error message. The files are those of the fixture below.
 BAD = [
     ("dance", "'dance'"),
     ("--dance", "--dance"),
@@ -20,7 +20,7 @@ BAD = [
     ("edition check nowhere", "nowhere"),
     ("edition check good.txt", "good.txt"),
     ("edition describe", "EDITION"),
-    ("edition describe usaa", 'did you mean "usa"?'),
+    ("edition describe usaa", "did you mean 'usa'?"),
     ("edition describe usa --tickets nowhere.csv", "nowhere.csv"),
     ("edition describe usa --tickets binary", "binary"),
     ("edition describe usa --tickets folder", "folder"),
@@ -105,8 +105,8 @@ BAD = [
 
 
 @pytest.fixture
-def files(desk: Path) -> Path:
-    """Files of every kind that a user may name by mistake, and good ones."""
+def files(cwd: Path) -> Path:
+    """Files that a user may name by mistake, and valid ones."""
     game = Game.new("amsterdam", 2, seed=1)
     rng = random.Random(1)
     for _ in range(8):
@@ -115,15 +115,15 @@ def files(desk: Path) -> Path:
     while not game.is_over:
         game.play(rng.choice(game.legal()))
     lines = good.splitlines(keepends=True)
-    (desk / "folder").mkdir()
-    (desk / "empty").touch()
-    (desk / "binary").write_bytes(bytes(range(256)))
-    (desk / "good.csv").write_text("a,b,points\n")
-    (desk / "good.txt").write_text(good)
-    (desk / "finished.txt").write_text(game.record())
-    (desk / "cut.txt").write_text("".join(lines[:-1]))
-    (desk / "changed.txt").write_text("".join([*lines[:8], lines[8].replace(" ", " red ", 1), *lines[9:]]))
-    return desk
+    (cwd / "folder").mkdir()
+    (cwd / "empty").touch()
+    (cwd / "binary").write_bytes(bytes(range(256)))
+    (cwd / "good.csv").write_text("a,b,points\n")
+    (cwd / "good.txt").write_text(good)
+    (cwd / "finished.txt").write_text(game.record())
+    (cwd / "cut.txt").write_text("".join(lines[:-1]))
+    (cwd / "changed.txt").write_text("".join([*lines[:8], lines[8].replace(" ", " red ", 1), *lines[9:]]))
+    return cwd
 
 
 @pytest.mark.parametrize(("words", "part"), BAD, ids=[words for words, _ in BAD])
@@ -143,16 +143,16 @@ def contents(folder: Path) -> dict[Path, bytes]:
     return {path: path.read_bytes() if path.is_file() else b"" for path in folder.rglob("*")}
 
 
-def test_an_edition_with_many_faults_is_told_in_one_sentence(desk: Path, run: Command) -> None:
-    broken(desk / "mine")
+def test_an_edition_with_many_faults_is_reported_in_one_sentence(cwd: Path, run: Command) -> None:
+    write_broken_edition(cwd / "mine")
     outcome = run("terminal", "mine")
     assert outcome.code == 2
     assert outcome.err.count("\n") == 1
     assert "more: see trekvaart edition check mine." in outcome.err
 
 
-def test_checking_tells_every_fault(desk: Path, run: Command) -> None:
-    broken(desk / "mine")
+def test_check_reports_every_fault(cwd: Path, run: Command) -> None:
+    write_broken_edition(cwd / "mine")
     outcome = run("edition", "check", "mine")
     assert (outcome.code, outcome.out) == (2, "")
     lines = outcome.err.splitlines()
@@ -160,8 +160,8 @@ def test_checking_tells_every_fault(desk: Path, run: Command) -> None:
     assert all(line.startswith("trekvaart: ") and line.endswith((".", "?")) for line in lines)
 
 
-def broken(folder: Path) -> None:
-    """A copy of an edition with several faults."""
+def write_broken_edition(folder: Path) -> None:
+    """Write a copy of an edition with several faults."""
     folder.mkdir()
     for file in editions.load("amsterdam").folder.iterdir():
         if file.suffix in (".toml", ".csv", ".json"):

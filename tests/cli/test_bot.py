@@ -1,4 +1,4 @@
-"""`trekvaart bot`: what it says of bots that are sound, and of those that are not."""
+"""`trekvaart bot`: what it reports about correct and faulty bots."""
 
 import json
 import sys
@@ -14,7 +14,7 @@ from trekvaart.testing import PROPERTIES
 
 PROGRAM = Path(__file__).parents[1] / "bots" / "program.py"
 
-MINE = """
+MODULE = """
 class Builder:
     name = "builder"
     def choose(self, view, legal, budget):
@@ -42,11 +42,11 @@ number = 7
 
 
 @pytest.fixture
-def mine(desk: Path, request: pytest.FixtureRequest) -> str:
-    """A module of one's own in the folder one stands in; its name is another in each test."""
+def module(cwd: Path, request: pytest.FixtureRequest) -> str:
+    """A module with bots in the current folder, with a different name in each test."""
     name = f"mine_{abs(hash(request.node.name))}"
-    (desk / f"{name}.py").write_text(MINE)
-    (desk / f"{name}_broken.py").write_text("import nothing_like_this")
+    (cwd / f"{name}.py").write_text(MODULE)
+    (cwd / f"{name}_broken.py").write_text("import nothing_like_this")
     return name
 
 
@@ -59,7 +59,7 @@ def test_list(run: Command) -> None:
     assert all(one["description"].endswith(".") for one in data)
 
 
-def test_a_sound_bot(run: Command) -> None:
+def test_a_correct_bot(run: Command) -> None:
     words = ("bot", "check", "easy", "--edition", "amsterdam", "--players", "2", "--games", "1")
     outcome = run(*words)
     assert (outcome.code, outcome.err) == (0, "")
@@ -68,15 +68,15 @@ def test_a_sound_bot(run: Command) -> None:
     assert (data["ok"], data["bot"], data["games"], data["properties"]) == (True, "easy", 1, list(PROPERTIES))
 
 
-def test_every_table_of_every_edition_is_tried(run: Command) -> None:
+def test_every_number_of_players_of_every_edition_is_checked(run: Command) -> None:
     assert run("bot", "check", "random", "--games", "1").out.startswith("random can play anywhere: 7 games, ")
     words = ("bot", "check", "random", "--games", "1", "--players", "5")
     assert run(*words).out.startswith("random can play anywhere: 1 game, ")
 
 
 @pytest.mark.parametrize("name", ["Builder", "Seeded"])
-def test_a_class_of_this_folder(mine: str, name: str, run: Command) -> None:
-    outcome = run("bot", "check", f"{mine}:{name}", "--edition", "amsterdam", "--players", "2")
+def test_a_class_of_this_folder(module: str, name: str, run: Command) -> None:
+    outcome = run("bot", "check", f"{module}:{name}", "--edition", "amsterdam", "--players", "2")
     assert (outcome.code, outcome.err) == (0, "")
     assert outcome.out.startswith("builder can play anywhere: 2 games, ")
 
@@ -89,8 +89,8 @@ def test_a_program(run: Command) -> None:
     assert outcome.out.startswith("program can play anywhere: ")
 
 
-def test_a_bot_that_lacks_something(mine: str, desk: Path, run: Command) -> None:
-    words = ["bot", "check", f"{mine}:Forgetful", "--edition", "amsterdam", "--players", "3", "--seed", "5"]
+def test_a_faulty_bot(module: str, cwd: Path, run: Command) -> None:
+    words = ["bot", "check", f"{module}:Forgetful", "--edition", "amsterdam", "--players", "3", "--seed", "5"]
     outcome = run(*words, "--record", "where.txt")
     assert (outcome.code, outcome.out) == (2, "")
     assert len(outcome.err.splitlines()) == 1
@@ -98,12 +98,12 @@ def test_a_bot_that_lacks_something(mine: str, desk: Path, run: Command) -> None
     assert "(the property 'memoryless'; amsterdam, 3 seats, seed 5, seat " in outcome.err
     again = outcome.err.rpartition("see it again with trekvaart ")[2].strip().removesuffix(".")
     assert run(*again.split()).err == outcome.err
-    assert Game.from_record((desk / "where.txt").read_text()).seats == 3
+    assert Game.from_record((cwd / "where.txt").read_text()).seats == 3
     assert run(*words, "--without", "memoryless").code == 0
 
 
-def test_a_bot_that_lacks_something_as_json(mine: str, run: Command) -> None:
-    outcome = run("bot", "check", f"{mine}:Forgetful", "--edition", "amsterdam", "--players", "2", "--json")
+def test_a_faulty_bot_as_json(module: str, run: Command) -> None:
+    outcome = run("bot", "check", f"{module}:Forgetful", "--edition", "amsterdam", "--players", "2", "--json")
     data = json.loads(outcome.out)
     assert outcome.code == 2
     assert (data["ok"], data["property"], data["edition"], data["seats"]) == (False, "memoryless", "amsterdam", 2)
@@ -115,12 +115,12 @@ def test_a_bot_that_lacks_something_as_json(mine: str, run: Command) -> None:
     [
         ("check", "Missing argument 'BOT'."),
         ("check genius", "There is no bot 'genius'; say "),
-        ("check cmd:no-such-program", "'cmd:no-such-program': there is no program 'no-such-program' here."),
-        ("check MINE:Unknown", "The module MINE has no class Unknown."),
-        ("check MINE:number", "The module MINE has no class number."),
-        ("check MINE:Nameless", "Nameless is no bot: it needs a name and choose(view, legal, budget)."),
-        ("check MINE:Choosy", "Choosy cannot be made with a seed: TypeError: "),
-        ("check MINE_broken:Builder", "The module MINE_broken cannot be loaded: ModuleNotFoundError: "),
+        ("check cmd:no-such-program", "'cmd:no-such-program': the program 'no-such-program' was not found."),
+        ("check MODULE:Unknown", "The module MODULE has no class Unknown."),
+        ("check MODULE:number", "The module MODULE has no class number."),
+        ("check MODULE:Nameless", "Nameless is no bot: it needs a name and choose(view, legal, budget)."),
+        ("check MODULE:Choosy", "Choosy cannot be made with a seed: TypeError: "),
+        ("check MODULE_broken:Builder", "The module MODULE_broken cannot be loaded: ModuleNotFoundError: "),
         ("check easy --edition utopia", "utopia"),
         ("check easy --edition usa --players 6", "USA is for 2 to 5 players, not 6."),
         ("check easy --players 6", "No built-in edition is for 6 players."),
@@ -132,8 +132,8 @@ def test_a_bot_that_lacks_something_as_json(mine: str, run: Command) -> None:
         ),
     ],
 )
-def test_bad_input(mine: str, run: Command, words: str, sentence: str) -> None:
-    outcome = run("bot", *words.replace("MINE", mine).split())
+def test_bad_input(module: str, run: Command, words: str, sentence: str) -> None:
+    outcome = run("bot", *words.replace("MODULE", module).split())
     assert (outcome.code, outcome.out) == (2, "")
     assert len(outcome.err.splitlines()) == 1
-    assert sentence.replace("MINE", mine) in outcome.err
+    assert sentence.replace("MODULE", module) in outcome.err

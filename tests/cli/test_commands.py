@@ -1,4 +1,4 @@
-"""What each command prints when all is well, for people and as JSON."""
+"""What each command prints on success, as text and as JSON."""
 
 import json
 import random
@@ -11,13 +11,13 @@ from trekvaart import Game, editions
 
 
 @pytest.fixture
-def record(desk: Path) -> Path:
+def record(cwd: Path) -> Path:
     """The record of a finished game."""
     game = Game.new("amsterdam", 3, seed=4, names=("Ann", "Ben", "Cleo"))
     rng = random.Random(4)
     while not game.is_over:
         game.play(rng.choice(game.legal()))
-    path = desk / "game.txt"
+    path = cwd / "game.txt"
     path.write_text(game.record(), encoding="utf-8")
     return path
 
@@ -39,8 +39,8 @@ def test_check(edition: str, run: Command) -> None:
     assert (data["ok"], data["faults"], data["name"]) == (True, [], edition)
 
 
-def test_check_of_a_bad_folder_as_json(desk: Path, run: Command) -> None:
-    (desk / "mine").mkdir()
+def test_check_of_a_bad_folder_as_json(cwd: Path, run: Command) -> None:
+    (cwd / "mine").mkdir()
     outcome = run("edition", "check", "mine", "--json")
     data = json.loads(outcome.out)
     assert outcome.code == 2
@@ -106,22 +106,22 @@ def test_replay_as_json(record: Path, run: Command) -> None:
     assert [seat["total"] for seat in data["result"]["lines"]] == [line.total for line in game.result().lines]
 
 
-def test_replay_of_an_unfinished_game(desk: Path, run: Command) -> None:
+def test_replay_of_an_unfinished_game(cwd: Path, run: Command) -> None:
     game = Game.new("usa", 2, seed=1)
-    (desk / "game.txt").write_text(game.record(), encoding="utf-8")
+    (cwd / "game.txt").write_text(game.record(), encoding="utf-8")
     assert run("replay", "game.txt").out.splitlines()[-1] == "The game is not finished."
     assert json.loads(run("replay", "game.txt", "--json").out)["result"] is None
 
 
-def test_replay_with_an_edition_of_ones_own(desk: Path, run: Command) -> None:
+def test_replay_with_a_custom_edition(cwd: Path, run: Command) -> None:
     folder = editions.load("usa").folder
-    (desk / "mine").mkdir()
+    (cwd / "mine").mkdir()
     for file in folder.iterdir():
         if file.suffix in (".toml", ".csv", ".json"):
             text = file.read_text(encoding="utf-8").replace('name = "usa"', 'name = "mine"')
-            (desk / "mine" / file.name).write_text(text, encoding="utf-8")
+            (cwd / "mine" / file.name).write_text(text, encoding="utf-8")
     game = Game.new(editions.load("mine"), 2, seed=1)
-    (desk / "game.txt").write_text(game.record(), encoding="utf-8")
+    (cwd / "game.txt").write_text(game.record(), encoding="utf-8")
     assert run("replay", "game.txt").code == 2
     assert run("replay", "game.txt", "--edition", "mine", "--verify").code == 0
     assert run("terminal", "mine", "--resume", "game.txt", "--seats", "random,random").code == 0

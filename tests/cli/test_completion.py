@@ -1,4 +1,4 @@
-"""What Tab offers: legal moves word by word, from either end of a route, whatever the capitals and accents."""
+"""Tab completes legal moves word by word, from either end of a route, ignoring case and accents."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.positions import position
 from trekvaart.cli.terminal.completion import complete
 from trekvaart.game.actions import Keep
 
-PLACE = """
+POSITION = """
 edition usa
 seats 2
 hand 0: 3 purple 2 wild 1 blue
@@ -40,13 +40,13 @@ market: red blue green white black
     ],
 )
 def test_completions(line: str, offered: list[str]) -> None:
-    place = position(PLACE)
-    assert complete(line, place.edition, place.legal(0)) == offered
+    turn = position(POSITION)
+    assert complete(line, turn.edition, turn.legal(0)) == offered
 
 
 def test_tickets_offered_are_completed_once() -> None:
-    place = position(PLACE)
+    turn = position(POSITION)
     legal = [Keep(("boston:miami",)), Keep(("dallas:new-york",)), Keep(("boston:miami", "dallas:new-york"))]
-    assert complete("ke", place.edition, legal) == ["keep"]
-    assert complete("keep ", place.edition, legal) == ["boston:miami", "dallas:new-york"]
-    assert complete("keep boston:miami ", place.edition, legal) == ["dallas:new-york"]
+    assert complete("ke", turn.edition, legal) == ["keep"]
+    assert complete("keep ", turn.edition, legal) == ["boston:miami", "dallas:new-york"]
+    assert complete("keep boston:miami ", turn.edition, legal) == ["dallas:new-york"]

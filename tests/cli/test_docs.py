@@ -1,4 +1,4 @@
-"""docs/terminal.md tells of every command and option, and its sample is what the program prints."""
+"""docs/terminal.md describes every command and option, and its sample session is what the program prints."""
 
 import re
 from pathlib import Path
@@ -8,8 +8,8 @@ import typer
 
 from tests.cli.command import Command, typed
 from trekvaart.cli.commands import app
-from trekvaart.cli.terminal.command_help import COMMANDS
 from trekvaart.cli.terminal.completion import WORDS
+from trekvaart.cli.terminal.move_list import COMMANDS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "terminal.md").read_text(encoding="utf-8")
 SAMPLE = re.search(r"^\$ trekvaart (terminal .*?)^```", PAGE, re.MULTILINE | re.DOTALL)
@@ -26,13 +26,13 @@ def all_commands() -> dict[str, list[str]]:
     return found
 
 
-def test_every_command_and_option_is_told_of() -> None:
+def test_every_command_and_option_is_described() -> None:
     for name, options in all_commands().items():
         assert name.split()[-1] in PAGE
         assert [option for option in options if f"`{option}" not in PAGE and f" {option} " not in PAGE] == []
 
 
-def test_every_word_of_the_game_is_told_of() -> None:
+def test_every_word_of_the_game_is_described() -> None:
     for word in {*WORDS, *(word.rstrip(",") for form in COMMANDS for word in form.split() if word.islower())}:
         assert re.search(rf"`{re.escape(word)}\b", PAGE), word
 
@@ -44,10 +44,9 @@ def test_the_sample_is_what_is_printed(run: Command) -> None:
     printed = run(*first.split(), keyboard=typed("\n".join(keys) + "\n")).out
     for line in lines:
         if line != "...":
-            said = re.sub(r"^(your (?:turn|choice)> ).*", r"\1", line)
-            before, found, printed = printed.partition(said)
-            assert found, said
-            del before
+            expected = re.sub(r"^(your (?:turn|choice)> ).*", r"\1", line)
+            _, found, printed = printed.partition(expected)
+            assert found, expected
 
 
 @pytest.mark.parametrize("path", re.findall(r"\]\(([a-z]+\.md)\)", PAGE))

@@ -1,4 +1,4 @@
-"""`trekvaart play`: a server on this machine, the browser on its page, and one sentence for whatever is wrong."""
+"""`trekvaart play`: it starts a local server, opens the browser, and reports each error in one sentence."""
 
 import json
 import signal
@@ -20,12 +20,12 @@ from trekvaart.cli.errors import CommandError
 from trekvaart.server.config import settings
 from trekvaart.server.config.settings import Settings
 
-NOWHERE = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "BROWSER": ""}
+NO_SCREEN = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "BROWSER": ""}
 
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The addresses that a browser was opened on."""
+    """The addresses opened in the browser."""
     addresses: list[str] = []
     monkeypatch.setattr(webbrowser, "open", addresses.append)
     monkeypatch.setenv("DISPLAY", ":0")
@@ -34,7 +34,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def served(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Settings]:
-    """What would be served; the page of a built client is there."""
+    """The settings that would be served, with a built page in place."""
     found: list[Settings] = []
     monkeypatch.setattr(play, "_serve", lambda wanted, _options: found.append(wanted))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
@@ -45,8 +45,8 @@ def served(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Settings]:
     return found
 
 
-class Answers(BaseHTTPRequestHandler):
-    """Whatever else may sit on a port."""
+class OtherServer(BaseHTTPRequestHandler):
+    """An HTTP server that already listens on a port; by default it looks like Trekvaart."""
 
     health: object = {"status": "ok", "version": "0.1.0"}
 
@@ -61,9 +61,9 @@ class Answers(BaseHTTPRequestHandler):
 
 
 @pytest.fixture
-def neighbour() -> Iterator[tuple[int, type[Answers]]]:
-    """Something that answers on a port."""
-    kind = type("Neighbour", (Answers,), {})
+def other_server() -> Iterator[tuple[int, type[OtherServer]]]:
+    """The port of another server, and its handler class."""
+    kind = type("Other", (OtherServer,), {})
     with HTTPServer((play.HOST, 0), kind) as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
@@ -79,9 +79,9 @@ def free_port() -> int:
 
 
 def test_it_takes_the_first_free_port(
-    served: list[Settings], neighbour: tuple[int, type[Answers]], monkeypatch: pytest.MonkeyPatch
+    served: list[Settings], other_server: tuple[int, type[OtherServer]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    port, kind = neighbour
+    port, kind = other_server
     kind.health = {"something": "else"}
     monkeypatch.setattr(play, "FIRST_PORT", port)
     play.play()
@@ -89,21 +89,21 @@ def test_it_takes_the_first_free_port(
     assert (served[0].host, served[0].workers) == ("127.0.0.1", 1)
 
 
-def test_where_no_port_is_free_that_is_told(
-    served: list[Settings], neighbour: tuple[int, type[Answers]], monkeypatch: pytest.MonkeyPatch
+def test_a_lack_of_free_ports_is_reported(
+    served: list[Settings], other_server: tuple[int, type[OtherServer]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    neighbour[1].health = []
-    monkeypatch.setattr(play, "FIRST_PORT", neighbour[0])
+    other_server[1].health = []
+    monkeypatch.setattr(play, "FIRST_PORT", other_server[0])
     monkeypatch.setattr(play, "PORTS", 1)
     with pytest.raises(CommandError, match=r"No port from .* is free"):
         play.play()
     assert served == []
 
 
-def test_where_one_runs_already_the_browser_goes_there(
-    run: Command, served: list[Settings], opened: list[str], neighbour: tuple[int, type[Answers]]
+def test_a_running_server_is_opened_in_the_browser(
+    run: Command, served: list[Settings], opened: list[str], other_server: tuple[int, type[OtherServer]]
 ) -> None:
-    port = str(neighbour[0])
+    port = str(other_server[0])
     outcome = run("play", "--port", port)
     assert (outcome.code, outcome.out) == (0, f"Trekvaart is already running: http://127.0.0.1:{port}/\n")
     assert opened == [f"http://127.0.0.1:{port}/"]
@@ -111,28 +111,28 @@ def test_where_one_runs_already_the_browser_goes_there(
     assert (len(opened), served) == (1, [])
 
 
-def test_other_games_are_not_looked_for_in_what_runs_already(
-    run: Command, served: list[Settings], neighbour: tuple[int, type[Answers]], tmp_path: Path
+def test_a_running_server_is_not_used_for_another_database(
+    run: Command, served: list[Settings], other_server: tuple[int, type[OtherServer]], tmp_path: Path
 ) -> None:
-    outcome = run("play", "--port", str(neighbour[0]), "--database", f"sqlite:///{tmp_path / 'other.db'}")
+    outcome = run("play", "--port", str(other_server[0]), "--database", f"sqlite:///{tmp_path / 'other.db'}")
     assert (outcome.code, outcome.err.count("\n")) == (2, 1)
     assert "cannot listen" in outcome.err
     assert served == []
 
 
-def test_a_port_that_something_else_has(run: Command, served: list[Settings], neighbour: Any) -> None:
-    neighbour[1].health = "no"
-    outcome = run("play", "--port", str(neighbour[0]))
+def test_a_port_used_by_another_program(run: Command, served: list[Settings], other_server: Any) -> None:
+    other_server[1].health = "no"
+    outcome = run("play", "--port", str(other_server[0]))
     assert (outcome.code, outcome.err.count("\n"), served) == (2, 1, [])
 
 
-def test_games_are_kept_in_the_users_own_files(served: list[Settings], tmp_path: Path) -> None:
+def test_games_are_stored_in_the_users_data_folder(served: list[Settings], tmp_path: Path) -> None:
     play.play(port=free_port())
     assert served[0].database == f"sqlite:///{tmp_path / 'data' / 'trekvaart' / 'games.db'}"
     assert (tmp_path / "data" / "trekvaart").is_dir()
 
 
-def test_where_nothing_can_be_kept_that_is_told(
+def test_an_unwritable_data_folder_is_reported(
     run: Command, served: list[Settings], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("")
@@ -148,7 +148,7 @@ def test_bad_options(words: list[str], run: Command, served: list[Settings]) -> 
     assert (outcome.code, outcome.out, outcome.err.count("\n"), served) == (2, "", 1, [])
 
 
-def test_a_database_that_is_none(run: Command, tmp_path: Path) -> None:
+def test_a_folder_is_not_a_database(run: Command, tmp_path: Path) -> None:
     outcome = run("play", "--port", str(free_port()), "--no-browser", "--database", f"sqlite:///{tmp_path}")
     assert (outcome.code, outcome.err.count("\n")) == (2, 1)
 
@@ -174,14 +174,14 @@ def test_without_a_page_it_says_what_to_do(run: Command, served: list[Settings],
 def test_no_browser_is_opened_where_there_is_no_screen(
     platform: str, environment: dict[str, str], is_there: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name, value in (NOWHERE | environment).items():
+    for name, value in (NO_SCREEN | environment).items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(sys, "platform", platform)
     assert play.has_screen() == is_there
 
 
 def test_it_plays(tmp_path: Path) -> None:
-    """The program itself: it says where it is, serves the page, opens the browser once, and stops on Ctrl-C."""
+    """The program prints its address, serves the page, opens the browser once, and stops on Ctrl-C."""
     page = Settings().page
     if not (page / "index.html").is_file():
         pytest.skip("the page is not built: make page")
@@ -189,14 +189,14 @@ def test_it_plays(tmp_path: Path) -> None:
     browser.write_text(f'#!/bin/sh\necho "$1" >> {note}\n')
     browser.chmod(0o755)
     port = free_port()
-    environment = {**NOWHERE, "BROWSER": f"{browser} %s", "XDG_DATA_HOME": str(tmp_path)}
+    environment = {**NO_SCREEN, "BROWSER": f"{browser} %s", "XDG_DATA_HOME": str(tmp_path)}
     process = start("play", "--port", str(port), environment=environment)
     assert process.stdout is not None
     try:
         address = process.stdout.readline().split()[-1]
         assert address == f"http://127.0.0.1:{port}/"
         assert "Ctrl-C" in process.stdout.readline()
-        for _ in range(1500):  # the rules may have to be compiled first, beside other tests
+        for _ in range(1500):  # the rules may have to be compiled first, while other tests run
             if note.exists() and note.read_text().endswith("\n"):
                 break
             threading.Event().wait(0.1)

@@ -1,10 +1,10 @@
-"""The desk in positions that a game seldom reaches."""
+"""The player prompt in rare positions."""
 
 import copy
 
 import pytest
 
-from tests.cli.test_secrets import Transcript
+from tests.cli.transcript import transcript_of
 from tests.positions import position
 from trekvaart import Game
 from trekvaart.cli.terminal.player_prompt import PlayerPrompt
@@ -28,25 +28,17 @@ last round: 2
 
 
 def shown(text: str, *lines: str) -> list[str]:
-    """What a person sees who types some lines at a position."""
+    """What a player sees after typing some lines in a position."""
     game = copy.copy(Game.new("usa", 2, seed=1, names=("Ann", "Ben")))
     game.position = position(text)
     game.events = []
-    typing = iter(lines)
-
-    def answer(_prompt: str) -> str:
-        line = next(typing, None)
-        if line is None:
-            raise PlayerLeft
-        return line
-
-    screen = Transcript(answer)
+    screen = transcript_of(*lines)
     with pytest.raises(PlayerLeft):
         PlayerPrompt(game, 0, MessageFormatter(game.edition, "en", game.names), screen, is_shared=False).decide()
     return screen.parts
 
 
-def test_whoever_is_stuck_is_told_to_pass() -> None:
+def test_a_player_without_moves_is_asked_to_pass() -> None:
     parts = shown(STUCK, "", "?")
     assert "You have no other move: type pass." in parts
     assert "No other move is possible:" in parts
@@ -63,6 +55,6 @@ def test_too_few_pieces_show_in_the_list_of_routes() -> None:
     assert "Denver–Omaha needs 4 trains; you have 1 left. [CLAIM-PIECES]" in parts
 
 
-def test_an_empty_place_in_the_market_is_said() -> None:
+def test_empty_market_slots_are_shown() -> None:
     text = LAST_ROUND + "market: red blue\ndeck:\n"
     assert "Face up: red, blue, (empty), (empty), (empty)." in shown(text, "market")

@@ -1,4 +1,4 @@
-"""The command as a program: how it starts, and what pipes and signals do to it."""
+"""The command as a program: start-up, pipes and signals."""
 
 import json
 import os
@@ -12,6 +12,7 @@ import pytest
 
 import trekvaart
 from tests.cli.command import Command, run_program, start
+from trekvaart.cli.compilation import BATCH, announcement
 
 
 def test_version(run: Command) -> None:
@@ -31,15 +32,15 @@ def test_help(words: list[str], run: Command) -> None:
     "words",
     [["--help"], ["--version"], ["edition", "list"], ["play", "--help"], ["terminal", "--help"], ["replay", "nowhere"]],
 )
-def test_what_plays_no_game_does_not_wait_for_the_rules(words: list[str]) -> None:
+def test_commands_without_a_game_do_not_load_the_rules(words: list[str]) -> None:
     program = f"import sys; from trekvaart.cli import main; main({words!r}); print('numba' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "False"
 
 
-def test_a_reader_that_goes_away_is_no_fault() -> None:
+def test_a_closed_pipe_is_not_an_error() -> None:
     reading, writing = os.pipe()
-    os.close(reading)  # gone before the first word, so that no pipe is large enough to hide it
+    os.close(reading)  # closed before the first write, so that no pipe buffer hides the error
     done = subprocess.run(
         [sys.executable, "-m", "trekvaart.cli", "edition", "describe", "usa", "--json"],
         stdout=writing,
@@ -52,10 +53,10 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
     assert (done.returncode, done.stderr) == (1, "")
 
 
-def test_a_full_disk_is_told(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported(tmp_path: Path) -> None:
     full = Path("/dev/full")
     if not full.exists():
-        pytest.skip("this system has no full disk to try")
+        pytest.skip("this system has no /dev/full")
     with full.open("w") as output:
         done = subprocess.run(
             [sys.executable, "-m", "trekvaart.cli", "edition", "list"],
@@ -84,14 +85,14 @@ def test_ctrl_c_ends_a_game_quietly() -> None:
     seen = ""
     while "press Enter" not in seen:
         seen += process.stdout.read(1)
-    time.sleep(0.2)  # for the prompt to become a question
+    time.sleep(0.2)  # until the prompt waits for input
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (130, "")
     assert "Traceback" not in out
 
 
-def test_bytes_that_are_no_text_are_no_move() -> None:
+def test_bytes_that_are_not_utf_8_are_not_a_move() -> None:
     process = subprocess.run(
         [sys.executable, "-m", "trekvaart.cli", "terminal", "amsterdam", "--seats", "Ann,random"],
         input=b"1\n\xff\xfe\xc3\x28 deck\nhand\n",
@@ -103,8 +104,8 @@ def test_bytes_that_are_no_text_are_no_move() -> None:
     assert process.stderr == b""
 
 
-def test_json_goes_to_a_pipe_alone() -> None:
+def test_only_json_goes_to_a_pipe() -> None:
     outcome = run_program("simulate", "amsterdam", "--players", "2", "--games", "5", "--json")
     assert outcome.code == 0
     assert json.loads(outcome.out)
-    assert outcome.err in ("", "Compiling the rules (once, about 20 s) ...\n")
+    assert outcome.err in ("", f"{announcement(BATCH)}\n")

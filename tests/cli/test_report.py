@@ -1,4 +1,4 @@
-"""`trekvaart report`: a file, or figures, or one sentence about what is wrong."""
+"""`trekvaart report`: an HTML file, JSON figures, or one sentence about an error."""
 
 import json
 import sys
@@ -13,35 +13,35 @@ from trekvaart.cli import report
 FEW = ("--bots", "random", "--games", "12")
 
 
-def test_it_writes_one_file(run: Command, desk: Path) -> None:
+def test_it_writes_one_file(run: Command, cwd: Path) -> None:
     done = run("report", "amsterdam", *FEW)
     assert (done.code, done.err) == (0, "")
     assert done.out == "The report on 12 games of Amsterdam is in amsterdam-report.html.\n"
-    assert [file.name for file in desk.iterdir()] == ["amsterdam-report.html"]
-    assert "12 games, 2 players, bots: random." in (desk / "amsterdam-report.html").read_text(encoding="utf-8")
+    assert [file.name for file in cwd.iterdir()] == ["amsterdam-report.html"]
+    assert "12 games, 2 players, bots: random." in (cwd / "amsterdam-report.html").read_text(encoding="utf-8")
 
 
-def test_json_needs_no_file_and_no_charts(run: Command, desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_json_needs_no_file_and_no_charts(run: Command, cwd: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report, "find_spec", lambda _name: None)
     done = run("report", "amsterdam", *FEW, "--players", "3", "--seed", "5", "--json")
-    told = json.loads(done.out)
-    assert (told["seats"], told["games"], told["seed"], told["bots"]) == (3, 12, 5, ["random"])
-    assert len(told["routes"]) == len(editions.load("amsterdam").routes)
-    assert list(desk.iterdir()) == []
+    figures = json.loads(done.out)
+    assert (figures["seats"], figures["games"], figures["seed"], figures["bots"]) == (3, 12, 5, ["random"])
+    assert len(figures["routes"]) == len(editions.load("amsterdam").routes)
+    assert list(cwd.iterdir()) == []
 
 
-def test_json_and_file_together(run: Command, desk: Path) -> None:
+def test_json_and_file_together(run: Command, cwd: Path) -> None:
     done = run("report", "amsterdam", *FEW, "--json", "--out", "one.html")
     assert json.loads(done.out)["edition"] == "amsterdam"
-    assert (desk / "one.html").exists()
+    assert (cwd / "one.html").exists()
 
 
-def test_several_bots_have_a_table_of_their_own(run: Command) -> None:
+def test_several_bots_are_compared(run: Command) -> None:
     done = run("report", "amsterdam", "--bots", "random,random,easy", "--games", "12", "--json")
     assert [bot["bot"] for bot in json.loads(done.out)["by_bot"]] == ["random", "easy"]
 
 
-def test_charts_that_cannot_be_drawn_are_told_before_playing(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_chart_libraries_are_reported_before_playing(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report, "find_spec", lambda _name: None)
     done = run("report", "usa", "--games", "1000000")
     assert (done.code, done.out) == (2, "")
@@ -69,17 +69,17 @@ def test_charts_that_cannot_be_drawn_are_told_before_playing(run: Command, monke
         (f"usa --out {'x' * 300}", "name"),
     ],
 )
-def test_bad_input_is_one_sentence(words: str, part: str, run: Command, desk: Path) -> None:
+def test_bad_input_is_one_sentence(words: str, part: str, run: Command, cwd: Path) -> None:
     done = run("report", *words.split())
     assert (done.code, done.out) == (2, "")
     assert done.err.count("\n") == 1
     assert part in done.err
-    assert list(desk.iterdir()) == []
+    assert list(cwd.iterdir()) == []
 
 
-def test_a_bot_that_fails_is_told(run: Command, desk: Path) -> None:
-    (desk / "bad.py").write_text("print('hello')\n")
+def test_a_failing_bot_is_reported(run: Command, cwd: Path) -> None:
+    (cwd / "bad.py").write_text("print('hello')\n")
     done = run("report", "amsterdam", "--bots", f"cmd:{sys.executable} bad.py", "--games", "10")
     assert (done.code, done.out) == (2, "")
     assert "no report" in done.err
-    assert not list(desk.glob("*.html"))
+    assert not list(cwd.glob("*.html"))

@@ -1,4 +1,4 @@
-"""The list of routes says what the judge says."""
+"""The list of routes agrees with the rules about which routes can be claimed."""
 
 import random
 
@@ -19,16 +19,16 @@ STATES = {
 
 
 def routes(game: Game, seat: int, *words: str) -> dict[str, str]:
-    """The state of each route that fits some words."""
+    """The state of each route that matches some words."""
     say = MessageFormatter(game.edition, "en", game.names)
-    known = RouteList(say, game.view(seat), game.legal(seat), lambda route: game.why_not_route(route, seat))
-    lines = [line.split(maxsplit=3) for line in known.lines(words) if line.startswith("  ")]
+    route_list = RouteList(say, game.view(seat), game.legal(seat), lambda route: game.why_not_route(route, seat))
+    lines = [line.split(maxsplit=3) for line in route_list.lines(words) if line.startswith("  ")]
     return {line[0]: line[3].removeprefix("*").strip() for line in lines}
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("edition", editions.names())
-def test_the_list_agrees_with_the_judge(edition: str, seats: int) -> None:
+def test_the_list_agrees_with_the_rules(edition: str, seats: int) -> None:
     rng = random.Random(seats)
     game = Game.new(edition, seats, seed=seats)
     found: set[str] = set()
@@ -51,7 +51,7 @@ def test_the_list_agrees_with_the_judge(edition: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "fitting"),
+    ("words", "is_match"),
     [
         (["montréal"], lambda route: "montreal" in route.id),
         (["New", "York"], lambda route: "new-york" in route.id),
@@ -59,7 +59,7 @@ def test_the_list_agrees_with_the_judge(edition: str, seats: int) -> None:
         (["gray"], lambda route: route.colour == "gray"),
     ],
 )
-def test_words_narrow_the_list(words: list[str], fitting: object) -> None:
+def test_words_narrow_the_list(words: list[str], is_match: object) -> None:
     game = Game.new("usa", 2, seed=1)
-    assert callable(fitting)
-    assert set(routes(game, 0, *words)) == {route.id for route in game.edition.routes if fitting(route)}
+    assert callable(is_match)
+    assert set(routes(game, 0, *words)) == {route.id for route in game.edition.routes if is_match(route)}

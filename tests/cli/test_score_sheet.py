@@ -1,4 +1,4 @@
-"""The score sheet: every line, failures first, and why somebody won, in every case and language."""
+"""The score sheet: every line, failed tickets first, and the verdict, in every case and language."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def line(seat: int, total: int, rank: int, **more: int) -> ScoreLine:
 
 def lines_of(edition: str, *lines: ScoreLine, language: str = "en", viewer: int | None = None) -> list[str]:
     say = MessageFormatter(editions.load(edition), language, NAMES)
-    # The tickets here only count; a board knows no ticket called "a".
+    # Only the number of tickets matters here; no board has a ticket called "a".
     say.ticket = lambda ticket: ticket  # type: ignore[method-assign]
     return list(score_sheet(say, Result(Ending.LAST_ROUND, lines, decide(lines)), viewer))
 

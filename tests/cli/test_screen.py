@@ -1,4 +1,4 @@
-"""What the screen does on a real terminal: break lines, clear, forget what was typed."""
+"""The screen on a real terminal: it wraps lines, clears itself and deletes the input history."""
 
 import pytest
 
@@ -25,12 +25,12 @@ def test_long_lines_break_between_words(terminal: Screen, capsys: pytest.Capture
     assert lines[-2:] == ["", "short"]
 
 
-def test_lines_stay_whole_where_nobody_looks(capsys: pytest.CaptureFixture[str]) -> None:
+def test_lines_are_not_wrapped_without_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     Screen(is_terminal=False).show("word " * 60)
     assert capsys.readouterr().out == "word " * 60 + "\n"
 
 
-def test_hiding_clears_the_screen_and_the_keyboard(terminal: Screen, capsys: pytest.CaptureFixture[str]) -> None:
+def test_hiding_clears_the_screen_and_the_input_history(terminal: Screen, capsys: pytest.CaptureFixture[str]) -> None:
     readline.add_history("keep boston:miami")
     terminal.hide()
     assert capsys.readouterr().out == CLEAR
@@ -45,11 +45,13 @@ def test_a_terminal_that_cannot_clear_scrolls(
     assert capsys.readouterr().out == "\n" * 60
 
 
-def test_the_end_of_input_is_leaving(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    def nothing(_prompt: str) -> str:
+def test_the_end_of_input_means_that_the_player_left(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def end_of_input(_prompt: str) -> str:
         raise EOFError
 
-    monkeypatch.setattr("builtins.input", nothing)
+    monkeypatch.setattr("builtins.input", end_of_input)
     with pytest.raises(PlayerLeft):
         Screen(is_terminal=False).ask("> ")
     assert capsys.readouterr().out == "\n"

@@ -1,16 +1,16 @@
-"""What a person sees on the screen depends on nothing that this person may not know."""
+"""The screen of a player does not depend on information hidden from that player."""
 
 import copy
 import random
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
+from tests.cli.transcript import HIDDEN, Transcript, transcript_of
 from trekvaart import Game, editions
 from trekvaart.cli.terminal.player_prompt import PlayerPrompt
-from trekvaart.cli.terminal.screen import PlayerLeft, Screen
+from trekvaart.cli.terminal.screen import PlayerLeft
 from trekvaart.cli.terminal.terminal_game import TerminalGame
 from trekvaart.cli.turn_log import turn_lines
 from trekvaart.game import worlds
@@ -19,59 +19,32 @@ from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.views import Phase
 
 
-class Transcript(Screen):
-    """A screen that remembers what was shown, and answers from a function."""
-
-    def __init__(self, answer: Callable[[str], str]) -> None:
-        super().__init__(is_terminal=False)
-        self._answer = answer
-        self.parts: list[str] = []
-
-    def show(self, *lines: str) -> None:
-        self.parts += lines
-
-    def ask(self, prompt: str) -> str:
-        self.parts.append(prompt)
-        return self._answer(prompt)
-
-    def hide(self) -> None:
-        self.parts.append("CURTAIN")
-
-
 def commands(game: Game) -> list[str]:
+    """Every command that shows something, and questions about some moves."""
     few = random.Random(len(game.steps)).sample(game.edition.routes, 6)
     asked = [*(f"claim {route.id}" for route in few), "draw wild", "draw tickets", "keep 1", "pass"]
-    looks = ["", "?", "help", "map", "map open", "hand", "tickets", "market", "players", "log"]
-    return [*looks, *(f"why {move}" for move in asked)]
+    showing = ["", "?", "help", "map", "map open", "hand", "tickets", "market", "players", "log"]
+    return [*showing, *(f"why {move}" for move in asked)]
 
 
-def seen(game: Game, seat: int) -> list[str]:
-    """Everything that a person can look at."""
+def everything_shown(game: Game, seat: int) -> list[str]:
+    """Everything that a player can be shown."""
     say = MessageFormatter(game.edition, "en", game.names)
-    typing = iter(commands(game))
-
-    def answer(_prompt: str) -> str:
-        line = next(typing, None)
-        if line is None:
-            raise PlayerLeft
-        return line
-
-    screen = Transcript(answer)
-    desk = PlayerPrompt(game, seat, say, screen, is_shared=False)
+    screen = transcript_of(*commands(game))
     with pytest.raises(PlayerLeft):
-        desk.decide()
+        PlayerPrompt(game, seat, say, screen, is_shared=False).decide()
     return [*screen.parts, *turn_lines(say, game.events, seat)]
 
 
-def dealt_again(game: Game, seat: int, rng: random.Random) -> Game:
-    """The same game with everything that a seat cannot see dealt anew."""
+def redealt(game: Game, seat: int, rng: random.Random) -> Game:
+    """The same game with everything that a seat cannot see dealt again at random."""
     other = copy.copy(game)
     other.position = worlds.sample(game.view(seat), rng)
-    other.events = [event for one in game.events if (event := _hidden_anew(one, seat, game, rng)) is not None]
+    other.events = [event for one in game.events if (event := _redealt_event(one, seat, game, rng)) is not None]
     return other
 
 
-def _hidden_anew(event: Event, seat: int, game: Game, rng: random.Random) -> Event | None:
+def _redealt_event(event: Event, seat: int, game: Game, rng: random.Random) -> Event | None:
     if getattr(event, "seat", seat) == seat:
         return event
     tickets = [ticket.id for ticket in game.edition.tickets]
@@ -90,17 +63,17 @@ def _hidden_anew(event: Event, seat: int, game: Game, rng: random.Random) -> Eve
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("edition", editions.names())
-def test_the_screen_holds_no_secret_of_another_seat(edition: str, seed: int) -> None:
+def test_the_screen_shows_no_secret_of_another_seat(edition: str, seed: int) -> None:
     rng = random.Random(seed)
     game = Game.new(edition, 2 + seed % 3, seed=seed)
-    looks = 0
+    checks = 0
     while not game.is_over:
         if rng.random() < 0.05 or game.view(None).phase is Phase.KEEPING:
             seat = rng.randrange(game.seats)
-            assert seen(game, seat) == seen(dealt_again(game, seat, rng), seat)
-            looks += 1
+            assert everything_shown(game, seat) == everything_shown(redealt(game, seat, rng), seat)
+            checks += 1
         game.play(rng.choice(game.legal()))
-    assert looks >= 4
+    assert checks >= 4
 
 
 def test_the_check_would_notice_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,12 +84,12 @@ def test_the_check_would_notice_a_secret(monkeypatch: pytest.MonkeyPatch) -> Non
         game.play(game.legal()[0])
         if game.view(None).turn > 2:
             break
-    assert seen(game, 0) != seen(dealt_again(game, 0, rng), 0)
+    assert everything_shown(game, 0) != everything_shown(redealt(game, 0, rng), 0)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_curtain_falls_between_two_people(seats: int) -> None:
-    """Each person is called by name, alone on an empty screen, and only then shown anything."""
+def test_the_screen_is_hidden_between_two_players(seats: int) -> None:
+    """The cleared screen first asks for the next player by name, and only then shows anything."""
     rng = random.Random(seats)
     game = Game.new("amsterdam", seats, seed=seats, names=("Ann", "Ben", "Cleo")[:seats])
     turns = 0
@@ -137,7 +110,7 @@ def test_a_curtain_falls_between_two_people(seats: int) -> None:
         TerminalGame(game, {}, MessageFormatter(game.edition, "en", game.names), screen).play()
     first = screen.parts.index("Pass to Ann. Ann, press Enter. ")
     assert not any("Your" in part for part in screen.parts[:first])
-    scenes = "\n".join([*screen.parts[:first], "CURTAIN", *screen.parts[first:]]).split("CURTAIN\n")
+    scenes = "\n".join([*screen.parts[:first], HIDDEN, *screen.parts[first:]]).split(f"{HIDDEN}\n")
     assert turns > 10
     assert len(scenes) > turns / 3
     for before, scene in pairwise(scenes):
@@ -149,7 +122,7 @@ def test_a_curtain_falls_between_two_people(seats: int) -> None:
             assert before.splitlines()[-1] == f"Press Enter to hide this, then pass the screen to {name}. "
 
 
-def test_one_person_among_bots_needs_no_curtain() -> None:
+def test_the_screen_is_not_hidden_for_a_single_player() -> None:
     from trekvaart.bots import make
 
     game = Game.new("amsterdam", 2, seed=1, names=("Ann", "Random"))
@@ -164,4 +137,4 @@ def test_one_person_among_bots_needs_no_curtain() -> None:
     screen = Transcript(answer)
     with pytest.raises(PlayerLeft):
         TerminalGame(game, {1: make("random", 1)}, MessageFormatter(game.edition, "en", game.names), screen).play()
-    assert "CURTAIN" not in screen.parts
+    assert HIDDEN not in screen.parts

@@ -1,4 +1,4 @@
-"""`trekvaart serve`: what the server is given, from options, the environment and the current folder."""
+"""`trekvaart serve`: the settings it takes from options, the environment and the current folder."""
 
 import shutil
 from pathlib import Path
@@ -33,20 +33,20 @@ def serve(run: Command, *words: str) -> str:
     return outcome.err
 
 
-def test_games_are_kept_in_the_users_data_folder(run: Command, served: list[Settings], desk: Path) -> None:
-    kept = desk.parent / "data" / "trekvaart" / "server.db"
+def test_games_are_stored_in_the_users_data_folder(run: Command, served: list[Settings], cwd: Path) -> None:
+    kept = cwd.parent / "data" / "trekvaart" / "server.db"
     assert serve(run) == f"Games are kept in {kept}.\n"
     assert served[0].database == f"sqlite:///{kept}"
-    assert list(desk.iterdir()) == []
+    assert list(cwd.iterdir()) == []
 
 
-def test_a_database_that_an_earlier_version_made_here_is_used(run: Command, served: list[Settings], desk: Path) -> None:
-    (desk / "trekvaart.db").touch()
-    assert serve(run) == "Using the database trekvaart.db of this folder, as earlier versions did.\n"
+def test_a_database_that_an_earlier_version_made_here_is_used(run: Command, served: list[Settings], cwd: Path) -> None:
+    (cwd / "trekvaart.db").touch()
+    assert serve(run) == "Using trekvaart.db in this folder, as earlier versions did.\n"
     assert served[0].database == "sqlite:///trekvaart.db"
 
 
-@pytest.mark.usefixtures("desk")
+@pytest.mark.usefixtures("cwd")
 def test_a_named_database_is_used(run: Command, served: list[Settings], monkeypatch: pytest.MonkeyPatch) -> None:
     assert serve(run, "--database", "sqlite:///here.db") == ""
     monkeypatch.setenv("TREKVAART_DATABASE", "sqlite:///there.db")
@@ -55,11 +55,11 @@ def test_a_named_database_is_used(run: Command, served: list[Settings], monkeypa
 
 
 def test_the_environment_can_name_boards(
-    run: Command, served: list[Settings], desk: Path, monkeypatch: pytest.MonkeyPatch
+    run: Command, served: list[Settings], cwd: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("one", "a second"):
-        shutil.copytree(BOARD, desk / name)
-        toml = desk / name / "edition.toml"
+        shutil.copytree(BOARD, cwd / name)
+        toml = cwd / name / "edition.toml"
         toml.write_text(toml.read_text("utf-8").replace('name = "amsterdam"', f'name = "{name[-3:]}"', 1), "utf-8")
     monkeypatch.setenv("TREKVAART_EDITION", "one:a second")
     serve(run)

@@ -1,4 +1,4 @@
-"""The terminal game: whole games in every language, commands and refusals, saving and going on."""
+"""The terminal game: whole games in every language, commands and refusals, saving and resuming."""
 
 import re
 import sys
@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import Command, Typist, run_program, typed
+from tests.cli.command import Command, Keyboard, run_program, typed
 from tests.cli.player import play_through
 from trekvaart import Game, editions
 from trekvaart.cli import main
-from trekvaart.cli.colour_symbols import SYMBOLS
+from trekvaart.cli.output import SYMBOLS
 from trekvaart.locale import LANGUAGES
 
 OVER = {"en": "The game is over", "es": "La partida ha terminado", "nl": "Het spel is afgelopen"}
@@ -18,8 +18,8 @@ WINS = {"en": "wins? |Shared victory", "es": "[Gg]anas? |Victoria compartida", "
 TABLE = ("terminal", "amsterdam", "--seats", "Ann,random", "--seed", "5", "--first", "Ann")
 
 
-def played(monkeypatch: pytest.MonkeyPatch, *words: str) -> tuple[int, str]:
-    def start(keyboard: Typist) -> int:
+def play_game(monkeypatch: pytest.MonkeyPatch, *words: str) -> tuple[int, str]:
+    def start(keyboard: Keyboard) -> int:
         monkeypatch.setattr(sys, "stdin", keyboard)
         return main(["terminal", *words])
 
@@ -30,7 +30,7 @@ def played(monkeypatch: pytest.MonkeyPatch, *words: str) -> tuple[int, str]:
 @pytest.mark.parametrize("edition", editions.names())
 @pytest.mark.parametrize("seats", ["you,random", "Ann,Ben", "you,easy,medium"])
 def test_whole_games(edition: str, seats: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    code, text = played(monkeypatch, edition, "--seats", seats, "--language", language, "--seed", "2")
+    code, text = play_game(monkeypatch, edition, "--seats", seats, "--language", language, "--seed", "2")
     assert code == 0
     assert OVER[language] in text
     assert re.search(WINS[language], text)
@@ -40,7 +40,7 @@ def test_whole_games(edition: str, seats: str, language: str, monkeypatch: pytes
 
 
 def _without_notation(text: str) -> str:
-    """The text without what is the same in every language: moves, commands and names of places."""
+    """The text without moves, commands and names of places, which are the same in every language."""
     for edition in editions.names():
         for location in editions.load(edition).locations:
             text = text.replace(location.name, "").replace(location.id, "")
@@ -65,11 +65,11 @@ def test_a_bot_can_be_a_program(run: Command) -> None:
 
 
 def test_same_seed_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    games = [played(monkeypatch, "usa", "--seats", "you,medium", "--seed", "9") for _ in range(2)]
+    games = [play_game(monkeypatch, "usa", "--seats", "you,medium", "--seed", "9") for _ in range(2)]
     assert games[0] == games[1]
 
 
-def test_without_words_it_is_a_game_against_a_bot(run: Command) -> None:
+def test_without_arguments_it_is_a_game_against_a_bot(run: Command) -> None:
     outcome = run("terminal", keyboard=typed("quit\n\n"))
     assert outcome.code == 0
     assert outcome.out.startswith("Trekvaart, Amsterdam: you, Medium.")
@@ -83,7 +83,7 @@ def test_end_of_input_ends_politely(run: Command) -> None:
 
 
 def answers(run: Command, *lines: str) -> list[str]:
-    """What is answered to each line, the tickets having been chosen."""
+    """The answer to each line, typed after the tickets were chosen."""
     outcome = run(*TABLE, "--plain", keyboard=typed("\n".join(["1", *lines, ""])))
     assert outcome.code == 0
     return [part.strip("\n") for part in re.split(r"(?:your turn|second card|your choice)> ", outcome.out)[2:-1]]
@@ -119,13 +119,13 @@ def test_help_lists_every_command(run: Command) -> None:
     ("line", "answer"),
     [
         ("draw wild", "There is no wild card face up. [DRAW-NOT-FACE-UP]"),
-        ("draw teal", 'There is no card called "teal"; the cards are: pink, blue, green, black, red, orange, wild.'),
+        ("draw teal", "There is no card called 'teal'; the cards are: pink, blue, green, black, red, orange, wild."),
         ("draw", "What do you want to draw? Type one of: draw deck, draw red, draw wild, draw tickets."),
         ("pass", "You may pass only when you have no other move. [TURN-PASS-ONLY-STUCK]"),
         ("keep dam:munttoren", "Dam–Munttoren is not one of the cards offered to you. [TICKETS-NOT-OFFERED]"),
-        ("keep nothing", '"nothing" is not one of the cards on offer.'),
+        ("keep nothing", "'nothing' is not one of the cards on offer."),
         ("claim", "Which route do you want to claim? Type: claim nieuwe-waal:haringpakkerstoren/pink."),
-        ("claim dam:utrecht", 'There is no route called "dam:utrecht"; Tab completes names, map lists all routes.'),
+        ("claim dam:utrecht", "There is no route called 'dam:utrecht'; Tab completes names, map lists all routes."),
         ("claim dam:begijnhof 3 green", "Dam–Begijnhof costs exactly 2 cards; you offer 3. [CLAIM-COUNT]"),
         (
             "claim dam:begijnhof 2 red",
@@ -140,10 +140,10 @@ def test_help_lists_every_command(run: Command) -> None:
             "This is a double route. Choose one of: "
             "nieuwe-waal:haringpakkerstoren/pink, nieuwe-waal:haringpakkerstoren/gray.",
         ),
-        ("dance", '"dance" is neither a move nor a command; type ? to list them.'),
+        ("dance", "'dance' is neither a move nor a command; type ? to list them."),
         ("7", "A number selects a move from the list: type ? to see it."),
         ("why", "Name a move, in one of these forms: why draw wild, why claim nieuwe-waal:haringpakkerstoren/pink."),
-        ("why dance", '"dance" is neither a move nor a command; type ? to list them.'),
+        ("why dance", "'dance' is neither a move nor a command; type ? to list them."),
         ("why draw deck", "This move is legal: draw deck."),
         ("why draw wild", "There is no wild card face up. [DRAW-NOT-FACE-UP]"),
         ("why claim begijnhof:dam", "You can claim Dam–Begijnhof with: 1 green and 1 wild card."),
@@ -207,7 +207,7 @@ def test_a_refused_move_stops_what_was_typed_ahead(run: Command) -> None:
     assert asked.count(" card") == 0 or asked.startswith("Your hand: ")
 
 
-def test_symbols_stand_beside_words_and_can_be_left_out(run: Command) -> None:
+def test_plain_output_has_words_without_symbols(run: Command) -> None:
     with_symbols = run(*TABLE, keyboard=typed("1\nmap\n")).out
     without = run(*TABLE, "--plain", keyboard=typed("1\nmap\n")).out
     assert "Face up: ● pink" in with_symbols
@@ -216,49 +216,49 @@ def test_symbols_stand_beside_words_and_can_be_left_out(run: Command) -> None:
 
 
 @pytest.mark.parametrize("word", ["save", "quit"])
-def test_saving_and_going_on(desk: Path, run: Command, word: str) -> None:
+def test_saving_and_resuming(cwd: Path, run: Command, word: str) -> None:
     keys = "1\ndraw deck; draw deck\nsave game.txt\n" if word == "save" else "1\ndraw deck; draw deck\nquit\ngame.txt\n"
     outcome = run(*TABLE, keyboard=typed(keys))
-    assert 'Saved to "game.txt".' in outcome.out
-    saved = (desk / "game.txt").read_text(encoding="utf-8")
+    assert "Saved to 'game.txt'." in outcome.out
+    saved = (cwd / "game.txt").read_text(encoding="utf-8")
     assert Game.from_record(saved).names == ("Ann", "Random")
     again = run("terminal", "--resume", "game.txt", keyboard=typed("log\nsave again.txt\n"))
     assert "1. You drew a card from the deck: " in again.out
-    assert (desk / "again.txt").read_text(encoding="utf-8") == saved
-    assert sorted(path.name for path in desk.iterdir()) == ["again.txt", "game.txt"]
+    assert (cwd / "again.txt").read_text(encoding="utf-8") == saved
+    assert sorted(path.name for path in cwd.iterdir()) == ["again.txt", "game.txt"]
 
 
-def test_saving_asks_before_it_writes_over_a_file(desk: Path, run: Command) -> None:
-    (desk / "game.txt").write_text("precious")
+def test_saving_asks_before_it_writes_over_a_file(cwd: Path, run: Command) -> None:
+    (cwd / "game.txt").write_text("precious")
     run(*TABLE, keyboard=typed("1\nsave game.txt\nn\nsave game.txt\n\n"))
-    assert (desk / "game.txt").read_text() == "precious"
+    assert (cwd / "game.txt").read_text() == "precious"
     run(*TABLE, keyboard=typed("1\nsave game.txt\ny\n"))
-    assert (desk / "game.txt").read_text(encoding="utf-8").startswith("trekvaart record")
+    assert (cwd / "game.txt").read_text(encoding="utf-8").startswith("trekvaart record")
     run(*TABLE, "--language", "nl", keyboard=typed("1\nsave game.txt\nj\n"))
-    assert [path.name for path in desk.iterdir()] == ["game.txt"]
+    assert [path.name for path in cwd.iterdir()] == ["game.txt"]
 
 
 @pytest.mark.parametrize("name", [".", "missing/game.txt", "\0", "~nobody-of-that-name/game.txt", "x" * 300])
-def test_what_cannot_be_saved_is_said_and_the_game_goes_on(desk: Path, run: Command, name: str) -> None:
+def test_a_failed_save_is_reported_and_the_game_goes_on(cwd: Path, run: Command, name: str) -> None:
     outcome = run(*TABLE, "--plain", keyboard=typed(f"1\nsave {name}\ny\nhand\n"))
     assert outcome.code == 0
     assert "Your hand: 1 green, 1 wild card.\n" in outcome.out.rpartition("your turn> ")[0].rpartition("your turn> ")[2]
-    assert list(desk.iterdir()) == []
+    assert list(cwd.iterdir()) == []
 
 
-def test_a_saved_game_can_be_given_to_others(desk: Path, run: Command) -> None:
-    run(*TABLE, keyboard=typed(f"1\nsave {desk / 'game.txt'}\n"))
-    outcome = run("terminal", "--resume", desk / "game.txt", "--seats", "medium,easy")
+def test_a_saved_game_can_be_resumed_with_other_players(cwd: Path, run: Command) -> None:
+    run(*TABLE, keyboard=typed(f"1\nsave {cwd / 'game.txt'}\n"))
+    outcome = run("terminal", "--resume", cwd / "game.txt", "--seats", "medium,easy")
     assert outcome.code == 0
     assert re.search(WINS["en"], outcome.out)
 
 
-def test_tickets_of_ones_own(desk: Path, run: Command) -> None:
+def test_custom_tickets(cwd: Path, run: Command) -> None:
     rows = ["a,b,points"] + [
         f"dam,{place},9" for place in ("waag", "jordaan", "munttoren", "blauwbrug", "oude-waal", "westermarkt")
     ]
     rows += [f"waag,{place},8" for place in ("jordaan", "munttoren", "blauwbrug", "westermarkt", "begijnhof")]
-    (desk / "mine.csv").write_text("\n".join(rows) + "\n")
+    (cwd / "mine.csv").write_text("\n".join(rows) + "\n")
     words = ("terminal", "amsterdam", "--tickets", "mine.csv", "--seats", "Ann,random", "--first", "Ann")
     outcome = run(*words, keyboard=typed("1\nsave game.txt\n"))
     assert "reconstructed" not in outcome.out
@@ -267,12 +267,12 @@ def test_tickets_of_ones_own(desk: Path, run: Command) -> None:
 
 
 def test_the_game_can_be_looked_at_after_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    code, text = played(monkeypatch, "amsterdam", "--seats", "you,random", "--seed", "4")
+    code, text = play_game(monkeypatch, "amsterdam", "--seats", "you,random", "--seed", "4")
     assert code == 0
     assert text.endswith("log, map, save FILE, or Enter to leave> \nGoodbye.\n")
 
 
-def test_letters_that_the_terminal_lacks_stop_nothing() -> None:
+def test_characters_that_the_terminal_lacks_are_replaced() -> None:
     outcome = run_program(*TABLE, stdin="1\nmap\n", environment={"PYTHONIOENCODING": "ascii"})
     assert outcome.code == 0
     assert "Jordaan?Oude Kerk" in outcome.out

@@ -37,7 +37,7 @@ def test_a_hundred_sweeps_of_one_move_are_one_sentence(language: str, sentence: 
     assert line.endswith(f". {sentence}")
 
 
-def test_sweeps_of_two_cards_are_told_apart() -> None:
+def test_sweeps_after_two_cards_are_separate_sentences() -> None:
     (line,) = lines(SWEEP, *LAID, SWEEP, *LAID, CardDrawn(1, None), SWEEP, *LAID)
     assert line == (
         "4. Ben drew a card from the deck. The face-up cards were replaced 2 times. "

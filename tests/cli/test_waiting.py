@@ -1,4 +1,4 @@
-"""What a user sees while waiting: that the rules are being compiled, and how far long work has come."""
+"""What a user sees while waiting: that the rules are compiled, and the progress of long work."""
 
 import sys
 from pathlib import Path
@@ -17,7 +17,7 @@ from trekvaart.server.kernel_loader import compilation_forbidden
 
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
-    """An empty cache, and what is done about it."""
+    """An empty cache, and the compilations that run."""
     done: list[str] = []
     monkeypatch.setattr(kernel, "COMPILED", True)
     monkeypatch.setattr(kernel, "cache_folder", lambda: tmp_path)
@@ -27,7 +27,7 @@ def work(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     return done
 
 
-def test_the_first_time_is_said(work: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_compilation_is_announced_once(work: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     compilation.compile_rules("hard")
     compilation.compile_rollouts()
     assert work == ["play", "think", "roll"]
@@ -39,7 +39,7 @@ def test_the_first_time_is_said(work: list[str], capsys: pytest.CaptureFixture[s
     ]
 
 
-def test_later_nothing_is_said(work: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_filled_cache_is_used_silently(work: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "rules").mkdir()
     for name in (*compilation.RULES.functions, *compilation.BATCH.functions):
         (tmp_path / "rules" / f"module.{name}-12.py311.nbi").touch()
@@ -56,7 +56,7 @@ def test_interpreted_rules_need_no_compiling(work: list[str], monkeypatch: pytes
 
 
 def test_a_real_cache_is_recognised() -> None:
-    """What is looked for in the cache is what the kernel writes there."""
+    """The check looks for the files that the kernel writes."""
     if not kernel.COMPILED:
         pytest.skip("the kernel is not compiled here")
     compilation.compile_rules("hard")
@@ -65,13 +65,13 @@ def test_a_real_cache_is_recognised() -> None:
         assert compilation.is_cached(part)
 
 
-def test_no_bar_where_nobody_looks(capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_progress_bar_without_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     with progress("Playing", 3) as done:
         done(2)
     assert capsys.readouterr() == ("", "")
 
 
-def test_a_bar_on_a_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_progress_bar_on_a_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("trekvaart.cli.output.shows_progress", lambda: True)
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("TERM", "xterm")

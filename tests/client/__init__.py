@@ -1,1 +1,1 @@
-"""Tests of the client: what it says to a server, what it makes of the answers, and how it holds on to a stream."""
+"""Tests of the client: its requests, how it reads responses, and how it follows a stream."""

@@ -1,4 +1,4 @@
-"""Answers of a server that is not there: a transport that plays one from a script, and the time that passes in it."""
+"""A fake server: a transport that answers from a script, and a fake clock."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 
-from trekvaart.client import Patience, Server
+from trekvaart.client import RetryPolicy, Server
 from trekvaart.wire.json import Json
 
 SECRET = "s3cret-of-a-seat-that-nobody-may-read"
@@ -19,8 +19,8 @@ Answer = Callable[[httpx.Request], httpx.Response]
 
 
 @dataclass
-class Time:
-    """A clock that goes only while somebody sleeps."""
+class FakeClock:
+    """A clock that advances only in `sleep`."""
 
     now: float = 0.0
     slept: list[float] = field(default_factory=list)
@@ -29,40 +29,40 @@ class Time:
         self.slept.append(seconds)
         self.now += seconds
 
-    def patience(self, seconds: float) -> Patience:
-        return Patience(seconds, self.sleep, lambda: self.now)
+    def retry(self, seconds: float) -> RetryPolicy:
+        return RetryPolicy(seconds, self.sleep, lambda: self.now)
 
 
 class Script(httpx.BaseTransport):
-    """Gives its answers one after another, the last one for ever, and keeps what was asked."""
+    """Gives its answers in order, repeats the last one, and keeps the requests."""
 
     def __init__(self, *answers: Answer) -> None:
-        self.asked: list[httpx.Request] = []
+        self.requests: list[httpx.Request] = []
         self._answers = list(answers)
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
         request.read()
-        self.asked.append(request)
+        self.requests.append(request)
         answer = self._answers.pop(0) if len(self._answers) > 1 else self._answers[0]
         return answer(request)
 
     def bodies(self) -> list[Any]:
-        return [json.loads(request.content) for request in self.asked]
+        return [json.loads(request.content) for request in self.requests]
 
 
-def gives(data: Json, status: int = 200, headers: Mapping[str, str] | None = None) -> Answer:
-    """An answer with JSON."""
+def responds(data: Json, status: int = 200, headers: Mapping[str, str] | None = None) -> Answer:
+    """A response with JSON."""
     return lambda _request: httpx.Response(status, json=data, headers=headers)
 
 
-def says_no(slug: str, status: int, *, wait: str | None = None, **facts: Json) -> Answer:
-    """An answer with a problem."""
+def refuses(slug: str, status: int, *, wait: str | None = None, **facts: Json) -> Answer:
+    """A response with a problem."""
     body = {"type": f"/problems/{slug}", "title": slug, "status": status, "detail": f"It is {slug}.", **facts}
-    return gives(body, status, {} if wait is None else {"Retry-After": wait})
+    return responds(body, status, {} if wait is None else {"Retry-After": wait})
 
 
-def breaks(error: type[httpx.TransportError]) -> Answer:
-    """A connection that breaks."""
+def fails(error: type[httpx.TransportError]) -> Answer:
+    """A connection that fails."""
 
     def answer(request: httpx.Request) -> httpx.Response:
         raise error("broken", request=request)
@@ -70,9 +70,9 @@ def breaks(error: type[httpx.TransportError]) -> Answer:
     return answer
 
 
-def server(script: Script, time: Time | None = None, patience: float = 60.0) -> Server:
-    """A client of the script."""
-    return Server(URL, patience=(time or Time()).patience(patience), transport=script)
+def server(script: Script, clock: FakeClock | None = None, retry: float = 60.0) -> Server:
+    """A client of the scripted server."""
+    return Server(URL, retry=(clock or FakeClock()).retry(retry), transport=script)
 
 
 def entry(number: int, **more: Json) -> dict[str, Json]:

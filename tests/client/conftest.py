@@ -1,4 +1,4 @@
-"""What the tests of the client share: one real server in a process of its own."""
+"""Fixtures for the tests of the client: one real server in its own process."""
 
 from collections.abc import Iterator
 
@@ -10,13 +10,13 @@ from trekvaart.client import Server
 
 @pytest.fixture(scope="session")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a server with a fresh database listens."""
+    """The URL of a server with an empty database."""
     with serve(f"sqlite:///{tmp_path_factory.mktemp('server') / 'trekvaart.db'}") as process:
         yield process.url
 
 
 @pytest.fixture
 def server(url: str) -> Iterator[Server]:
-    """A client of that server."""
+    """A client of the server."""
     with Server(url) as client:
         yield client

@@ -1,4 +1,4 @@
-"""A server with nothing but streams, which follow a script: what each connection is sent, and how it ends."""
+"""A fake server of streams: a script says what each connection receives and how it ends."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from websockets.http11 import Request, Response
 from websockets.sync.server import ServerConnection, serve
 
 from trekvaart.client.http_calls import Calls
-from trekvaart.client.retries import Patience
+from trekvaart.client.retries import RetryPolicy
 from trekvaart.wire.json import Json
 
 
 @dataclass(frozen=True)
 class Connection:
-    """One connection: a denial, or frames and then a close code; None breaks it off, 0 stays silent."""
+    """One connection: a denial, or frames and then a close code; None drops the connection, 0 keeps it open."""
 
     frames: Sequence[Json] = ()
     end: int | None = 1012
@@ -28,14 +28,14 @@ class Connection:
 
 @dataclass
 class Streams:
-    """What the script has seen."""
+    """A client of the fake server, and the requests that the server received."""
 
     calls: Calls
-    asked: list[Request] = field(default_factory=list)
+    requests: list[Request] = field(default_factory=list)
 
     @property
     def paths(self) -> list[str]:
-        return [request.path for request in self.asked]
+        return [request.path for request in self.requests]
 
 
 def hello(version: int, **more: Json) -> dict[str, Json]:
@@ -43,24 +43,24 @@ def hello(version: int, **more: Json) -> dict[str, Json]:
     return {"type": "hello", "version": version, "seat": 0, "is_host": False, "beat_seconds": 20, **more}
 
 
-def quick(seconds: float) -> Patience:
-    """Patience without pauses: every attempt costs a second of a clock that nobody waits for."""
-    passed = [0.0]
+def without_pauses(seconds: float) -> RetryPolicy:
+    """A retry limit on a fake clock, on which every attempt takes a second."""
+    now = [0.0]
 
-    def sleep(_pause: float) -> None:
-        passed[0] += 1.0
+    def sleep(_seconds: float) -> None:
+        now[0] += 1.0
 
-    return Patience(seconds, sleep, lambda: passed[0])
+    return RetryPolicy(seconds, sleep, lambda: now[0])
 
 
 @contextmanager
-def streams(*script: Connection, patience: float = 10.0) -> Iterator[Streams]:
-    """Serve the connections of the script, one after another, the last one for ever."""
+def streams(*script: Connection, retry: float = 10.0) -> Iterator[Streams]:
+    """Serve the connections of the script in order, and repeat the last one."""
     waiting = list(script)
     current: list[Connection] = []
 
     def admit(connection: ServerConnection, request: Request) -> Response | None:
-        seen.asked.append(request)
+        seen.requests.append(request)
         current[:] = [waiting.pop(0) if len(waiting) > 1 else waiting[0]]
         denial = current[0].denial
         if denial is None:
@@ -70,21 +70,21 @@ def streams(*script: Connection, patience: float = 10.0) -> Iterator[Streams]:
             response.headers[name] = value
         return response
 
-    def talk(connection: ServerConnection) -> None:
-        played = current[0]
-        for frame in played.frames:
+    def run_script(connection: ServerConnection) -> None:
+        connection_script = current[0]
+        for frame in connection_script.frames:
             connection.send(frame if isinstance(frame, str) else json.dumps(frame))
-        if played.end is None:
+        if connection_script.end is None:
             connection.socket.close()
-        elif played.end:
-            connection.close(played.end)
+        elif connection_script.end:
+            connection.close(connection_script.end)
         else:
-            for _ in connection:  # until the client has enough
+            for _ in connection:  # until the client disconnects
                 pass
 
-    with serve(talk, "127.0.0.1", 0, process_request=admit) as server:
+    with serve(run_script, "127.0.0.1", 0, process_request=admit) as server:
         port = server.socket.getsockname()[1]
-        calls = Calls(f"http://127.0.0.1:{port}", "nl", quick(patience))
+        calls = Calls(f"http://127.0.0.1:{port}", "nl", without_pauses(retry))
         seen = Streams(calls)
         thread = Thread(target=server.serve_forever)
         thread.start()

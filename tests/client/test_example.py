@@ -1,4 +1,4 @@
-"""What the client's own documentation and the example show works as it is shown."""
+"""The code in the client's docstring and the example program work as shown."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def run(line: str, environment: Mapping[str, str] | None = None, *options: str) 
     )
 
 
-def test_the_first_lines_of_the_client_do_what_they_say(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_code_in_the_docstring_works(url: str, capsys: pytest.CaptureFixture[str]) -> None:
     code = str(trekvaart.client.__doc__).partition("```python\n")[2].partition("```")[0]
     names: dict[str, object] = {}
     exec(code.replace("http://127.0.0.1:8000", url).replace('bot:medium"]', 'bot:medium"], bot_seconds=0'), names)
@@ -47,7 +47,7 @@ def test_the_first_lines_of_the_client_do_what_they_say(url: str, capsys: pytest
     assert "SETUP-CHOOSE-FIRST" in capsys.readouterr().out
 
 
-def test_the_example_plays_by_an_invitation(server: Server) -> None:
+def test_the_example_joins_with_an_invitation(server: Server) -> None:
     table = server.create("amsterdam", ["open", "bot:easy"], bot_seconds=0)
     assert table.invitation is not None
     played = run(table.invitation.link + "\n", None, "--name", "Eve")
@@ -58,7 +58,7 @@ def test_the_example_plays_by_an_invitation(server: Server) -> None:
     assert table.summary().status is Status.FINISHED
 
 
-def test_the_example_plays_a_seat_that_it_has_the_link_of(server: Server) -> None:
+def test_the_example_plays_a_seat_by_its_link(server: Server) -> None:
     table = server.create("usa", ["human:Ann", "bot:random"], bot_seconds=0)
     played = run("", {"TREKVAART_LINK": table.link})
     assert (played.stderr, played.returncode) == ("", 0)
@@ -73,7 +73,7 @@ def test_the_example_says_what_is_wrong(url: str, line: str) -> None:
 
 
 def policy_for(folder: Path, edition: str, seats: int) -> str:
-    """A file with a network that has learnt nothing."""
+    """A file with an untrained network."""
     encoding = encoding_of(editions.load(edition), seats)
     layer = np.zeros((encoding.moves, encoding.size), np.float32), np.zeros(encoding.moves, np.float32)
     path = folder / "policy.npz"
@@ -90,7 +90,7 @@ def test_the_example_plays_a_policy(server: Server, tmp_path: Path) -> None:
     assert table.summary().status is Status.FINISHED
 
 
-def test_a_policy_of_another_table_says_so_and_gives_the_seat_back(server: Server, tmp_path: Path) -> None:
+def test_a_policy_for_another_game_is_refused_and_the_seat_given_back(server: Server, tmp_path: Path) -> None:
     table = server.create("usa", ["human:Ann", "open", "open"])
     assert table.invitation is not None
     played = run(table.invitation.link + "\n", None, "--policy", policy_for(tmp_path, "amsterdam", 2))

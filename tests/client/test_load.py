@@ -1,4 +1,4 @@
-"""The load test works: every move of a small run is made and reaches everyone."""
+"""The load test works: every move of a small run is made and reaches every client."""
 
 import json
 import subprocess
@@ -7,7 +7,7 @@ import sys
 from tests.ledger import ROOT
 
 
-def test_a_small_load_loses_nothing() -> None:
+def test_a_small_load_loses_no_moves() -> None:
     options = ["--tables", "20", "--rate", "40", "--seconds", "3", "--warm-up", "1", "--no-ramp", "--json"]
     run = subprocess.run(
         [sys.executable, "-m", "benchmarks.load", *options], cwd=ROOT, capture_output=True, text=True, check=False

@@ -1,4 +1,4 @@
-"""Seats and links are read as people write them."""
+"""Seats and links are parsed from text."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from trekvaart.client.remote_server import seats_json
 
 
 def test_seats_are_written_as_words() -> None:
-    wishes: list[NewSeat | str] = [
+    seats: list[NewSeat | str] = [
         "human",
         "human:Ann",
         "open",
@@ -15,7 +15,7 @@ def test_seats_are_written_as_words() -> None:
         "bot:easy",
         NewSeat.model_validate({"kind": "bot", "name": "Eve", "level": "medium"}),
     ]
-    assert seats_json(wishes) == [
+    assert seats_json(seats) == [
         {"kind": "human"},
         {"kind": "human", "name": "Ann"},
         {"kind": "open"},
@@ -26,8 +26,8 @@ def test_seats_are_written_as_words() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "robot", "open:Ann", "Human", "bot:wizard"])
-def test_what_is_no_seat_is_told(text: str) -> None:
-    with pytest.raises(ValueError, match="is no seat; seats are"):
+def test_invalid_seats_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="is not a seat; seats are"):
         NewSeat.read(text)
 
 
@@ -47,11 +47,11 @@ def test_links_are_read_and_written(text: str, link: Link) -> None:
 @pytest.mark.parametrize(
     "text", ["", "k7#abc", "https://example.org/", "ftp://example.org/table/k7", "http:///table/k7"]
 )
-def test_what_is_no_link_is_told(text: str) -> None:
-    with pytest.raises(ValueError, match="That is no link"):
+def test_invalid_links_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="That is not a link"):
         Link.read(text)
 
 
-def test_half_an_invitation_is_told() -> None:
-    with pytest.raises(ValueError, match="not whole"):
+def test_an_incomplete_invitation_is_refused() -> None:
+    with pytest.raises(ValueError, match="incomplete"):
         Link.read("https://example.org/join/k7")

@@ -1,4 +1,4 @@
-"""What a server answers instead of what was asked becomes an exception of the right class."""
+"""Problem responses of a server become exceptions of the right class."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from trekvaart.client import (
     WrongSecret,
 )
 from trekvaart.client.problem_errors import problem, read_problem
-from trekvaart.server.problems import PROBLEMS, Slug
+from trekvaart.server.problems import PROBLEMS
 from trekvaart.wire.json import Json
 
 CLASSES = {
@@ -38,7 +38,7 @@ CLASSES = {
 
 
 @pytest.mark.parametrize("slug", PROBLEMS)
-def test_every_problem_of_the_server_has_a_class(slug: Slug) -> None:
+def test_every_problem_of_the_server_has_a_class(slug: str) -> None:
     assert type(problem(slug, PROBLEMS[slug].status, "", {})) in CLASSES
 
 
@@ -52,7 +52,7 @@ def test_no_problem_belongs_to_two_classes() -> None:
 
 
 def test_a_refusal_has_its_rule_its_facts_and_its_sentence() -> None:
-    said: Json = {
+    body: Json = {
         "type": "/problems/refused",
         "title": "The rules forbid this move",
         "status": 422,
@@ -60,7 +60,7 @@ def test_a_refusal_has_its_rule_its_facts_and_its_sentence() -> None:
         "rule": "CLAIM-CARDS",
         "facts": {"missing": 1, "route": "dam:begijnhof"},
     }
-    problem = read_problem(422, said)
+    problem = read_problem(422, body)
     assert isinstance(problem, Refused)
     assert (problem.rule, problem.facts["missing"], str(problem)) == ("CLAIM-CARDS", 1, "You lack 1 card.")
 
@@ -78,13 +78,13 @@ def test_a_refusal_has_its_rule_its_facts_and_its_sentence() -> None:
         (418, Problem),
     ],
 )
-def test_a_problem_of_a_newer_server_is_told_apart_by_its_status(status: int, kind: type[Problem]) -> None:
+def test_an_unknown_problem_is_classified_by_its_status(status: int, kind: type[Problem]) -> None:
     problem = read_problem(status, {"type": "/problems/never-heard-of", "status": status, "detail": "So."})
     assert (type(problem), problem.slug, str(problem)) == (kind, "never-heard-of", "So.")
 
 
 @pytest.mark.parametrize("data", [None, [], "no", {"detail": "no type"}, {"type": 5}])
-def test_what_is_no_problem_json_still_has_a_status(data: None) -> None:
+def test_an_error_without_problem_json_still_has_a_status(data: None) -> None:
     problem = read_problem(502, data)
     assert (problem.status, problem.slug) == (502, "")
     assert "502" in str(problem)

@@ -1,4 +1,4 @@
-"""The client against a real server: everything that a person can do, a program can."""
+"""The client against a real server: a program can do everything that a person can."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ from trekvaart.client import (
 from trekvaart.client.links import Link
 from trekvaart.game.results import Result
 
-LONGEST = 120.0  # seconds, so that a game in which nobody moves ends the test
+LONGEST = 120.0  # seconds, so that a game that hangs fails the test
 LONGEST_COMPILATION = 600.0
-WHO = ["human:Ann", "human:Bob"]
+SEATS = ["human:Ann", "human:Bob"]
 
 
 def finished(server: Server) -> Table:
-    """A game of two that is over, seen from the first seat."""
-    table = server.create("amsterdam", WHO, first=0)
+    """A finished game of two, seen from the first seat."""
+    table = server.create("amsterdam", SEATS, first=0)
     both = [table, table.others[1]]
     while (now := table.now()).deciding:
         seat = both[now.deciding[0]]
@@ -48,7 +48,7 @@ def finished(server: Server) -> Table:
     return table
 
 
-def test_what_there_is(server: Server) -> None:
+def test_editions_and_bots_are_listed(server: Server) -> None:
     assert [offer.name for offer in server.editions()] == ["amsterdam", "usa"]
     assert server.bots() == LEVELS
     assert server.edition("usa").max_seats == 5
@@ -71,15 +71,15 @@ def test_bots_of_several_programs_play_together(server: Server) -> None:
     assert results[0] == results[1] == results[2]
 
 
-def test_a_bot_whose_choice_brings_its_own_turn_goes_on(server: Server) -> None:
-    ann = server.create("amsterdam", WHO, first=0)
+def test_a_bot_whose_choice_of_tickets_starts_its_own_turn_continues(server: Server) -> None:
+    ann = server.create("amsterdam", SEATS, first=0)
     bob = ann.others[1]
     bob.play(bob.legal()[0])  # so that Ann chooses last, and her turn comes at once
     assert len(play_all([ann, bob])) == 2
 
 
 def play_all(tables: Sequence[Table]) -> list[Result]:
-    """What became of a game in which a bot of ours plays every seat."""
+    """The results of a game in which a local bot plays every seat."""
     results: list[Result] = []
     threads = [
         Thread(target=lambda one=one, seed=seed: results.append(one.play_with(make("easy", seed))), daemon=True)
@@ -105,15 +105,15 @@ def test_everybody_has_the_same_log_and_sees_their_own_part(server: Server) -> N
     assert [event for entry in whole for event in entry.events] == game.events
 
 
-def test_a_record_alone_becomes_a_table(server: Server) -> None:
+def test_a_table_is_created_from_a_record_alone(server: Server) -> None:
     record = Game.new("usa", 3, seed=1, names=("Ann", "Bob", "Cas")).record()
     table = server.create(record=record)
     now = table.now()
     assert (now.table.edition, now.yours, sorted(table.others)) == ("usa", (0,), [1, 2])
 
 
-def test_refusals_are_told_apart(server: Server) -> None:
-    ann = server.create("amsterdam", WHO, first=0)
+def test_refusals_have_different_classes(server: Server) -> None:
+    ann = server.create("amsterdam", SEATS, first=0)
     bob = ann.others[1]
     with pytest.raises(Refused) as refused:
         ann.play("draw deck")
@@ -125,7 +125,7 @@ def test_refusals_are_told_apart(server: Server) -> None:
         ann.play("draw deck")
     bob.play(bob.legal()[0])
     with pytest.raises(StaleVersion):
-        ann.play("draw deck")  # without having looked since its turn began
+        ann.play("draw deck")  # without having fetched the state since its turn began
     late = server.open(ann.id, str(ann.secret))
     ann.now()
     ann.play("draw deck")
@@ -133,9 +133,9 @@ def test_refusals_are_told_apart(server: Server) -> None:
         late.play("draw deck")
     late.now()
     late.play("draw deck")
-    with Server(server.url, language="nl") as dutch, pytest.raises(NotYourTurn, match=r"Bob\.$") as told:
+    with Server(server.url, language="nl") as dutch, pytest.raises(NotYourTurn, match=r"Bob\.$") as refused_in_dutch:
         dutch.open(ann.id, str(ann.secret)).play("draw deck")
-    assert "turn" not in str(told.value)
+    assert "turn" not in str(refused_in_dutch.value)
     routes = bob.why_not()
     assert routes
     assert all(why.rule.startswith("CLAIM-") and why.detail for why in routes.values())
@@ -162,11 +162,11 @@ def test_the_expert_gives_hints_against_bots_alone(server: Server) -> None:
     assert {one.move for one in suggested} <= legal
     assert all(0 <= one.win <= 1 and one.text and one.why for one in suggested)
     with pytest.raises(NotAllowed, match="another device"):
-        server.create("amsterdam", WHO).hint()
+        server.create("amsterdam", SEATS).hint()
 
 
-def test_wrong_doors(server: Server) -> None:
-    table = server.create("amsterdam", WHO)
+def test_wrong_ids_secrets_and_invitations(server: Server) -> None:
+    table = server.create("amsterdam", SEATS)
     with pytest.raises(NotFound):
         server.watch("nowhere")
     with pytest.raises(WrongSecret):
@@ -182,7 +182,7 @@ def test_wrong_doors(server: Server) -> None:
 
 
 def test_a_seat_is_left_and_taken_again(server: Server) -> None:
-    table = server.create("amsterdam", WHO)
+    table = server.create("amsterdam", SEATS)
     table.leave()
     assert table.summary().seats[0].is_gone
     table.come_back()
@@ -192,7 +192,7 @@ def test_a_seat_is_left_and_taken_again(server: Server) -> None:
 
 
 def test_a_bot_stands_in_until_the_player_moves(server: Server) -> None:
-    table = server.create("amsterdam", WHO, first=0, bot_seconds=0)
+    table = server.create("amsterdam", SEATS, first=0, bot_seconds=0)
     with pytest.raises(NotNow):
         table.stand_in(1, "easy")
     table.others[1].stand_in(1, "easy")
@@ -246,7 +246,7 @@ def test_open_seats_are_taken_away_or_given_to_bots(server: Server) -> None:
     assert with_bots.summary().seats[1].kind == "bot"
 
 
-def test_a_stream_that_saw_the_start_is_told_what_its_new_seat_may_see(server: Server) -> None:
+def test_an_open_stream_gets_the_events_of_its_new_seat(server: Server) -> None:
     table = server.create("amsterdam", ["human:Ann", "open", "open", "human:Dan"])
     assert table.invitation is not None
     cas = server.join(table.id, "Cas", seat=2, invitation=table.invitation.code)
@@ -274,16 +274,16 @@ def test_a_rematch_brings_the_players_together_again(server: Server) -> None:
 
 def test_records_go_out_and_in(server: Server) -> None:
     played = finished(server)
-    kept = server.create("amsterdam", WHO, record=played.record())
+    kept = server.create("amsterdam", SEATS, record=played.record())
     assert kept.summary().status is Status.FINISHED
     assert kept.record() == played.record()
     game = Game.new("amsterdam", 2, seed=3, names=("Ann", "Bob"))
-    going_on = server.create("amsterdam", WHO, record=game.record())
+    going_on = server.create("amsterdam", SEATS, record=game.record())
     assert going_on.view().seats == game.view(0).seats
 
 
 def test_presence_is_seen(server: Server) -> None:
-    table = server.create("amsterdam", WHO)
+    table = server.create("amsterdam", SEATS)
     with closing(table.others[1].stream()) as bob, closing(table.stream()) as ann:
         next(bob)
         found = next(frame for frame in ann if isinstance(frame, Presence) and len(frame.connected) == 2)

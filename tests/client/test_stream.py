@@ -1,4 +1,4 @@
-"""A stream is followed over as many connections as it takes: nothing twice, nothing left out, in order."""
+"""A stream is followed over several connections: every entry once and in order."""
 
 from contextlib import closing
 from itertools import islice
@@ -36,41 +36,41 @@ def test_entries_come_in_order() -> None:
     with streams(Connection([hello(2), entry(1), entry(2), PRESENCE, BEAT, entry(3)], end=0)) as seen:
         assert numbers(seen, 3) == [1, 2, 3]
         assert seen.paths == ["/api/games/k7/stream?after=0"]
-        assert seen.asked[0].headers["Authorization"] == f"Bearer {SECRET}"
-        assert seen.asked[0].headers["Accept-Language"] == "nl"
+        assert seen.requests[0].headers["Authorization"] == f"Bearer {SECRET}"
+        assert seen.requests[0].headers["Accept-Language"] == "nl"
 
 
-def test_presence_is_told_and_signs_of_life_are_not() -> None:
+def test_presence_is_passed_on_and_heartbeats_are_not() -> None:
     with (
         streams(Connection([hello(0), BEAT, PRESENCE], end=0)) as seen,
         closing(follow(seen.calls, "k7", None, 0)) as frames,
     ):
         assert [type(frame).__name__ for frame in islice(frames, 2)] == ["Hello", "Presence"]
-        assert "Authorization" not in seen.asked[0].headers
+        assert "Authorization" not in seen.requests[0].headers
 
 
 @pytest.mark.parametrize("end", [1012, 1001, 1011, 4408, None], ids=str)
-def test_a_broken_stream_goes_on_where_it_broke(end: int | None) -> None:
+def test_a_dropped_stream_resumes_where_it_stopped(end: int | None) -> None:
     first = Connection([hello(2), entry(1), entry(2), PRESENCE], end)
     with streams(first, Connection([hello(4), entry(3), entry(4), PRESENCE], end=0)) as seen:
         assert numbers(seen, 4) == [1, 2, 3, 4]
         assert seen.paths == ["/api/games/k7/stream?after=0", "/api/games/k7/stream?after=2"]
 
 
-def test_what_comes_twice_is_told_once() -> None:
+def test_repeated_entries_are_dropped() -> None:
     again = Connection([hello(3), entry(1), entry(2), entry(3), PRESENCE], end=0)
     with streams(Connection([hello(2), entry(1), entry(2)]), again) as seen:
         assert numbers(seen, 3) == [1, 2, 3]
 
 
-def test_a_gap_is_filled() -> None:
+def test_a_gap_reopens_the_stream() -> None:
     gap = Connection([hello(5), entry(1), entry(5)], end=0)
     with streams(gap, Connection([hello(5), *map(entry, range(2, 6))], end=0)) as seen:
         assert numbers(seen, 5) == [1, 2, 3, 4, 5]
         assert seen.paths[1] == "/api/games/k7/stream?after=1"
 
 
-def test_a_stream_in_silence_is_opened_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_silent_stream_is_reopened(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(entry_stream, "OPENING", 0.5)
     silent = Connection([hello(1, beat_seconds=0), entry(1)], end=0)
     with streams(silent, Connection([hello(2), entry(2)], end=0)) as seen:
@@ -81,13 +81,13 @@ def test_a_stream_in_silence_is_opened_anew(monkeypatch: pytest.MonkeyPatch) -> 
     ("code", "kind", "slug"),
     [(4401, WrongSecret, "old-secret"), (4403, NotAllowed, "no-spectators"), (4409, NotYet, "too-many")],
 )
-def test_some_ends_are_final(code: int, kind: type[Problem], slug: str) -> None:
-    with streams(Connection([], code), patience=2.0) as seen, pytest.raises(kind) as raised:
+def test_some_close_codes_are_final(code: int, kind: type[Problem], slug: str) -> None:
+    with streams(Connection([], code), retry=2.0) as seen, pytest.raises(kind) as raised:
         numbers(seen, 1)
     assert raised.value.slug == slug
 
 
-def test_a_denied_stream_tells_the_problem() -> None:
+def test_a_denied_stream_raises_the_problem() -> None:
     denial: Json = {
         "type": "/problems/unknown-game",
         "title": "No such table",
@@ -99,18 +99,18 @@ def test_a_denied_stream_tells_the_problem() -> None:
         pytest.raises(NotFound, match=r"Er is geen tafel\."),
     ):
         numbers(seen, 1)
-    assert len(seen.asked) == 1
+    assert len(seen.requests) == 1
 
 
-def test_a_busy_server_is_asked_again() -> None:
+def test_a_busy_server_is_retried() -> None:
     busy: Json = {"type": "/problems/busy", "title": "Busy", "status": 503, "detail": "Busy."}
     denied = Connection(denial=(503, busy), headers=[("Retry-After", "1")])
     with streams(denied, denied, Connection([hello(1), entry(1)], end=0)) as seen:
         assert numbers(seen, 1) == [1]
-        assert len(seen.asked) == 3
+        assert len(seen.requests) == 3
 
 
-def test_patience_ends_when_nobody_answers() -> None:
+def test_retries_end_when_the_server_is_gone() -> None:
     with streams(Connection()) as seen:
         calls = seen.calls
     with pytest.raises(Unreachable), closing(follow(calls, "k7", None, 0)) as frames:
@@ -118,12 +118,12 @@ def test_patience_ends_when_nobody_answers() -> None:
 
 
 @pytest.mark.parametrize("text", ["no JSON", "{}", '{"type": "entry"}', '{"type": "farewell"}'])
-def test_another_language_is_noticed(text: str) -> None:
+def test_invalid_frames_are_detected(text: str) -> None:
     with streams(Connection([text], end=0)) as seen, pytest.raises(ProtocolError):
         numbers(seen, 1)
 
 
-def test_presence_is_a_value() -> None:
+def test_presence_frames_are_parsed() -> None:
     with streams(Connection([hello(0), PRESENCE], end=0)) as seen, closing(follow(seen.calls, "k7", None, 0)) as frames:
         next(frames)
         assert next(frames) == Presence(connected=(0,), spectators=0)

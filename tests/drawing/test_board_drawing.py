@@ -1,4 +1,4 @@
-"""Every board can be drawn: as its layout says, else automatically; what is wrong with the files is reported."""
+"""Every board can be drawn, from its layout file or automatically; faults of the files are reported."""
 
 import json
 from collections.abc import Callable
@@ -40,7 +40,7 @@ def labels(layout: Layout) -> list[Tile]:
 
 
 def has_room(layout: Layout) -> bool:
-    """Whether no space lies on another or on a mark, and no name on another."""
+    """Whether no space overlaps another one or a marker, and no label overlaps another."""
     spaces, spots = tiles(layout), [(one.x, one.y) for one in layout.places]
     return (
         all(distance(a, b) > 0 for (one, a), (other, b) in combinations(spaces, 2) if one != other)
@@ -55,7 +55,7 @@ def is_complete(layout: Layout, edition: Edition) -> bool:
 
 
 @pytest.mark.parametrize("name", editions.names())
-def test_a_layout_is_drawn_as_it_is(name: str) -> None:
+def test_a_layout_is_used_unchanged(name: str) -> None:
     edition = editions.load(name)
     board = board_drawing(edition)
     raw = json.loads((edition.folder / "layout.json").read_text())
@@ -72,8 +72,8 @@ def test_written_layouts_have_the_curves_of_automatic_ones(name: str) -> None:
     for route in layout.routes:
         extra = route.model_extra or {}
         curve = Curve(*(extra[name] for name in ("bow", "skew", "e0", "e1")))
-        aside = 0 if route.tracks == 1 else layout.twin_offset * (-1 if route.track == 0 else 1)
-        _, spaces = spaces_along(places[route.a], places[route.b], curve, route.length, layout.gap, aside)
+        offset = 0 if route.tracks == 1 else layout.twin_offset * (-1 if route.track == 0 else 1)
+        _, spaces = spaces_along(places[route.a], places[route.b], curve, route.length, layout.gap, offset)
         for (x, y, _), (x1, y1, _) in zip(spaces, route.spaces, strict=True):
             assert abs(x - x1) + abs(y - y1) < 0.3
 
@@ -136,18 +136,18 @@ FAULTS: list[tuple[object, list[str]]] = [
     ({"places": 3}, ["layout.json: places must be a list, not 3."]),
     (
         places(viewbox=BOX),
-        ['layout.json, line 24: "viewbox" is not a field of a layout; did you mean "viewBox"?'],
+        ["layout.json, line 24: 'viewbox' is not a field of a layout; did you mean 'viewBox'?"],
     ),
     (
         places(viewBox=[0, 0, 0, 5]),
         ["layout.json, line 24: viewBox must be four numbers, left, top, width and height, not [0, 0, 0, 5]."],
     ),
-    (places(viewBox=[0, 0, 450, 600]), ['layout.json, line 9: "east" is outside the viewBox.']),
+    (places(viewBox=[0, 0, 450, 600]), ["layout.json, line 9: 'east' is outside the viewBox."]),
 ]
 
 
 @pytest.mark.parametrize(("layout", "expected"), FAULTS, ids=range(len(FAULTS)))
-def test_what_is_wrong_with_a_layout(board: Edition, layout: object, expected: list[str]) -> None:
+def test_faults_of_a_layout(board: Edition, layout: object, expected: list[str]) -> None:
     assert faults(write(board, layout)) == expected
 
 
@@ -158,15 +158,15 @@ def faults(board: Edition) -> list[str]:
 
 
 PLACE_FAULTS: list[tuple[int, dict[str, object], str]] = [
-    (3, {"id": "wset"}, 'layout.json, line 19: "wset" is not the id of a location; did you mean "west"?'),
-    (3, {"x": "left"}, 'layout.json, line 19: x of "west" must be a number, not "left".'),
-    (3, {"y": True}, 'layout.json, line 19: y of "west" must be a number, not true.'),
-    (3, {"x": 500}, 'layout.json, line 19: "west" is on the same spot as "east".'),
+    (3, {"id": "wset"}, "layout.json, line 19: 'wset' is not the id of a location; did you mean 'west'?"),
+    (3, {"x": "left"}, "layout.json, line 19: x of 'west' must be a number, not 'left'."),
+    (3, {"y": True}, "layout.json, line 19: y of 'west' must be a number, not true."),
+    (3, {"x": 500}, "layout.json, line 19: 'west' is on the same spot as 'east'."),
 ]
 
 
 @pytest.mark.parametrize(("number", "change", "expected"), PLACE_FAULTS)
-def test_what_is_wrong_with_a_place(board: Edition, number: int, change: dict[str, object], expected: str) -> None:
+def test_faults_of_a_place(board: Edition, number: int, change: dict[str, object], expected: str) -> None:
     raw = places()
     raw["places"][number] |= change  # type: ignore[index]
     assert faults(write(board, raw)) == [expected]
@@ -176,33 +176,33 @@ def test_places_that_are_missing_or_there_twice(board: Edition) -> None:
     raw = places()
     raw["places"][3] = raw["places"][0]  # type: ignore[index]
     assert faults(write(board, raw)) == [
-        'layout.json, line 4: the location "north" is there twice.',
-        'layout.json: the location "west" is missing from places.',
+        "layout.json, line 4: the location 'north' is there twice.",
+        "layout.json: the location 'west' is missing from places.",
     ]
 
 
 ROUTE_FAULTS: list[tuple[Callable[[dict[str, list[dict[str, object]]]], object], str]] = [
     (lambda raw: raw.pop("thickness"), "thickness is missing."),
     (lambda raw: raw.update({"thickness": []}), "thickness has a wrong value, []."),
-    (lambda raw: raw["routes"].pop(), 'the route "west:north" is missing from routes.'),
-    (lambda raw: raw["routes"][4].pop("space"), 'routes.space of "west:north" is missing.'),
-    (lambda raw: raw["routes"][4].update(spaces=[]), 'the route "west:north" is 2 long, but has 0 spaces here.'),
+    (lambda raw: raw["routes"].pop(), "the route 'west:north' is missing from routes."),
+    (lambda raw: raw["routes"][4].pop("space"), "routes.space of 'west:north' is missing."),
+    (lambda raw: raw["routes"][4].update(spaces=[]), "the route 'west:north' is 2 long, but has 0 spaces here."),
     (
         lambda raw: raw["routes"].append(raw["routes"][4]),
-        'the board has no route "west:north" of colour "gray" for this drawing.',
+        "the board has no route 'west:north' of colour 'gray' for this drawing.",
     ),
 ]
 
 
 @pytest.mark.parametrize(("change", "expected"), ROUTE_FAULTS, ids=range(len(ROUTE_FAULTS)))
-def test_what_is_wrong_with_a_route(
+def test_faults_of_a_route(
     board: Edition, change: Callable[[dict[str, list[dict[str, object]]]], object], expected: str
 ) -> None:
     raw = json.loads(auto_layout(board).model_dump_json())
     change(raw)
-    (told,) = faults(write(board, raw))
-    assert told.endswith(f": {expected}")
-    assert told.startswith("layout.json")
+    (fault,) = faults(write(board, raw))
+    assert fault.endswith(f": {expected}")
+    assert fault.startswith("layout.json")
 
 
 @pytest.mark.parametrize(
@@ -212,12 +212,12 @@ def test_what_is_wrong_with_a_route(
         (b"hello", "base.svg, line 1: this is not an SVG picture."),
         (b"<svg/>", 'base.svg: this is not an SVG picture; it begins with <svg xmlns="http://www.w3.org/2000/svg">.'),
         (SVG.format("").encode(), "base.svg: the viewBox is missing."),
-        (SVG.format("0 0 1 1").encode(), 'base.svg: viewBox is "0 0 1 1", but that of layout.json is "0 0 640 600".'),
+        (SVG.format("0 0 1 1").encode(), "base.svg: viewBox is '0 0 1 1', but that of layout.json is '0 0 640 600'."),
         (b" " * 4_000_001, "base.svg is larger than 3906 KiB, more than any edition needs."),
     ],
     ids=["latin", "text", "no namespace", "no box", "another box", "huge"],
 )
-def test_what_is_wrong_with_a_picture(board: Edition, picture: bytes, expected: str) -> None:
+def test_faults_of_a_picture(board: Edition, picture: bytes, expected: str) -> None:
     (write(board, places(viewBox=BOX)).folder / "base.svg").write_bytes(picture)
     assert faults(board) == [expected]
 

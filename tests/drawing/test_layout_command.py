@@ -1,4 +1,4 @@
-"""The commands that check and write layouts, and the server's check of the editions it is to offer."""
+"""The commands that check and write layouts, and the check of the editions that a server offers."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ from trekvaart.cli.load_arguments import load_folders
 
 
 @pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def cwd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -25,8 +25,8 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
     return command
 
 
-def test_layout_writes_a_whole_layout(desk: Path, run: Command) -> None:
-    folder = toy.write(desk)
+def test_layout_writes_a_complete_layout(cwd: Path, run: Command) -> None:
+    folder = toy.write(cwd)
     assert run("edition", "layout", str(folder)).code == 0
     written = json.loads((folder / "layout.json").read_text())
     assert [len(route["spaces"]) for route in written["routes"]] == [1, 1, 2, 3, 2]
@@ -36,23 +36,23 @@ def test_layout_writes_a_whole_layout(desk: Path, run: Command) -> None:
     assert run("edition", "layout", str(folder), "--force").code == 0
 
 
-def test_check_looks_at_the_drawing(desk: Path, run: Command) -> None:
-    folder = toy.write(desk, {**toy.FILES, "layout.json": "{"})
+def test_check_reports_faults_of_the_layout(cwd: Path, run: Command) -> None:
+    folder = toy.write(cwd, {**toy.FILES, "layout.json": "{"})
     outcome = run("edition", "check", str(folder), "--json")
     (fault,) = json.loads(outcome.out)["faults"]
     assert (outcome.code, fault["file"], fault["line"]) == (2, "layout.json", 1)
 
 
-def test_a_server_refuses_editions_that_share_a_name_or_cannot_be_drawn(desk: Path) -> None:
+def test_a_server_refuses_editions_that_share_a_name_or_cannot_be_drawn(cwd: Path) -> None:
     for name in ("one", "other", "latin", "usa"):
-        (desk / name).mkdir()
-        toy.write(desk / name)
-    (desk / "usa" / "edition.toml").write_text(toy.EDITION.replace('"toy"', '"usa"'))
-    (desk / "latin" / "base.svg").write_bytes(b"\xff")
+        (cwd / name).mkdir()
+        toy.write(cwd / name)
+    (cwd / "usa" / "edition.toml").write_text(toy.EDITION.replace('"toy"', '"usa"'))
+    (cwd / "latin" / "base.svg").write_bytes(b"\xff")
     assert load_folders([Path("one")]) == (Path("one"),)
     with pytest.raises(CommandError, match="The edition in other is called toy, like the one in one;"):
         load_folders([Path("one"), Path("other")])
     with pytest.raises(CommandError, match="is called usa, like a built-in edition; give it another name"):
-        load_folders([desk / "usa"])
+        load_folders([cwd / "usa"])
     with pytest.raises(CommandError, match=r"base\.svg, line 1: this is not UTF-8 text; save the file as UTF-8"):
         load_folders([Path("latin")])

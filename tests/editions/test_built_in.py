@@ -1,4 +1,4 @@
-"""The two built-in editions contain the facts of the published games, figure by figure."""
+"""The two built-in editions contain the facts of the published games."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_the_numbers_of_amsterdam() -> None:
 
 
 def distances(edition: Edition) -> list[list[int]]:
-    """Spaces on the shortest path between any two locations."""
+    """The length of the shortest path between every two locations."""
     size = range(len(edition.locations))
     table = [[0 if a == b else 999 for b in size] for a in size]
     for route in edition.routes:
@@ -85,7 +85,7 @@ def distances(edition: Edition) -> list[list[int]]:
 
 
 def test_the_contracts_of_amsterdam() -> None:
-    """All are worth their shortest path, as the four published ones; the others are evenly spread."""
+    """Each is worth its shortest path, like the four published ones, and the others are evenly spread."""
     shortest = distances(AMSTERDAM)
     assert [ticket.points for ticket in AMSTERDAM.tickets] == [shortest[t.a][t.b] for t in AMSTERDAM.tickets]
     assert {ticket.points for ticket in AMSTERDAM.tickets} == set(range(3, 10))
@@ -95,7 +95,7 @@ def test_the_contracts_of_amsterdam() -> None:
 
 
 def test_the_tickets_of_usa() -> None:
-    """Some are worth a little more or less than their shortest path, none much."""
+    """Each is worth about its shortest path."""
     shortest = distances(USA)
     assert {ticket.points - shortest[ticket.a][ticket.b] for ticket in USA.tickets} <= {-1, 0, 1, 2}
 
@@ -174,6 +174,6 @@ def test_words_of_the_rulebooks() -> None:
 
 
 def test_the_digests_are_known() -> None:
-    """Records carry them: facts that change need a new `version`, a line in the changelog and a new digest here."""
+    """Records contain digests, so changed facts need a new `version`, a line in the changelog and a new digest here."""
     assert (USA.version, USA.digest) == (1, "b545ea8c3589")
     assert (AMSTERDAM.version, AMSTERDAM.digest) == (1, "37ae59a8c61f")

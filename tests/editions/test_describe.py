@@ -1,4 +1,4 @@
-"""The plain-text description of an edition says what a player may want to look up, and which facts are not certain."""
+"""The plain-text description of an edition lists what players look up, and marks uncertain facts."""
 
 from __future__ import annotations
 
@@ -65,24 +65,26 @@ def test_the_whole_description(tmp_path: Path) -> None:
     assert describe(edition) == TOY.format(digest=edition.digest)
 
 
-def test_reconstructed_tickets_are_told() -> None:
+def test_reconstructed_tickets_are_marked() -> None:
     text = describe(load("amsterdam"))
     assert "24 contracts: 4 published, 20 reconstructed\nThe 20 whose source is reconstructed may differ from" in text
     assert text.count(" reconstructed\n") == 21
 
 
-def test_where_nothing_is_reconstructed_nothing_is_told() -> None:
+def test_published_tickets_are_not_marked() -> None:
     text = describe(load("usa"))
     assert "30 destination tickets: 30 published\n" in text
     assert "reconstructed" not in text
 
 
-def test_no_merchandise_is_told_of_where_there_is_none() -> None:
+def test_merchandise_is_left_out_where_there_is_none() -> None:
     text = describe(load("usa"))
     assert "cart" not in text
     assert "no cards may be taken" in text
 
 
-@pytest.mark.parametrize(("seats", "told"), [(2, "both tracks open, to different players"), (6, "one track open\n")])
-def test_when_double_routes_are_open(seats: int, told: str) -> None:
-    assert f"double routes            {told}" in describe(replace(load("usa"), doubles_open_from=seats))
+@pytest.mark.parametrize(
+    ("seats", "expected"), [(2, "both tracks open, to different players"), (6, "one track open\n")]
+)
+def test_when_double_routes_are_open(seats: int, expected: str) -> None:
+    assert f"double routes            {expected}" in describe(replace(load("usa"), doubles_open_from=seats))

@@ -1,4 +1,4 @@
-"""docs/editions.md has every field as the schema has it, and its examples load."""
+"""docs/editions.md lists every field of the schema, and its examples load."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every fault of an edition is told in one clear sentence, with file and line, and all of them together."""
+"""Every fault of an edition is reported in one sentence with file and line, and all faults together."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def faults(folder: Path, tickets: Path | None = None) -> list[str]:
     return list(map(str, caught.value.faults))
 
 
-Case = tuple[str, str, str, list[str]]  # file, passage, what it becomes, what is told
+Case = tuple[str, str, str, list[str]]  # file, old text, new text, expected sentences
 
 
 def cases(heading: str) -> list[Case]:
@@ -46,8 +46,8 @@ def test_a_fault_is_one_sentence(tmp_path: Path, file: str, old: str, new: str, 
 
 
 def test_the_table_is_read_whole() -> None:
-    assert sum(len(told) for *_, told in FORM + MEANING) == TABLE.count("\n    ")
-    assert all(told for *_, told in FORM + MEANING)
+    assert sum(len(expected) for *_, expected in FORM + MEANING) == TABLE.count("\n    ")
+    assert all(expected for *_, expected in FORM + MEANING)
 
 
 def test_the_toy_edition_has_no_fault(tmp_path: Path) -> None:
@@ -55,15 +55,15 @@ def test_the_toy_edition_has_no_fault(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("one", CHECKS, ids=lambda one: one.__name__)
-def test_no_check_is_idle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, one: object) -> None:
-    """Without the check, some row of the table above is no longer told as expected."""
+def test_every_check_is_needed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, one: object) -> None:
+    """Without the check, some row of the table above gives other sentences."""
     monkeypatch.setattr(checks, "CHECKS", tuple(other for other in CHECKS if other is not one))
     for file, old, new, expected in MEANING:
         toy.write(tmp_path, toy.changed(file, old, new))
         try:
             load(tmp_path)
-        except EditionFaults as told:
-            if list(map(str, told.faults)) != expected:
+        except EditionFaults as error:
+            if list(map(str, error.faults)) != expected:
                 return
         except Exception:  # building an edition from unchecked files may fail in any way
             return
@@ -72,7 +72,7 @@ def test_no_check_is_idle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, one: 
     pytest.fail("no row needs this check")
 
 
-def test_all_faults_are_told_together(tmp_path: Path) -> None:
+def test_all_faults_are_reported_together(tmp_path: Path) -> None:
     files = {
         "edition.toml": toy.EDITION.replace("first_keep = 1", "first_keep = 3").replace("pieces = 8", "pieces = -1"),
         "locations.csv": toy.LOCATIONS.replace("west,West", "west,"),
@@ -83,15 +83,15 @@ def test_all_faults_are_told_together(tmp_path: Path) -> None:
         "locations.csv, line 5: name is empty.",
         "tickets.csv is missing.",
         "edition.toml, line 24: tickets.first_keep is 3, more than tickets.first_deal, which is 2.",
-        'routes.csv, line 5: this route leads from "south" to itself.',
-        'routes.csv, line 5: "rde" is neither a colour of the cards nor gray; did you mean "red"?',
+        "routes.csv, line 5: this route leads from 'south' to itself.",
+        "routes.csv, line 5: 'rde' is neither a colour of the cards nor gray; did you mean 'red'?",
     ]
 
 
 def test_one_fault_does_not_bring_others_with_it(tmp_path: Path) -> None:
-    """Without locations nobody can say which routes are wrong; without a number, whether another fits it."""
+    """Without locations, routes are not checked; without a number, neither are those that depend on it."""
     toy.write(tmp_path, toy.changed("locations.csv", "id,name", "name"))
-    assert faults(tmp_path) == ['locations.csv, line 1: the column "id" is missing.']
+    assert faults(tmp_path) == ["locations.csv, line 1: the column 'id' is missing."]
     toy.write(tmp_path, toy.FILES | {"edition.toml": "="})
     assert faults(tmp_path) == ["edition.toml, line 1: this is not TOML (Invalid statement)."]
 
@@ -113,13 +113,13 @@ def test_one_fault_does_not_bring_others_with_it(tmp_path: Path) -> None:
     ],
     ids=["latin", "latin later", "utf-16", "long line", "huge", "deep lists", "deep keys", "many fields"],
 )
-def test_files_that_are_no_text_of_ours(tmp_path: Path, content: bytes, fault: str) -> None:
+def test_files_that_are_not_text_or_too_large(tmp_path: Path, content: bytes, fault: str) -> None:
     assert faults(toy.write(tmp_path, toy.FILES | {"edition.toml": content})) == [fault]
 
 
 def test_numbers_of_thousands_of_digits(tmp_path: Path) -> None:
-    (told,) = faults(toy.write(tmp_path, toy.FILES | {"edition.toml": "a = " + "9" * 4_900}))
-    assert told.startswith("edition.toml: this is not TOML (")
+    (sentence,) = faults(toy.write(tmp_path, toy.FILES | {"edition.toml": "a = " + "9" * 4_900}))
+    assert sentence.startswith("edition.toml: this is not TOML (")
     toy.write(tmp_path, toy.changed("edition.toml", "pieces = 8", "pieces = 0x" + "f" * 4_900))
     fault = "edition.toml, line 9: players.pieces must be a whole number from 1 to 99, not something else."
     assert faults(tmp_path) == [fault]
@@ -130,7 +130,7 @@ def test_a_line_of_many_cells(tmp_path: Path) -> None:
     assert faults(tmp_path) == ["locations.csv, line 5: this line has 31 cells, more than any edition needs."]
 
 
-def test_missing_files_are_all_told(tmp_path: Path) -> None:
+def test_all_missing_files_are_reported(tmp_path: Path) -> None:
     assert faults(tmp_path) == [f"{name} is missing." for name in toy.FILES]
 
 
@@ -144,13 +144,13 @@ def test_a_folder_where_a_file_should_be(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "fault"),
     [
-        ("amsterdm", 'There is no edition or folder called "amsterdm"; did you mean "amsterdam"?'),
-        ("mars", 'There is no edition or folder called "mars"; the built-in editions are amsterdam and usa.'),
-        ("", 'There is no edition or folder called ""; the built-in editions are amsterdam and usa.'),
-        ("a\0b", 'There is no edition or folder called "a\\u0000b"; the built-in editions are amsterdam and usa.'),
+        ("amsterdm", "There is no edition or folder called 'amsterdm'; did you mean 'amsterdam'?"),
+        ("mars", "There is no edition or folder called 'mars'; the built-in editions are amsterdam and usa."),
+        ("", "There is no edition or folder called ''; the built-in editions are amsterdam and usa."),
+        ("a\0b", "There is no edition or folder called 'a\ufffdb'; the built-in editions are amsterdam and usa."),
         (
             "x" * 5_000,
-            f'There is no edition or folder called "{"x" * 47}..."; the built-in editions are amsterdam and usa.',
+            f"There is no edition or folder called '{'x' * 60}...'; the built-in editions are amsterdam and usa.",
         ),
     ],
     ids=["close", "unknown", "empty", "impossible", "long"],
@@ -181,25 +181,25 @@ def test_the_faults_of_a_players_own_list_name_that_list(tmp_path: Path) -> None
     assert faults(toy.write(tmp_path), mine) == [f"{mine} is missing."]
     mine.write_text("a,b,points\nnorth,north,3\nnorth,mars,3\n")
     assert faults(tmp_path, mine) == [
-        f'{mine}, line 2: this ticket leads from "north" to itself.',
-        f'{mine}, line 3: "mars" is not the id of a location.',
+        f"{mine}, line 2: this ticket leads from 'north' to itself.",
+        f"{mine}, line 3: 'mars' is not the id of a location.",
         f"{mine} has 2 tickets, but 2 for each of 3 players make 6.",
     ]
 
 
-def test_faults_travel_between_processes() -> None:
-    told = EditionFaults([EditionFault("one."), EditionFault("two.", "routes.csv", 2, "length", "a:b")])
-    assert pickle.loads(pickle.dumps(told)).faults == told.faults
-    assert str(told) == "one.\nroutes.csv, line 2: two."
+def test_faults_can_be_pickled() -> None:
+    error = EditionFaults([EditionFault("one."), EditionFault("two.", "routes.csv", 2, "length", "a:b")])
+    assert pickle.loads(pickle.dumps(error)).faults == error.faults
+    assert str(error) == "one.\nroutes.csv, line 2: two."
 
 
 def test_every_fault_of_a_line_is_reported(tmp_path: Path) -> None:
     toy.write(tmp_path, toy.changed("routes.csv", "south,west,3,red,no,made up", "south,south,x,rde,maybe,made up"))
     assert faults(tmp_path) == [
-        'routes.csv, line 5: length must be a whole number from 1 to 9, not "x".',
-        'routes.csv, line 5: cart must be yes or no, not "maybe".',
-        'routes.csv, line 5: this route leads from "south" to itself.',
-        'routes.csv, line 5: "rde" is neither a colour of the cards nor gray; did you mean "red"?',
+        "routes.csv, line 5: length must be a whole number from 1 to 9, not 'x'.",
+        "routes.csv, line 5: cart must be yes or no, not 'maybe'.",
+        "routes.csv, line 5: this route leads from 'south' to itself.",
+        "routes.csv, line 5: 'rde' is neither a colour of the cards nor gray; did you mean 'red'?",
     ]
 
 

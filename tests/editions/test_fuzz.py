@@ -1,4 +1,4 @@
-"""Whatever stands in the files of a folder, loading it gives an edition or a list of sentences, never anything else."""
+"""Whatever its files contain, loading a folder gives an edition or a list of sentences, never another error."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ VALUE = st.sampled_from(
 
 
 def check_outcome(files: dict[str, bytes], tickets: bytes | None = None) -> None:
-    """Load these files: an edition can then be described, and faults be shown."""
+    """Load these files; an edition must have a printable description, or the faults printable sentences."""
     with tempfile.TemporaryDirectory() as name:
         folder = toy.write(Path(name), files)
         own = None if tickets is None else toy.write(folder, {"own.csv": tickets}) / "own.csv"
         try:
             shown = [describe(load(folder, own)).replace("\n", "") + "."]
-        except EditionFaults as told:
-            shown = list(map(str, told.faults))
+        except EditionFaults as error:
+            shown = list(map(str, error.faults))
     assert shown
     for sentence in shown:
         assert sentence.isprintable()

@@ -1,4 +1,4 @@
-"""The layouts draw exactly the boards of the data, and nothing on them touches anything else."""
+"""The layouts draw exactly the boards of the data, and nothing on them overlaps."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_the_locations_are_drawn(edition: Edition, layout: dict[str, Any]) -> No
 
 @boards
 def test_the_routes_are_drawn(edition: Edition, layout: dict[str, Any]) -> None:
-    """Ends, length, colour and cart of every track; which twin lies on which side is the layout's own affair."""
+    """Ends, length, colour and cart of every track; the layout may draw twins on either side."""
     ids = [location.id for location in edition.locations]
     tracks: dict[tuple[str, str], list[tuple[int, str, bool]]] = {}
     for route in edition.routes:
@@ -63,7 +63,7 @@ def corners(box: Box) -> list[tuple[float, float]]:
 
 
 def gap(one: Box, other: Box) -> float:
-    """The widest strip between two boxes (separating axes); negative: they overlap."""
+    """The distance between two boxes by separating axes; negative if they overlap."""
     best = -math.inf
     for angle in (one[4], one[4] + 90, other[4], other[4] + 90):
         cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))

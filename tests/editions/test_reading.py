@@ -1,4 +1,4 @@
-"""What the loader makes of a good folder, and what it tolerates: spreadsheets write the same table in several ways."""
+"""What the loader reads from a valid folder, and the variants of tables that spreadsheets write."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_whole_edition(tmp_path: Path, toy_edition: Edition) -> None:
             Ticket("north:west", 0, 3, 2, "made up"),
             Ticket("east:south", 1, 2, 2, "made up"),
             Ticket("south:west", 2, 3, 3, "made up"),
-            Ticket("north:south/2", 0, 2, 5, "made up"),  # given as south, north: named after the first of the pair
+            Ticket("north:south/2", 0, 2, 5, "made up"),  # listed as south, north: named after the first of the pair
         ),
     )
     assert toy_edition.kinds == ("red", "blue", "wild")
@@ -128,7 +128,7 @@ def test_any_spreadsheet_may_have_written_the_tables(tmp_path: Path, toy_edition
 
 
 def test_what_may_be_left_out(tmp_path: Path) -> None:
-    """No longest path, no merchandise, no carts, no sources: the sections and columns need not be there."""
+    """Without longest path, merchandise, carts or sources, their sections and columns can be left out."""
     text = toy.EDITION.replace("[longest]\nbonus = 5\n", "").replace('["tickets", "longest"]', '["tickets"]')
     start, end = text.index("[merchandise]"), text.index("[end]")
     text = text[:start] + text[end : text.index("longest =")]

@@ -1,4 +1,4 @@
-"""Warnings about the design of an edition, and how its colours are drawn."""
+"""Warnings about the design and the colours of an edition."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_built_in_editions_give_no_warning(name: str) -> None:
             "north,east,1,gray",
             [
                 EditionFault(
-                    'no route is "blue"; its cards pay only for gray routes.',
+                    "no route is 'blue'; its cards pay only for gray routes.",
                     "edition.toml",
                     12,
                     "cards.colours",
@@ -83,7 +83,7 @@ def test_tickets_longer_than_the_pieces(tmp_path: Path) -> None:
 def test_cards_without_any_route_are_useless(tmp_path: Path) -> None:
     files = toy.FILES | {"routes.csv": toy.ROUTES.replace("gray", "red").replace("blue", "red")}
     found = load_with_warnings(toy.write(tmp_path, files))[1]
-    assert [warning.message for warning in found] == ['no route is "blue"; its cards are useless.']
+    assert [warning.message for warning in found] == ["no route is 'blue'; its cards are useless."]
 
 
 def test_an_edition_chooses_its_colours(tmp_path: Path) -> None:
@@ -98,7 +98,7 @@ def test_an_edition_chooses_its_colours(tmp_path: Path) -> None:
 def test_a_colour_without_a_fill_gets_a_spare_one(tmp_path: Path) -> None:
     edition, found = load_with_warnings(toy.write(tmp_path, with_colours("")))
     assert edition.colour_styles["teal"] == ColourStyle(SPARE_FILLS[0], "#1F1A14", Symbol.HEXAGON)
-    message = '"teal" is drawn as #8FD0E8; colours.teal.fill can choose another colour.'
+    message = "'teal' is drawn as #8FD0E8; colours.teal.fill can choose another colour."
     assert found == [EditionFault(message, "edition.toml", 12, "cards.colours", "teal")]
 
 
@@ -113,11 +113,11 @@ def test_colours_do_not_change_the_digest(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("style", "expected"),
     [
-        ('fill = "#a01000"', '"red" (#961806) and "teal" (#a01000) look alike.'),
-        ('fill = "#3f3110"', '"red" (#961806) and "teal" (#3f3110) look alike with protanopia.'),
-        ('fill = "#f2e7ca"', '"teal" (#f2e7ca) hardly differs from the board in the light theme.'),
-        ('fill = "#25201a"', '"teal" (#25201a) hardly differs from the board in the dark theme.'),
-        ('fill = "#1b998b"\nsymbol = "plus"', '"red" and "teal" have the same symbol, plus.'),
+        ('fill = "#a01000"', "'red' (#961806) and 'teal' (#a01000) look alike."),
+        ('fill = "#3f3110"', "'red' (#961806) and 'teal' (#3f3110) look alike with protanopia."),
+        ('fill = "#f2e7ca"', "'teal' (#f2e7ca) hardly differs from the board in the light theme."),
+        ('fill = "#25201a"', "'teal' (#25201a) hardly differs from the board in the dark theme."),
+        ('fill = "#1b998b"\nsymbol = "plus"', "'red' and 'teal' have the same symbol, plus."),
     ],
 )
 def test_colours_that_are_hard_to_see(tmp_path: Path, style: str, expected: str) -> None:

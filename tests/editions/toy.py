@@ -1,4 +1,4 @@
-"""A small edition that has every mechanism, as the texts of its files, for tests that change one thing in it."""
+"""A small edition with every mechanism, as the texts of its files, for tests that change one thing in it."""
 
 from __future__ import annotations
 
@@ -95,13 +95,13 @@ FILES = {"edition.toml": EDITION, "locations.csv": LOCATIONS, "routes.csv": ROUT
 
 
 def write(folder: Path, files: Mapping[str, str | bytes] = FILES) -> Path:
-    """The folder, with these files in it."""
+    """Write these files into a folder; returns the folder."""
     for name, content in files.items():
         (folder / name).write_bytes(content.encode() if isinstance(content, str) else content)
     return folder
 
 
 def changed(file: str, old: str, new: str) -> dict[str, str]:
-    """The files, with one passage of one of them changed."""
+    """The files, with one passage of one file changed."""
     assert FILES[file].count(old) == 1, f"{old!r} must stand in {file} exactly once"
     return FILES | {file: FILES[file].replace(old, new)}

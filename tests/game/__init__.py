@@ -1,1 +1,1 @@
-"""Tests of the façade: games through `Game`, what each seat may know, notation, records, worlds."""
+"""Tests of the façade: `Game`, views, secrecy, notation, records and worlds."""

@@ -1,6 +1,6 @@
-"""A client: keeps a picture of a game by folding events alone, as a browser does; it judges nothing.
+"""A client that rebuilds a game from events alone, as a browser does; it knows no rules.
 
-Whatever its picture needs and no event tells would have to be guessed; so the tests compare it with the view.
+The tests compare its state with the view, so that a fact missing from the events is noticed.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ from trekvaart.game.views import Phase
 
 
 @dataclass
-class Place:
-    """What the client knows of one seat."""
+class SeatState:
+    """What the client knows about one seat."""
 
     pieces: int
     points: int = 0
     merchandise: int = 0
     hand_size: int = 0
     shown: Counter[Kind] = field(default_factory=Counter)
-    hand: Counter[Kind] = field(default_factory=Counter)  # as far as it is told
+    hand: Counter[Kind] = field(default_factory=Counter)  # as far as its cards are known
     ticket_count: int = 0
     offered_count: int = 0
     is_ready: bool = False
@@ -52,11 +52,11 @@ class Place:
 
 
 class Client:
-    """The picture that one viewer has of a game."""
+    """The state of a game as one viewer knows it."""
 
     def __init__(self, edition: Edition, seats: int, viewer: Seat | None) -> None:
         self.viewer = viewer
-        self.places = [Place(edition.pieces) for _ in range(seats)]
+        self.seat_states = [SeatState(edition.pieces) for _ in range(seats)]
         self.market: list[Kind | None] = [None] * edition.market
         self.deck = len(edition.colours) * edition.cards_per_colour + edition.wilds
         self.discards: Counter[Kind] = Counter()
@@ -71,11 +71,11 @@ class Client:
         self.turns_left: int | None = None
         self.passes = 0
 
-    def see(self, event: Event) -> None:
-        """Take in one event."""
+    def apply(self, event: Event) -> None:
+        """Apply one event."""
         match event:
             case CardDealt(seat, kind) | CardDrawn(seat, kind):
-                self._gain(self.places[seat], kind)
+                self._gain(self.seat_states[seat], kind)
                 self.deck -= 1
                 self._drew(1)
             case CardLaid(slot, kind):
@@ -88,58 +88,58 @@ class Client:
                 self.discards.clear()
                 self.deck = cards
             case TicketsOffered(seat, count, tickets):
-                self._offer(self.places[seat], count, tickets)
+                self._offer(self.seat_states[seat], count, tickets)
             case SeatReady(seat):
-                self.places[seat].is_ready = True
+                self.seat_states[seat].is_ready = True
             case TicketsKept(seat, kept_count, returned_count, kept, _):
                 self._keep(seat, kept_count, returned_count, kept)
             case TurnBegan(seat, turn):
                 self._begin(seat, turn)
             case CardTaken(seat, kind, slot):
-                self._gain(self.places[seat], kind)
-                self.places[seat].shown[kind] += 1
+                self._gain(self.seat_states[seat], kind)
+                self.seat_states[seat].shown[kind] += 1
                 self.market[slot] = None
                 self._drew(2 if kind == WILD else 1)
             case RouteClaimed():
                 self._claim(event)
             case MerchandiseTaken(seat, count):
-                self.places[seat].merchandise = count
+                self.seat_states[seat].merchandise = count
                 self.merchandise_left -= 1
             case TicketCompleted():
                 pass
             case SeatPassed():
                 self.passes += 1
             case LastRoundBegan(_, turns_left):
-                self.turns_left = turns_left + 1  # the next turn is the first of them
+                self.turns_left = turns_left + 1  # the next turn is the first one left
             case GameEnded():
                 self.phase, self.seat, self.turns_left = Phase.OVER, None, None
             case _:
                 assert_never(event)
 
-    def _gain(self, place: Place, kind: Kind | None) -> None:
-        place.hand_size += 1
+    def _gain(self, state: SeatState, kind: Kind | None) -> None:
+        state.hand_size += 1
         if kind is not None:
-            place.hand[kind] += 1
+            state.hand[kind] += 1
 
     def _drew(self, cards: int) -> None:
         self.cards_left = max(0, self.cards_left - cards)
         self.passes = 0
 
-    def _offer(self, place: Place, count: int, tickets: tuple[TicketId, ...] | None) -> None:
+    def _offer(self, state: SeatState, count: int, tickets: tuple[TicketId, ...] | None) -> None:
         fresh = min(count, self.fresh)
         self.fresh -= fresh
         del self.returned[: count - fresh]
-        place.offered_count = count
-        place.offered = tickets or ()
+        state.offered_count = count
+        state.offered = tickets or ()
         self.passes = 0
         if self.turn > 0:
             self.phase = Phase.KEEPING
 
     def _keep(self, seat: Seat, kept_count: int, returned_count: int, kept: tuple[TicketId, ...] | None) -> None:
-        place = self.places[seat]
-        place.ticket_count += kept_count
-        place.tickets.update(kept or ())
-        place.offered_count, place.offered, place.is_ready = 0, (), False
+        state = self.seat_states[seat]
+        state.ticket_count += kept_count
+        state.tickets.update(kept or ())
+        state.offered_count, state.offered, state.is_ready = 0, (), False
         self.returned += [seat] * returned_count
 
     def _begin(self, seat: Seat, turn: int) -> None:
@@ -148,19 +148,19 @@ class Client:
             self.turns_left -= 1
 
     def _claim(self, event: RouteClaimed) -> None:
-        place = self.places[event.seat]
+        state = self.seat_states[event.seat]
         for kind, count in ((event.kind, event.cards), (WILD, event.wilds)):
-            place.hand_size -= count
-            place.hand[kind] -= count
-            place.shown[kind] -= min(count, place.shown[kind])
+            state.hand_size -= count
+            state.hand[kind] -= count
+            state.shown[kind] -= min(count, state.shown[kind])
             self.discards[kind] += count
-        place.points += event.points
-        place.pieces = event.pieces_left
+        state.points += event.points
+        state.pieces = event.pieces_left
         self.owners[event.route] = event.seat
         self.cards_left = self.passes = 0
 
     def check(self, view: View) -> None:
-        """Fail if the picture differs from the view of the same viewer."""
+        """Fail if the state differs from the view of the same viewer."""
         assert (self.phase, self.turn, self.turns_left) == (view.phase, view.turn, view.turns_left)
         assert (self.deck, +self.discards) == (view.deck, view.discards)
         assert tuple(self.market) == view.market
@@ -169,16 +169,16 @@ class Client:
         assert self.merchandise_left == view.merchandise_left
         assert self.passes == view.passes
         if view.phase is Phase.CHOOSING:
-            assert view.deciding == tuple(seat for seat, place in enumerate(self.places) if not place.is_ready)
+            assert view.deciding == tuple(seat for seat, state in enumerate(self.seat_states) if not state.is_ready)
         elif view.phase is not Phase.OVER:
             assert view.deciding == (self.seat,)
             assert self.cards_left == view.cards_left
-        for place, seat in zip(self.places, view.seats, strict=True):
-            assert (place.points, place.pieces, place.merchandise) == (seat.points, seat.pieces, seat.merchandise)
-            assert (place.hand_size, +place.shown) == (seat.hand_size, seat.shown)
-            assert (place.offered_count, place.is_ready) == (seat.offered_count, seat.is_ready)
-            assert seat.ticket_count == (None if view.phase is Phase.CHOOSING else place.ticket_count)
+        for state, seat in zip(self.seat_states, view.seats, strict=True):
+            assert (state.points, state.pieces, state.merchandise) == (seat.points, seat.pieces, seat.merchandise)
+            assert (state.hand_size, +state.shown) == (seat.hand_size, seat.shown)
+            assert (state.offered_count, state.is_ready) == (seat.offered_count, seat.is_ready)
+            assert seat.ticket_count == (None if view.phase is Phase.CHOOSING else state.ticket_count)
             if seat.seat == self.viewer:
-                assert +place.hand == seat.hand
-                assert place.tickets == set(seat.tickets or ())
-                assert place.offered == seat.offered
+                assert +state.hand == seat.hand
+                assert state.tickets == set(seat.tickets or ())
+                assert state.offered == seat.offered

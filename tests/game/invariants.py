@@ -1,4 +1,4 @@
-"""What is true of every position in which somebody decides, or of a finished one: nothing is ever lost or doubled."""
+"""Invariants of every finished position and every position in which a seat decides: nothing is lost or doubled."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from trekvaart.rules.cards import must_sweep
 
 
 def check_position(position: Position) -> None:
-    """Fail if anything in a position contradicts anything else in it."""
+    """Fail if a position contradicts itself."""
     check_cards(position)
     check_pieces(position)
     check_tickets(position)
 
 
 def check_cards(position: Position) -> None:
-    """Cards are conserved per kind, counted right, and the market is as full and as swept as it can be."""
+    """Cards are conserved by kind and counted correctly, and the market is refilled and swept."""
     board, state = codec_of(position.edition).board, position.state
     market = [kind for kind in state.market[: position.edition.market].tolist() if kind != NONE]
     face_up = np.bincount(np.array(market, np.int64), minlength=len(state.face_up))
@@ -37,7 +37,7 @@ def check_cards(position: Position) -> None:
 
 
 def check_pieces(position: Position) -> None:
-    """Pieces in the supply and on the board are all there are; points and merchandise are those of the routes."""
+    """Pieces are conserved; points and merchandise are those of the routes."""
     edition, state = position.edition, position.state
     for seat in range(position.seats):
         routes = [edition.routes[number] for number in np.flatnonzero(state.owner[: len(edition.routes)] == seat)]
@@ -50,7 +50,7 @@ def check_pieces(position: Position) -> None:
 
 
 def check_tickets(position: Position) -> None:
-    """Every ticket is in one place, and each place knows which it has."""
+    """Every ticket is in exactly one place, and the lists of all places agree with it."""
     state, count = position.state, len(position.edition.tickets)
     places = state.place[:count].tolist()
     returned = [int(state.under[(state.under_first + index) % len(state.under)]) for index in range(state.under_size)]

@@ -1,6 +1,6 @@
-"""Move-count trees: how many lines of play there are from fixed positions, with chance by a fixed rule.
+"""Move-count trees (perft): the number of lines of play from fixed positions, with draws chosen by a fixed rule.
 
-`python -m tests.game.perft` counts the smaller ones; with NUMBA_DISABLE_JIT=1, interpreted.
+`python -m tests.game.perft` counts the smaller trees; with NUMBA_DISABLE_JIT=1, interpreted.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from trekvaart.rules.rollout import first_deciding
 from trekvaart.rules.state import State
 from trekvaart.rules.step import step
 
-STRIDE = 7  # of what can come, and of what can be played on the way to a fixed position, the next is so much further
+STRIDE = 7  # the n-th draw, and the n-th move on the way to a fixed position, is number 7 n of those possible
 
 
 @dataclass(frozen=True)
 class Root:
-    """A fixed position: a table, and how many moves by a fixed rule were made at it."""
+    """A fixed position: a table, and the number of moves made there by a fixed rule."""
 
     edition: str
     seats: int
@@ -48,19 +48,19 @@ class Line:
     draws: int = 0
 
     def legal(self) -> list[int]:
-        """The moves of the first seat that may act."""
+        """The legal moves of the first deciding seat."""
         into = np.empty(MOST_ACTIONS, np.int32)
         found: list[int] = into[: list_legal(self.board, self.state, first_deciding(self.state), into)].tolist()
         return found
 
     def after(self, move: int) -> Line:
-        """The line with one more move, and with what chance brings then."""
-        state = states.copy(self.state)
+        """The line with one more move and the draws that follow it."""
+        state = self.state.copy()
         step(self.board, state, first_deciding(state), move)
-        return Line(self.board, state, self.draws).settle()
+        return Line(self.board, state, self.draws).resolve_chance()
 
-    def settle(self) -> Line:
-        """Let chance act until somebody has to decide."""
+    def resolve_chance(self) -> Line:
+        """Draw until a seat has to decide."""
         while is_chance(self.state):
             possible = self.possible()
             step(self.board, self.state, 0, possible[self.draws * STRIDE % len(possible)])
@@ -68,17 +68,17 @@ class Line:
         return self
 
     def possible(self) -> list[int]:
-        """What chance can bring."""
+        """The possible draws."""
         if self.state.phase == states.OFFERING:
             tickets = range(self.board.tickets)
             return [codes.ticket(ticket) for ticket in tickets if self.state.place[ticket] == states.FRESH]
         return [codes.card(kind) for kind in range(self.board.kinds) if self.state.deck[kind]]
 
 
-def reached(root: Root) -> Line:
-    """The fixed position."""
+def build(root: Root) -> Line:
+    """Play to the fixed position."""
     edition = edition_of(root.edition)
-    line = Line(codec_of(edition).board, Position.new(edition, root.seats).state).settle()
+    line = Line(codec_of(edition).board, Position.new(edition, root.seats).state).resolve_chance()
     for number in range(root.moves):
         legal = line.legal()
         line = line.after(legal[number * STRIDE % len(legal)])
@@ -86,7 +86,7 @@ def reached(root: Root) -> Line:
 
 
 def count(line: Line, depth: int) -> list[int]:
-    """How many lines of one move, of two moves and so on there are; one at its end counts no more."""
+    """The number of lines of one move, of two moves and so on; finished games have no further lines."""
     moves = [] if line.state.phase == states.OVER else line.legal()
     if depth == 1:
         return [len(moves)]
@@ -112,10 +112,10 @@ DEEPER = {
 }
 
 
-def counted(roots: Mapping[Root, int]) -> dict[str, list[int]]:
-    """The numbers for each fixed position and every depth up to its own."""
-    return {str(root): count(reached(root), depth) for root, depth in roots.items()}
+def count_all(roots: Mapping[Root, int]) -> dict[str, list[int]]:
+    """The counts of each fixed position for every depth up to its own."""
+    return {str(root): count(build(root), depth) for root, depth in roots.items()}
 
 
 if __name__ == "__main__":
-    sys.stdout.write(json.dumps(counted(ROOTS)) + "\n")
+    sys.stdout.write(json.dumps(count_all(ROOTS)) + "\n")

@@ -1,4 +1,4 @@
-"""Games for the tests of the façade: every table, and players that make whole games without any judgement."""
+"""Games for the tests of the façade: every table, and simple players that finish games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Table = tuple[str, int]
 
 @lru_cache
 def edition_of(name: str) -> Edition:
-    """The built-in edition of that name, loaded once."""
+    """The built-in edition of this name, loaded once."""
     return editions.load(name)
 
 
@@ -29,17 +29,17 @@ IDS = [f"{name}-{seats}" for name, seats in TABLES]
 
 
 def viewers(game: Game) -> list[Seat | None]:
-    """Everybody who may look: each seat, and a spectator."""
+    """All viewers: each seat, and a spectator."""
     return [*range(game.seats), None]
 
 
 def at_random(legal: list[Action], rng: random.Random) -> Action:
-    """Any legal move."""
+    """Choose any legal move."""
     return rng.choice(legal)
 
 
 def eager(legal: list[Action], rng: random.Random) -> Action:
-    """A route whenever one can be paid for, now and then something else: short games in which all sorts happen."""
+    """Usually claim a route if possible: short games in which everything happens."""
     claims = [action for action in legal if isinstance(action, Claim)]
     if claims and rng.random() < 0.8:
         return rng.choice(claims)
@@ -47,21 +47,21 @@ def eager(legal: list[Action], rng: random.Random) -> Action:
 
 
 def hoarder(legal: list[Action], rng: random.Random) -> Action:
-    """Cards as long as there are any, wilds last of all; it leaves a market of wilds and an exhausted deck."""
-    by_taste: list[Callable[[Action], bool]] = [
+    """Draw cards as long as possible, wilds last: games with a market of wilds and an exhausted deck."""
+    preferences: list[Callable[[Action], bool]] = [
         lambda action: isinstance(action, DrawCard) and action.kind != WILD,
         lambda action: isinstance(action, DrawDeck),
         lambda action: isinstance(action, DrawCard | DrawTickets),
     ]
-    for likes in by_taste:
-        liked = [action for action in legal if likes(action)]
-        if liked:
-            return rng.choice(liked)
+    for is_preferred in preferences:
+        preferred = [action for action in legal if is_preferred(action)]
+        if preferred:
+            return rng.choice(preferred)
     return rng.choice(legal)
 
 
 def saver(legal: list[Action], rng: random.Random) -> Action:
-    """The longest route that it can pay for, but short ones seldom; tickets seldom: games like those people play."""
+    """Claim the longest affordable route but rarely short ones, and rarely draw tickets: games like those of people."""
     claims = [action for action in legal if isinstance(action, Claim)]
     longest = max((claim.cards + claim.wilds for claim in claims), default=0)
     if claims and rng.random() < longest / 4:
@@ -73,7 +73,7 @@ def saver(legal: list[Action], rng: random.Random) -> Action:
 
 
 def moves(game: Game, player: Player, rng: random.Random) -> Iterator[Game]:
-    """Play a game to its end, stopping before each move; of the seats that may act, any acts."""
+    """Play a game to its end and yield it before each move; if several seats may act, a random one does."""
     while not game.is_over:
         yield game
         seat = rng.choice(game.deciding)
@@ -81,7 +81,7 @@ def moves(game: Game, player: Player, rng: random.Random) -> Iterator[Game]:
 
 
 def played(table: Table, player: Player = at_random, seed: int = 0, most: int | None = None) -> Game:
-    """A game that was played to its end, or until it had so many moves."""
+    """Play a game to its end, or up to this many moves."""
     name, seats = table
     rng = random.Random(seed)
     game = Game.new(edition_of(name), seats, seed=seed)

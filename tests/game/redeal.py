@@ -1,4 +1,4 @@
-"""Dealing a finished game again: other hidden cards and tickets, the same public moves; on the kernel's integers."""
+"""Deals a finished game again: other hidden cards and tickets, the same public moves, encoded for the kernel."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from trekvaart.game.codec import Codec, codec_of
 from trekvaart.game.events import Event
 from trekvaart.game.ids import Seat, TicketId
 from trekvaart.game.position import Position
+from trekvaart.game.records import Step
 from trekvaart.game.snapshot import snapshot_of
 from trekvaart.rules import actions as codes
 from trekvaart.rules import state as states
@@ -20,81 +21,80 @@ from trekvaart.rules.refusals import ALLOWED
 from trekvaart.rules.state import State
 from trekvaart.rules.step import dealt_to, offered_to, step
 
-PATIENCE = 400
+ATTEMPTS = 400
 NEAR = 8
 
 
 @dataclass(frozen=True)
 class Move:
-    """One action of a game and what followed from it."""
+    """One action of a game and its effects."""
 
     seat: Seat | None
     code: int
-    owner: Seat | None  # the seat that alone sees what chance brings; None if everybody does
+    owner: Seat | None  # the only seat that sees the draw; None if everybody does
     marks: int
     offered: tuple[TicketId, ...]  # to the seat whose turn it is
 
 
 @dataclass
-class Dealing:
-    """A finished game, ready to be dealt again."""
+class RedealableGame:
+    """A finished game that can be dealt again."""
 
     game: Game
     moves: list[Move]
 
     @classmethod
-    def of(cls, game: Game) -> Dealing:
-        """The actions of a game as the kernel writes them; tickets kept are then named by their place in the offer."""
-        codec, state = codec_of(game.edition), start(game).state
+    def of(cls, game: Game) -> RedealableGame:
+        """Encode the actions of a game for the kernel, where kept tickets are positions in the offer."""
+        codec, state = codec_of(game.edition), initial_position(game).state
         moves: list[Move] = []
-        for done in game.steps:
+        for original in game.steps:
             owner = _owner(codec, state)
-            if isinstance(done.action, CardComes | TicketComes):
-                code = codec.draw_codes[done.action]
+            if isinstance(original.action, CardComes | TicketComes):
+                code = codec.draw_codes[original.action]
             else:
-                assert done.seat is not None
-                code = codec.encode(done.action, _offered(codec, state, done.seat))
-            step(codec.board, state, done.seat or 0, code)
+                assert original.seat is not None
+                code = codec.encode(original.action, _offered(codec, state, original.seat))
+            step(codec.board, state, original.seat or 0, code)
             offered = _offered(codec, state, int(state.seat))
-            moves.append(Move(done.seat, code, owner, int(state.marks), offered))
+            moves.append(Move(original.seat, code, owner, int(state.marks), offered))
         return cls(game, moves)
 
-    def again(self, viewer: Seat | None, rng: random.Random, swaps: int) -> list[Move]:
-        """The actions with hidden cards and tickets exchanged so many times that the viewer could not have noticed."""
+    def redeal(self, viewer: Seat | None, rng: random.Random, swaps: int) -> list[Move]:
+        """The actions after this many swaps of cards and tickets that are hidden from the viewer."""
         moves = self.moves
         hidden = [number for number, move in enumerate(moves) if move.owner is not None and move.owner != viewer]
-        for _ in range(PATIENCE):
+        for _ in range(ATTEMPTS):
             place = rng.randrange(len(hidden))
-            # The further apart two draws are, the likelier it is that one of them was needed in between.
+            # The further apart two draws are, the likelier a card of one of them was spent in between.
             near = hidden[max(0, place - NEAR) : place + NEAR]
-            wanted = self._exchanged(moves, hidden[place], rng.choice(near), rng)
-            if wanted != moves and self._fits(wanted, viewer):
-                moves = wanted
+            changed = self._swapped(moves, hidden[place], rng.choice(near), rng)
+            if changed != moves and self._fits(changed, viewer):
+                moves = changed
                 swaps -= 1
                 if swaps == 0:
                     return moves
-        raise AssertionError("too few cards could be dealt anew: this would test nothing")
+        raise AssertionError("too few cards could be swapped: this would test nothing")
 
-    def _exchanged(self, moves: list[Move], one: int, other: int, rng: random.Random) -> list[Move]:
-        """Two draws exchanged; or, for a ticket, one put in its place that never came."""
-        never = {codes.ticket(number) for number in range(len(self.game.edition.tickets))}
-        never -= {move.code for move in moves}
-        wanted = list(moves)
-        if codes.verb(moves[one].code) == codes.TICKET and never and rng.random() < 0.5:
-            wanted[one] = replace(moves[one], code=rng.choice(sorted(never)))
+    def _swapped(self, moves: list[Move], one: int, other: int, rng: random.Random) -> list[Move]:
+        """Swap two draws, or replace the draw of a ticket with one that was never drawn."""
+        unused = {codes.ticket(number) for number in range(len(self.game.edition.tickets))}
+        unused -= {move.code for move in moves}
+        changed = list(moves)
+        if codes.verb(moves[one].code) == codes.TICKET and unused and rng.random() < 0.5:
+            changed[one] = replace(moves[one], code=rng.choice(sorted(unused)))
         else:
-            wanted[one] = replace(moves[one], code=moves[other].code)
-            wanted[other] = replace(moves[other], code=moves[one].code)
-        return wanted
+            changed[one] = replace(moves[one], code=moves[other].code)
+            changed[other] = replace(moves[other], code=moves[one].code)
+        return changed
 
     def _fits(self, moves: list[Move], viewer: Seat | None) -> bool:
         """Whether the rules allow these actions, with the same sweeps and the same tickets for the viewer.
 
-        Both can tell a viewer something about hidden cards by the rules: a sweep that can help, a ticket that another
-        seat returned.
+        By the rules both may reveal hidden cards: a sweep that can help, and a ticket that another seat returned.
         """
-        codec, state = codec_of(self.game.edition), start(self.game).state
-        for move, done in zip(moves, self.moves, strict=True):
+        codec, state = codec_of(self.game.edition), initial_position(self.game).state
+        for move, original in zip(moves, self.moves, strict=True):
             if (move.seat is None) != is_chance(state):
                 return False
             if move.seat is None:
@@ -103,20 +103,28 @@ class Dealing:
             elif why_not(codec.board, state, move.seat, move.code) != ALLOWED:
                 return False
             step(codec.board, state, move.seat or 0, move.code)
-            if state.marks != done.marks:
+            if state.marks != original.marks:
                 return False
             if (
                 state.phase == states.KEEPING
                 and state.seat == viewer
-                and done.offered != _offered(codec, state, int(state.seat))
+                and original.offered != _offered(codec, state, int(state.seat))
             ):
                 return False
         return True
 
 
-def start(game: Game) -> Position:
-    """The position from which a game was dealt."""
+def initial_position(game: Game) -> Position:
+    """The position before anything is dealt."""
     return Position.new(game.edition, game.seats, game.first)
+
+
+def apply_step(position: Position, step: Step) -> tuple[Event, ...]:
+    """Apply a step of a game, a draw or a move, to a position; returns its events."""
+    if isinstance(step.action, CardComes | TicketComes):
+        return position.draw(step.action)
+    assert step.seat is not None
+    return position.move(step.seat, step.action)
 
 
 def _offered(codec: Codec, state: State, seat: Seat) -> tuple[TicketId, ...]:
@@ -135,8 +143,8 @@ def _owner(codec: Codec, state: State) -> Seat | None:
             return None
 
 
-def happen(position: Position, move: Move) -> tuple[Event, ...]:
-    """Do an action of the list in a position; returns its events."""
+def apply_move(position: Position, move: Move) -> tuple[Event, ...]:
+    """Apply a recorded action to a position; returns its events."""
     codec, number = codec_of(position.edition), codes.argument(move.code)
     if move.seat is not None:
         return position.move(move.seat, codec.decode(move.code, position.offered(move.seat)))

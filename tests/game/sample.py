@@ -1,4 +1,4 @@
-"""A short game, written by hand as a record without checks, in which all sorts of things happen."""
+"""A short game with every kind of event, written by hand as a record without checks."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BODY = LINES.index("---") + 2  # the number of the first line after the header
 
 @lru_cache
 def game() -> Game:
-    """The game that it tells; not to be played on."""
+    """The recorded game; do not play on in it."""
     return load(BARE)
 
 
@@ -50,5 +50,5 @@ def text() -> str:
 
 
 def load(record: str) -> Game:
-    """The game of a record; handing over the edition saves reading its files each time."""
+    """The game of a record; passing the edition saves reading its files each time."""
     return Game.from_record(record, edition_of("amsterdam"))

@@ -1,4 +1,4 @@
-"""docs/notation.md and docs/records.md are true: every example in them is executed."""
+"""The examples of docs/notation.md and docs/records.md are executed and correct."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RECORDS = (DOCS / "records.md").read_text(encoding="utf-8")
 
 
 def table(text: str, heading: str) -> list[tuple[str, ...]]:
-    """The rows of the first table below a heading, without the line of its titles."""
+    """The rows of the first table below a heading, without its header."""
     rows: list[str] = re.findall(
         r"^\|.*\|$", text.partition(f"\n## {heading}\n")[2].partition("\n## ")[0], re.MULTILINE
     )
@@ -28,7 +28,7 @@ def table(text: str, heading: str) -> list[tuple[str, ...]]:
 
 
 def code(cell: str) -> str:
-    """What stands between the first backticks of a cell."""
+    """The text between the first backticks of a cell."""
     return cell.split("`")[1]
 
 
@@ -51,11 +51,11 @@ def test_a_move_may_be_written_as_shown(written: str, read: str) -> None:
     assert str(parse(code(written), edition_of("usa"))) == code(read)
 
 
-@pytest.mark.parametrize(("written", "told", "fault"), table(NOTATION, "What is refused"))
-def test_what_is_no_move_is_refused_as_shown(written: str, told: str, fault: str) -> None:
+@pytest.mark.parametrize(("written", "sentence", "fault"), table(NOTATION, "What is refused"))
+def test_what_is_no_move_is_refused_as_shown(written: str, sentence: str, fault: str) -> None:
     with pytest.raises(NotationError) as error:
         parse(code(written), edition_of("usa"))
-    assert (str(error.value), error.value.fault.id) == (told, code(fault))
+    assert (str(error.value), error.value.fault.id) == (sentence, code(fault))
 
 
 def test_every_fault_of_a_move_is_shown() -> None:
@@ -84,8 +84,8 @@ def test_every_kind_of_line_is_explained() -> None:
     }
 
 
-@pytest.mark.parametrize(("change", "told", "fault"), table(RECORDS, "Reading and writing"))
-def test_a_changed_record_is_refused_as_shown(change: str, told: str, fault: str) -> None:
+@pytest.mark.parametrize(("change", "sentence", "fault"), table(RECORDS, "Reading and writing"))
+def test_a_changed_record_is_refused_as_shown(change: str, sentence: str, fault: str) -> None:
     old, new = code(change), (change.split("`")[3:4] or [""])[0]
     assert old in example()
     text = example().replace(old, new, 1).rstrip("\n")
@@ -93,4 +93,4 @@ def test_a_changed_record_is_refused_as_shown(change: str, told: str, fault: str
         text = re.sub("  #.*", "", text)
     with pytest.raises(RecordError) as error:
         Game.from_record(text)
-    assert (str(error.value), error.value.fault.id) == (told, code(fault))
+    assert (str(error.value), error.value.fault.id) == (sentence, code(fault))

@@ -1,4 +1,4 @@
-"""The façade as people type it: what `Game` promises, who may act, what is refused; and a seed decides everything."""
+"""The façade: the contract of `Game`, who may act, what is refused, and reproducibility by seed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from trekvaart.game.views import Phase
 
 
 def turn_of(name: str = "amsterdam", seats: int = 2, seed: int = 1) -> Game:
-    """A game at the first turn, which is seat 0's."""
+    """A game at its first turn, which is that of seat 0."""
     game = Game.new(edition_of(name), seats, seed=seed, first=0)
     for seat in range(seats):
         game.play(game.legal(seat)[0], seat)
@@ -236,8 +236,8 @@ def test_nobody_plays_before_all_have_chosen() -> None:
     assert refused(game, "draw deck", 2).rule in ("SETUP-CHOOSE-FIRST", "TURN-NOT-YOURS")
 
 
-def test_who_has_chosen_already_is_told_so_and_nothing_wrong() -> None:
-    """Seat 2, which will start, is ready; so is not waited for."""
+def test_choosing_twice_is_refused_with_the_right_reason() -> None:
+    """Seat 2, which starts, is ready, so nobody waits for it."""
     game = Game.new(edition_of("amsterdam"), 3, seed=11, first=2, names=("Ann", "Ben", "Cas"))
     game.play(game.legal(2)[0], 2)
     again = "keep " + str(game.view(2).me.chosen[0])  # type: ignore[index]
@@ -248,7 +248,7 @@ def test_who_has_chosen_already_is_told_so_and_nothing_wrong() -> None:
 
 
 def refused(game: Game, move: Action | str, seat: int) -> Refusal:
-    """The refusal of a move that must not change anything."""
+    """The refusal of a move, which must not change the game."""
     before = game.record()
     with pytest.raises(IllegalMove) as error:
         game.play(move, seat)
@@ -425,7 +425,7 @@ def test_the_repr_of_an_event_is_what_one_would_type() -> None:
     assert len(seen) > 8
 
 
-def test_the_repr_of_a_game_tells_no_secret() -> None:
+def test_the_repr_of_a_game_reveals_no_secret() -> None:
     game = turn_of("usa", 3)
     assert not any(ticket.id in repr(game) for ticket in game.edition.tickets)
     assert not any(kind in repr(game) for kind in game.edition.kinds)
@@ -449,7 +449,7 @@ def test_the_package_offers_what_it_says() -> None:
 
 
 def test_importing_the_package_is_light() -> None:
-    """Nothing of the kernel, and nothing slow, until a game is wanted."""
+    """Importing loads neither the kernel nor other slow modules."""
     program = "import sys, trekvaart; print(*sorted(name.split('.')[0] for name in sys.modules))"
     run = subprocess.run(
         [sys.executable, "-X", "importtime", "-c", program], capture_output=True, text=True, check=True

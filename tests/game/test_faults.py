@@ -1,4 +1,4 @@
-"""Faults: whatever is wrong with a move's text or a record has an id and facts, and is said in every language."""
+"""Faults of notation and records: each has an id and facts, and a sentence in every language."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ RECORDS: list[tuple[str, str, Fault]] = [
     ("1. 0: claim", "1, 0: claim", Fault("RECORD-LINE", {"text": "1, 0: claim oude-kerk:oude-waal 1 pink 1 wild"})),
     ("draw orange > orange;", "draw orange;", Fault("RECORD-DRAW-MISSING", {"move": "draw orange"})),
     ("draw orange > orange;", "draw orange > orange red;", Fault("RECORD-DRAW-EXTRA", {"drawn": "red"})),
-    (  # a hundred sweeps in one move could be lawful
+    (  # a hundred sweeps in one move can be legal
         "draw orange > orange;",
         f"draw orange > orange{' red' * 1_626};",
         Fault("RECORD-DRAW-EXTRA", {"drawn": "red"}),
@@ -82,7 +82,7 @@ RECORDS: list[tuple[str, str, Fault]] = [
     ("end 8 unfinished", "end 8 all passed", Fault("RECORD-END", {"end": "unfinished", "given": "all passed"})),
 ]
 
-# Those that no text above brings about.
+# Faults that no text above causes.
 OTHERS = [
     Fault("NOTATION-FOREIGN", {"word": "mauve"}),
     Fault("RECORD-LARGE"),
@@ -106,7 +106,7 @@ ALL += [(AMSTERDAM, fault) for fault in OTHERS]
 
 
 def record_error(text: str) -> RecordError:
-    """Why a record is refused."""
+    """The error with which a record is refused."""
     with pytest.raises(RecordError) as error:
         Game.from_record(text)
     return error.value
@@ -170,8 +170,8 @@ def test_a_move_of_another_edition() -> None:
 def test_a_refused_move_in_a_record_has_the_facts_of_its_refusal() -> None:
     error = record_error(BARE.replace("1. 0: claim", "1. 1: claim"))
     assert (error.line, error.fault, error.names) == (16, OTHERS[3], ("Ann", "Ben"))
-    said = MessageFormatter(AMSTERDAM, "en", error.names).fault(error.fault, error.line)
-    assert said == str(error)
+    sentence = MessageFormatter(AMSTERDAM, "en", error.names).fault(error.fault, error.line)
+    assert sentence == str(error)
     assert "Ann" in MessageFormatter(AMSTERDAM, "nl", error.names).fault(error.fault)
     assert str(error.fault.facts["reason"]) not in MessageFormatter(AMSTERDAM, "nl", error.names).fault(error.fault)
 
@@ -189,9 +189,9 @@ def test_a_fault_can_be_sent(fault: Fault) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("edition", "fault"), ALL, ids=[fault.id for _, fault in ALL])
 def test_every_fault_is_a_sentence(edition: Edition, fault: Fault, language: str) -> None:
-    say = MessageFormatter(edition, language, ("Ann", "Ben"))
-    assert re.fullmatch(r"[^{}]+\.", say.fault(fault))
-    assert say.fault(fault, 7).endswith(f" 7: {say.fault(fault)}")
+    formatter = MessageFormatter(edition, language, ("Ann", "Ben"))
+    assert re.fullmatch(r"[^{}]+\.", formatter.fault(fault))
+    assert formatter.fault(fault, 7).endswith(f" 7: {formatter.fault(fault)}")
 
 
 @pytest.mark.parametrize(("edition", "fault"), ALL, ids=[fault.id for _, fault in ALL])
@@ -203,8 +203,8 @@ def test_languages_say_faults_differently(edition: Edition, fault: Fault) -> Non
     ("language", "kinds"), [("en", ("red", "blue")), ("es", ("rojo", "azul")), ("nl", ("rood", "blauw"))]
 )
 def test_colours_are_named_in_the_language(language: str, kinds: tuple[str, str]) -> None:
-    said = MessageFormatter(USA, language).fault(Fault("CLAIM-ONE-COLOUR", {"kind": "red", "other_kind": "blue"}))
-    assert all(kind in said for kind in kinds)
+    sentence = MessageFormatter(USA, language).fault(Fault("CLAIM-ONE-COLOUR", {"kind": "red", "other_kind": "blue"}))
+    assert all(kind in sentence for kind in kinds)
 
 
 @pytest.mark.parametrize("text", ["x" * 5000, "\x1b[31m", "\ud800", "a\nb", "{0.__class__}", "{word}", "%s"])

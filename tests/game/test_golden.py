@@ -1,7 +1,7 @@
 """Golden playthroughs: one game for every table, printed view by view and compared line by line with tests/golden/.
 
-`python -m tests.game.test_golden --write` prints the recorded games anew, after a change that was meant; games whose
-records are missing, or no longer hold by the rules, are played anew.
+After an intended change, `python -m tests.game.test_golden --write` prints the recorded games again. It plays a new
+game where a record is missing or breaks the rules.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from trekvaart.game.events import Event, SeatPassed
 GOLDEN = TESTS / "golden"
 LARGEST = 75_000
 
-# Games in which a ticket is completed, the market swept and the deck refilled, too.
+# In these games a ticket is completed, the market swept and the deck refilled.
 SEEDS = {
     "usa-2": 18,
     "usa-3": 17,
@@ -36,8 +36,8 @@ EVENTS = [kind.__name__ for kind in get_args(Event) if kind is not SeatPassed]
 @pytest.mark.parametrize("name", IDS)
 def test_a_recorded_game_is_printed_as_before(name: str) -> None:
     game = Game.from_record((GOLDEN / f"{name}.record").read_text(encoding="utf-8"))
-    was = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    for number, (line, now) in enumerate(zip(was, printout(game), strict=True), 1):
+    expected = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    for number, (line, now) in enumerate(zip(expected, printout(game), strict=True), 1):
         assert now == line, f"tests/golden/{name}.txt:{number}"
 
 
@@ -63,7 +63,7 @@ def test_everything_happens_but_passing(name: str) -> None:
 
 
 def write(table: Table, name: str) -> None:
-    """Print a recorded game anew; play one first if there is none that holds."""
+    """Print a recorded game again; play and record one first if there is no valid record."""
     record = GOLDEN / f"{name}.record"
     try:
         game = Game.from_record(record.read_text(encoding="utf-8"))
@@ -76,5 +76,5 @@ def write(table: Table, name: str) -> None:
 if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
         sys.exit("python -m tests.game.test_golden --write")
-    for one, called in zip(TABLES, IDS, strict=True):
-        write(one, called)
+    for table_, id_ in zip(TABLES, IDS, strict=True):
+        write(table_, id_)

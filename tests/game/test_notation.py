@@ -1,4 +1,4 @@
-"""The notation: every move can be written and read back, people may write loosely, and nonsense gets one sentence."""
+"""The notation: every move is written and read back, loose spelling is accepted, and other text gets one sentence."""
 
 from __future__ import annotations
 
@@ -53,17 +53,17 @@ def test_a_move_is_read_back(made: tuple[Edition, Action]) -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=IDS)
 def test_every_legal_move_is_read_back(table: Table) -> None:
-    met: set[Action] = set()
+    actions: set[Action] = set()
     edition = edition_of(table[0])
     for player in (at_random, hoarder):
         game = Game.new(edition, table[1], seed=1)
         for number, _ in enumerate(moves(game, player, random.Random(1))):
             if number % 9 == 0:
-                met.update(game.legal()[:150])
+                actions.update(game.legal()[:150])
                 assert game.legal_texts(game.seat) == [str(action) for action in game.legal()]
-    for action in met:
+    for action in actions:
         assert parse(str(action), edition) == action
-    assert {type(action) for action in met} >= {DrawDeck, DrawCard, DrawTickets, Keep, Claim}
+    assert {type(action) for action in actions} >= {DrawDeck, DrawCard, DrawTickets, Keep, Claim}
 
 
 @pytest.mark.parametrize("edition", [USA, AMSTERDAM], ids=EDITIONS)
@@ -188,7 +188,7 @@ def test_what_is_no_move_gets_one_sentence(text: str) -> None:
 
 
 def check_sentence(text: str) -> None:
-    """One sentence of a length that people read."""
+    """Fail if this is not one short sentence."""
     assert text.endswith(".")
     assert text[0].isupper() or text[0] == "'"
     assert len(text) < 300

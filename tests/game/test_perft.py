@@ -1,4 +1,4 @@
-"""Move-count trees from fixed positions: any change of what is legal, or of what a move does, changes a number here."""
+"""Move-count trees from fixed positions: a change of the legal moves or of their effects changes a number here."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from tests.game.perft import DEEPER, ROOTS, Line, Root, count, counted, reached
+from tests.game.perft import DEEPER, ROOTS, Line, Root, build, count, count_all
 from tests.game.play import edition_of
 from tests.ledger import ROOT
 from trekvaart.game.codec import codec_of
@@ -35,12 +35,12 @@ DEEPER_NUMBERS = {
 
 
 def test_compiled() -> None:
-    assert counted(ROOTS) == NUMBERS
+    assert count_all(ROOTS) == NUMBERS
 
 
 @pytest.mark.skipif(not kernel.COMPILED, reason="takes long interpreted")
 def test_deeper() -> None:
-    assert counted(DEEPER) == DEEPER_NUMBERS
+    assert count_all(DEEPER) == DEEPER_NUMBERS
 
 
 def test_interpreted() -> None:
@@ -59,18 +59,18 @@ def test_interpreted() -> None:
 
 @pytest.mark.parametrize("root", [Root("usa", 2, 0), Root("amsterdam", 4, 70)], ids=str)
 def test_the_facade_counts_the_same(root: Root) -> None:
-    line = reached(root)
+    line = build(root)
     assert count_by_facade(Position(edition_of(root.edition), line.state), line.draws, 2) == count(line, 2)[-1]
 
 
 def count_by_facade(position: Position, draws: int, depth: int) -> int:
-    """The same tree through typed moves."""
+    """Count the same tree with the moves of the façade."""
     if depth == 0:
         return 1
     total = 0
     for action in position.legal(position.deciding[0]) if not position.is_over else []:
         child = position.copy()
         child.move(child.deciding[0], action)
-        line = Line(codec_of(position.edition).board, child.state, draws).settle()
+        line = Line(codec_of(position.edition).board, child.state, draws).resolve_chance()
         total += count_by_facade(Position(position.edition, line.state), line.draws, depth - 1)
     return total

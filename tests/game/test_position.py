@@ -1,4 +1,4 @@
-"""Positions: what they say of themselves agrees, whichever way one asks; and none depends on another."""
+"""Positions: their methods agree with each other, and no position depends on another."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from itertools import product
 import pytest
 
 from tests.game.play import IDS, TABLES, Table, at_random, eager, edition_of, moves, played
+from tests.game.redeal import apply_step
 from trekvaart import Game
 from trekvaart.game.actions import CardComes, Chance, TicketComes
 from trekvaart.game.events import TicketCompleted, TicketsKept
@@ -19,7 +20,7 @@ from trekvaart.rules.state import STATE
 
 
 def all_chances(position: Position) -> list[Chance]:
-    """Everything that chance could ever bring, and what it could not."""
+    """All draws of the edition, and some that do not exist."""
     edition = position.edition
     cards = [CardComes(kind) for kind in (*edition.kinds, "mauve", "gray")]
     return [*cards, *(TicketComes(ticket.id) for ticket in edition.tickets), TicketComes("nowhere:else")]
@@ -29,37 +30,34 @@ def all_chances(position: Position) -> list[Chance]:
 def test_what_may_come_is_what_chance_can_bring(table: Table) -> None:
     game = played(table, at_random, seed=20, most=120)
     position = Position.new(game.edition, game.seats, game.first)
-    met = set()
+    was_chance = set()
     for step in game.steps:
         possible = {chance for chance, _ in position.chances()}
         assert possible == {chance for chance in all_chances(position) if position.may_come(chance)}
-        met.add(len(possible) > 0)
-        if step.seat is not None and not isinstance(step.action, CardComes | TicketComes):
-            position.move(step.seat, step.action)
-        elif isinstance(step.action, CardComes | TicketComes):
-            position.draw(step.action)
-    assert met == {True, False}
+        was_chance.add(len(possible) > 0)
+        apply_step(position, step)
+    assert was_chance == {True, False}
 
 
 def completed(position: Position, seat: int) -> set[str]:
-    """The tickets that a seat would score if the game ended now."""
+    """The tickets that count as completed if the game ends now."""
     return {line.ticket for line in position.result().lines[seat].tickets if line.is_completed}
 
 
-def test_a_ticket_is_told_complete_when_it_becomes_so_and_only_then() -> None:
+def test_completed_tickets_are_announced_once() -> None:
     by_claim = by_keeping = 0
     for seed, table in product((21, 22, 23), TABLES):
         game = Game.new(edition_of(table[0]), table[1], seed=seed)
         before = [completed(game.position, seat) for seat in range(game.seats)]
-        told = len(game.events)
+        seen = len(game.events)
         for _ in moves(game, eager, random.Random(seed)):
-            new, told = game.events[told:], len(game.events)
+            new, seen = game.events[seen:], len(game.events)
             after = [completed(game.position, seat) for seat in range(game.seats)]
-            became = [(seat, ticket) for seat in range(game.seats) for ticket in after[seat] - before[seat]]
-            said = [(event.seat, event.ticket) for event in new if isinstance(event, TicketCompleted)]
-            assert sorted(said) == sorted(became)
+            newly_completed = [(seat, ticket) for seat in range(game.seats) for ticket in after[seat] - before[seat]]
+            announced = [(event.seat, event.ticket) for event in new if isinstance(event, TicketCompleted)]
+            assert sorted(announced) == sorted(newly_completed)
             is_kept = any(isinstance(event, TicketsKept) for event in new)
-            by_claim, by_keeping = by_claim + len(said) * (not is_kept), by_keeping + len(said) * is_kept
+            by_claim, by_keeping = by_claim + len(announced) * (not is_kept), by_keeping + len(announced) * is_kept
             before = after
     assert by_claim > 3
     assert by_keeping > 0

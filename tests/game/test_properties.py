@@ -1,4 +1,4 @@
-"""What holds in every game, whoever plays it and however: nothing is lost, views and events tell the same story."""
+"""Properties of every game with every kind of player: nothing is lost, and views agree with events."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FEW = settings(max_examples=examples(8))
 Case = tuple[Table, int, Player]
 
 
-def started(case: Case) -> tuple[Game, random.Random]:
+def new_game(case: Case) -> tuple[Game, random.Random]:
     (name, seats), seed, _ = case
     return Game.new(edition_of(name), seats, seed=seed), random.Random(seed)
 
@@ -37,7 +37,7 @@ def started(case: Case) -> tuple[Game, random.Random]:
 @FEW
 @given(GAMES)
 def test_nothing_is_lost_or_doubled(case: Case) -> None:
-    game, rng = started(case)
+    game, rng = new_game(case)
     for number, _ in enumerate(moves(game, case[2], rng)):
         if number % 3 == 0:
             check_position(game.position)
@@ -48,20 +48,20 @@ def test_nothing_is_lost_or_doubled(case: Case) -> None:
 @FEW
 @given(GAMES, st.integers(0, 4))
 def test_events_are_all_that_a_client_needs(case: Case, seat: int) -> None:
-    game, rng = started(case)
+    game, rng = new_game(case)
     clients = [Client(game.edition, game.seats, viewer) for viewer in (None, seat % game.seats)]
-    told = 0
+    seen = 0
     for number, _ in enumerate(moves(game, case[2], rng)):
         if number % 5 == 0 or number < 8:
-            told = take_in(game, clients, told)
-    take_in(game, clients, told)
+            seen = update_clients(game, clients, seen)
+    update_clients(game, clients, seen)
 
 
-def take_in(game: Game, clients: list[Client], told: int) -> int:
-    """Let clients see the events that they have not been told yet, and compare; returns how many there are now."""
+def update_clients(game: Game, clients: list[Client], seen: int) -> int:
+    """Apply the events that clients have not seen yet, and compare; returns the number of events now."""
     for client in clients:
-        for event in all_seen_by(game.events[told:], client.viewer):
-            client.see(event)
+        for event in all_seen_by(game.events[seen:], client.viewer):
+            client.apply(event)
         client.check(game.view(client.viewer))
     return len(game.events)
 
@@ -69,8 +69,8 @@ def take_in(game: Game, clients: list[Client], told: int) -> int:
 @FEW
 @given(GAMES)
 def test_all_views_together_hold_every_card_once(case: Case) -> None:
-    """Cards per kind through views alone: the deck is whatever is left, and it has the size that it is said to have."""
-    game, rng = started(case)
+    """Counted by kind from views alone, the cards left for the deck are as many as the view says."""
+    game, rng = new_game(case)
     for number, _ in enumerate(moves(game, case[2], rng)):
         if number % 19 == 0:
             view = game.view(None)
@@ -93,7 +93,7 @@ def supply(view: View, kind: str) -> int:
 @FEW
 @given(GAMES)
 def test_turns_go_round_and_the_last_round_is_one_round(case: Case) -> None:
-    game, rng = started(case)
+    game, rng = new_game(case)
     for _ in moves(game, case[2], rng):
         pass
     turns = [event for event in game.events if isinstance(event, TurnBegan)]
@@ -112,7 +112,7 @@ def test_turns_go_round_and_the_last_round_is_one_round(case: Case) -> None:
 @FEW
 @given(GAMES)
 def test_events_agree_with_the_edition(case: Case) -> None:
-    game, rng = started(case)
+    game, rng = new_game(case)
     routes = {route.id: route for route in game.edition.routes}
     for _ in moves(game, case[2], rng):
         pass
@@ -134,7 +134,7 @@ def test_events_agree_with_the_edition(case: Case) -> None:
 @FEW
 @given(GAMES)
 def test_the_result_adds_up(case: Case) -> None:
-    game, rng = started(case)
+    game, rng = new_game(case)
     for _ in moves(game, case[2], rng):
         pass
     result = game.result()
@@ -152,19 +152,19 @@ def test_the_result_adds_up(case: Case) -> None:
 @rule("RULING-PASS", "RULING-ALL-PASS", "CHECK-EMPTY-STUCK")
 @pytest.mark.parametrize("seats", [2, 3])
 def test_games_that_end_because_nobody_can_do_anything(seats: int, tmp_path: Path) -> None:
-    """On a board with few cards, players who hoard them get stuck; all that holds of games holds of these."""
+    """On a board with few cards, players who hoard them get stuck; these games have the same properties."""
     edition = editions.load(toy.write(tmp_path))
     endings = set()
     for seed in range(20, 28):
         game = Game.new(edition, seats, seed=seed)
         clients = [Client(edition, seats, viewer) for viewer in (None, 0)]
-        told = 0
+        seen = 0
         for _ in moves(game, hoarder, random.Random(seed)):
-            told = take_in(game, clients, told)
+            seen = update_clients(game, clients, seen)
             check_position(game.position)
             if Pass() in game.legal():
                 assert game.legal() == [Pass()]
-        take_in(game, clients, told)
+        update_clients(game, clients, seen)
         check_position(game.position)
         endings.add(game.result().ending)
         again = Game.from_record(game.record(), edition)

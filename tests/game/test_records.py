@@ -1,4 +1,4 @@
-"""Records: a game is read back exactly, wherever it stopped; whatever else is given is refused with where and why."""
+"""Records: a game is read back exactly, finished or not; anything else is refused with a line and a reason."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def bare(text: str) -> str:
 
 
 def check_same(game: Game, other: Game) -> None:
-    """The two cannot be told apart."""
+    """Fail if the games differ."""
     assert other.record() == game.record()
     assert other.events == game.events
     assert [(step.turn, step.seat, step.action) for step in other.steps] == [
@@ -39,7 +39,7 @@ def check_same(game: Game, other: Game) -> None:
 
 
 def check_sentence(error: RecordError) -> None:
-    """One sentence of a length that people read, which names the line."""
+    """Fail if this is not one short sentence that names the line."""
     text = str(error)
     assert text.endswith(".")
     assert len(text) < 400
@@ -136,7 +136,7 @@ def test_what_makes_no_difference(change: object) -> None:
 
 
 def test_a_game_can_be_written_by_hand() -> None:
-    """Upper case, either end first, wilds first, the colour for the track: as in the notation."""
+    """As in the notation: upper case, either end first, wilds first, and the colour instead of the track."""
     loose = BARE.replace("claim oude-kerk:oude-waal 1 pink 1 wild", "CLAIM oude-waal:oude-kerk 1 wild 1 pink")
     loose = loose.replace(
         "korenmetershuisje:jan-roodenpoortstoren/orange 2", "korenmetershuisje:jan-roodenpoortstoren 2"
@@ -147,7 +147,7 @@ def test_a_game_can_be_written_by_hand() -> None:
 
 
 def check_changed(text: str, first: int, last: int) -> bool:
-    """A changed record is the same game all the same, or is refused at one of these lines; returns whether it was."""
+    """Check that a changed record gives the same game or is refused at one of these lines; returns whether refused."""
     game = loaded(text)
     if isinstance(game, Game):
         check_same(sample.game(), game)
@@ -158,7 +158,7 @@ def check_changed(text: str, first: int, last: int) -> bool:
 
 
 def loaded(text: str) -> Game | RecordError:
-    """The game of a record, or why it is refused."""
+    """The game of a record, or the error with which it is refused."""
     try:
         return sample.load(text)
     except RecordError as error:
@@ -166,7 +166,7 @@ def loaded(text: str) -> Game | RecordError:
 
 
 def span(line: int, *, shifts: bool = False) -> tuple[int, int]:
-    """Where a change of a line must be noticed: there, or if it is in the header at the first check."""
+    """The lines at which a change must be noticed: the changed line, or the first check for a change of the header."""
     return line, max(line + shifts, BODY + shifts if line < BODY else 0)
 
 
@@ -301,7 +301,7 @@ def test_a_record_without_checks_is_judged_by_the_rules(old: str, new: str, line
 
 @pytest.mark.parametrize(("one", "other"), [(9, 10), (12, 13)], ids=["deals", "offers"])
 def test_what_was_dealt_goes_to_the_seat_that_the_line_names(one: int, other: int) -> None:
-    """Lines of the deal in another order mean the same game or are refused; they never mean another game."""
+    """Lines of the deal in another order are refused or give the same game, never another one."""
     lines = BARE.splitlines()
     lines[one - 1], lines[other - 1] = lines[other - 1], lines[one - 1]
     game = loaded("\n".join(lines))
@@ -336,15 +336,15 @@ def test_a_deal_that_is_not_the_deal_is_refused_where_it_stands(line: int, chang
     assert error.value.line == line, str(error.value)
 
 
-STRANGE = {"surrogate": "\ud800", "escape": "\x1b[31m", "nul": "\x00", "long": "x" * 100_000}
+BAD_TEXTS = {"surrogate": "\ud800", "escape": "\x1b[31m", "nul": "\x00", "long": "x" * 100_000}
 
 
 @pytest.mark.parametrize("old", ["wild pink", "amsterdam", edition_of("amsterdam").digest, "Ben", "8 unfinished"])
-@pytest.mark.parametrize("strange", STRANGE.values(), ids=list(STRANGE))
-def test_strange_characters_are_refused_in_a_sentence_that_can_be_shown(old: str, strange: str) -> None:
+@pytest.mark.parametrize("bad_text", BAD_TEXTS.values(), ids=list(BAD_TEXTS))
+def test_strange_characters_are_refused_in_a_sentence_that_can_be_shown(old: str, bad_text: str) -> None:
     assert BARE.count(old) == 1
     with pytest.raises(RecordError) as error:
-        Game.from_record(BARE.replace(old, old + strange))
+        Game.from_record(BARE.replace(old, old + bad_text))
     check_sentence(error.value)
     assert str(error.value).isprintable()
 

@@ -1,4 +1,4 @@
-"""Who may see what, field by field and word by word: views, events, errors and their texts."""
+"""Who may see what: every field of views and events, and the texts of errors."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from trekvaart.game.views import ReturnedTicket, SeatView
 PUBLIC, OWN, AT_THE_END, WHOSE = "public", "own until the end", "at the end", "says whose view it is"
 BELOW = "holds fields of its own"
 
-# Whoever adds a field says here who may see it; the tests below hold the field to it.
+# Every field is listed here with who may see it; the tests below check it.
 WHO_SEES = {
     View: {
         "edition": PUBLIC,
@@ -79,7 +79,7 @@ WHO_SEES = {
     ReturnedTicket: {"seat": PUBLIC, "ticket": OWN},
 }
 
-# An event with a secret in it, if its type has any: what its own seat, and what anybody else sees of it.
+# One event of each type, with a secret if the type has any: as its own seat and as the others see it.
 SAMPLES: list[tuple[Event, Event | None]] = [
     (CardDealt(0, "red"), CardDealt(0, None)),
     (CardLaid(2, "red"), CardLaid(2, "red")),
@@ -115,18 +115,18 @@ def test_every_field_is_seen_by_those_who_may(table: Table) -> None:
 
 
 def check_fields(game: Game) -> None:
-    """Compare the views of one moment of an unfinished game."""
+    """Compare the views of all viewers at one moment of an unfinished game."""
     open_view = game.view(None)
     for viewer in viewers(game):
         view = game.view(viewer)
         assert view.seat == viewer
-        for name in sees(View, PUBLIC):
+        for name in fields_for(View, PUBLIC):
             assert getattr(view, name) == getattr(open_view, name)
-        assert all(getattr(view, name) is None for name in sees(View, AT_THE_END))
-        for seat, in_the_open in zip(view.seats, open_view.seats, strict=True):
-            assert all(getattr(seat, name) == getattr(in_the_open, name) for name in sees(SeatView, PUBLIC))
+        assert all(getattr(view, name) is None for name in fields_for(View, AT_THE_END))
+        for seat, public_seat in zip(view.seats, open_view.seats, strict=True):
+            assert all(getattr(seat, name) == getattr(public_seat, name) for name in fields_for(SeatView, PUBLIC))
             if seat.seat != viewer:
-                assert all(getattr(seat, name) is None for name in sees(SeatView, OWN))
+                assert all(getattr(seat, name) is None for name in fields_for(SeatView, OWN))
             else:
                 assert seat.hand is not None
                 assert sum(seat.hand.values()) == seat.hand_size
@@ -134,14 +134,14 @@ def check_fields(game: Game) -> None:
                 assert seat.offered is not None
                 assert len(seat.offered) == seat.offered_count
                 assert (seat.chosen is not None) == seat.is_ready
-        for back, in_the_open_back in zip(view.returned, open_view.returned, strict=True):
-            assert back.seat == in_the_open_back.seat
+        for back, public_back in zip(view.returned, open_view.returned, strict=True):
+            assert back.seat == public_back.seat
             assert (back.ticket is not None) == (back.seat == viewer)
 
 
-def sees(kind: type, who: str) -> list[str]:
-    """The fields of which this is said."""
-    return [name for name, said in WHO_SEES[kind].items() if said == who]
+def fields_for(kind: type, who: str) -> list[str]:
+    """The fields that this audience may see."""
+    return [name for name, audience in WHO_SEES[kind].items() if audience == who]
 
 
 @rule("SCORE-TICKETS-REVEAL")
@@ -201,26 +201,26 @@ def test_projecting_again_changes_nothing() -> None:
 def test_no_text_names_a_ticket_of_somebody_else(table: Table) -> None:
     game = Game.new(edition_of(table[0]), table[1], seed=15)
     knows: dict[Seat | None, set[TicketId]] = {viewer: set() for viewer in viewers(game)}
-    told = 0
+    seen_count = 0
     for number, _ in enumerate(moves(game, at_random, random.Random(15))):
         for viewer in viewers(game):
             known = knows[viewer]
-            for event in game.events[told:]:
+            for event in game.events[seen_count:]:
                 if isinstance(event, TicketsOffered) and event.seat == viewer:
                     known.update(event.tickets or ())
-            text = repr(all_seen_by(game.events[told:], viewer))
+            text = repr(all_seen_by(game.events[seen_count:], viewer))
             if number < 10 or number % 13 == 0:
-                # The edition lists all tickets, and says nothing of where they are.
+                # The edition lists all tickets, but not where they are.
                 text += repr(replace(game.view(viewer), edition=None))  # type: ignore[arg-type]
                 text += "".join(errors(game, viewer))
             for ticket in game.edition.tickets:
                 if ticket.id not in known and ticket.id not in {route.id for route in game.edition.routes}:
                     assert ticket.id not in text
-        told = len(game.events)
+        seen_count = len(game.events)
 
 
 def errors(game: Game, viewer: Seat | None) -> list[str]:
-    """What a seat is told when it tries moves that cannot be."""
+    """The texts of the refusals and errors when a seat tries illegal moves."""
     if viewer is None:
         return []
     texts = []

@@ -1,4 +1,4 @@
-"""What a score sheet points at on the board: the routes of a longest trail, and those that complete a ticket."""
+"""The routes in a score sheet: those of a longest trail, and those that complete a ticket."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from trekvaart.game.results import ScoreLine
 USA = editions.load("usa")
 
 
-def named(edition: Edition, ids: Iterable[str]) -> list[Route]:
-    """The routes of some ids."""
+def routes_of(edition: Edition, ids: Iterable[str]) -> list[Route]:
+    """The routes with these ids."""
     known = {route.id: route for route in edition.routes}
     return [known[id_] for id_ in ids]
 
 
-def walks(routes: Sequence[Route], start: int) -> int | None:
-    """Where one gets by going along routes from a location; None if one cannot."""
+def end_of_walk(routes: Sequence[Route], start: int) -> int | None:
+    """The location at the end of these routes in order, or None if they do not connect."""
     here = start
     for route in routes:
         if here not in (route.a, route.b):
@@ -34,13 +34,13 @@ def walks(routes: Sequence[Route], start: int) -> int | None:
 
 
 def score_of(*routes: str, tickets: str = "") -> ScoreLine:
-    """What a seat of the USA board scores with some routes and tickets."""
+    """The score of a seat of the USA board with these routes and tickets."""
     lines = [f"routes 0: {' '.join(routes)}"] + ([f"tickets 0: {tickets}"] if tickets else [])
     return table("usa", 2, *lines).result().lines[0]
 
 
 def draw(rng: random.Random, count: int) -> list[Route]:
-    """Routes near each other, so that there are loops and branches."""
+    """Draw routes near each other, so that there are loops and branches."""
     near, drawn = {rng.randrange(len(USA.locations))}, list[Route]()
     while len(drawn) < count:
         taken = {route.id for route in drawn} | {USA.routes[route.twin].id for route in drawn if route.twin is not None}
@@ -56,19 +56,19 @@ def test_the_trail_is_as_long_as_it_is_said_to_be_and_can_be_walked(seed: int) -
     rng = random.Random(seed)
     owned = draw(rng, rng.randint(1, 12))
     line = score_of(*(route.id for route in owned))
-    trail = named(USA, line.trail)
+    trail = routes_of(USA, line.trail)
     assert sum(route.length for route in trail) == line.longest > 0
     assert len(set(line.trail)) == len(trail)
     assert set(line.trail) <= {route.id for route in owned}
-    assert any(walks(trail, start) is not None for start in (trail[0].a, trail[0].b))
+    assert any(end_of_walk(trail, start) is not None for start in (trail[0].a, trail[0].b))
 
 
-def test_where_there_is_no_trail_none_is_told() -> None:
+def test_without_routes_there_is_no_trail() -> None:
     other = table("usa", 2, "routes 0: portland:seattle/1").result().lines[1]
     assert (other.longest, other.trail) == (0, ())
 
 
-def test_where_no_trail_counts_none_is_told() -> None:
+def test_without_a_bonus_there_is_no_trail() -> None:
     assert {line.trail for line in played(("amsterdam", 3), eager, seed=3).result().lines} == {()}
 
 
@@ -85,7 +85,7 @@ def test_the_path_of_a_ticket_leads_from_one_end_to_the_other(seed: int) -> None
         assert bool(score.path) == score.is_completed
         assert set(score.path) <= {route.id for route in owned}
         if score.is_completed:
-            assert walks(named(USA, score.path), a) == b
+            assert end_of_walk(routes_of(USA, score.path), a) == b
 
 
 def test_the_path_of_a_ticket_takes_no_way_round() -> None:

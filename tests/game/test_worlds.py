@@ -1,4 +1,4 @@
-"""Worlds: made from a view alone, whole in themselves, each as likely as any other, and fit to be played on."""
+"""Worlds: sampled from a view alone, consistent, equally likely and playable."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ Way = TypeVar("Way", bound=Hashable)
 
 @pytest.fixture(scope="module")
 def tiny(tmp_path_factory: pytest.TempPathFactory) -> Edition:
-    """An edition with so few cards and tickets that all ways to deal them can be listed."""
+    """An edition with so few cards and tickets that all deals can be listed."""
     return editions.load(toy.write(Path(tmp_path_factory.mktemp("toy"))))
 
 
-def hoarded(table: Table, seed: int) -> Iterator[Game]:
-    """A game at the moments when three wilds lie face up unswept although there is a deck."""
+def game_with_unswept_market(table: Table, seed: int) -> Iterator[Game]:
+    """Play a game and yield it whenever three wilds lie face up unswept although there is a deck."""
     game = Game.new(edition_of(table[0]), table[1], seed=seed)
     wild = game.edition.kinds.index(WILD)
     for _ in moves(game, hoarder, random.Random(seed)):
@@ -83,7 +83,7 @@ def test_a_market_that_was_not_swept_need_not_be_swept_in_a_world(table: Table) 
     rng = random.Random(3)
     seen = 0
     for seed in range(2):
-        for game in hoarded(table, seed):
+        for game in game_with_unswept_market(table, seed):
             seen += 1
             if seen % 9 == 1:
                 for viewer in viewers(game):
@@ -107,12 +107,12 @@ def test_a_world_can_be_played_to_its_end(table: Table) -> None:
 
 
 def play_out(position: Position, rng: random.Random) -> None:
-    """Play on at random to the end, checking now and then that nothing is lost."""
-    luck = RandomChance(rng.randrange(1000))
+    """Play on at random to the end, and check the position every ten moves."""
+    chance_source = RandomChance(rng.randrange(1000))
     count = 0
     while not position.is_over:
         if position.is_chance:
-            position.draw(luck.pick(position.chances()))
+            position.draw(chance_source.pick(position.chances()))
             continue
         seat = rng.choice(position.deciding)
         legal = position.legal(seat)
@@ -131,13 +131,13 @@ def test_the_same_dice_give_the_same_world() -> None:
 
 
 @pytest.mark.parametrize("table", [("amsterdam", 2), ("usa", 2)], ids=["amsterdam", "usa"])
-def test_what_an_unswept_market_tells_of_the_deck_is_heeded_and_no_more(table: Table) -> None:
-    for game in hoarded(table, seed=0):
+def test_worlds_respect_exactly_what_an_unswept_market_reveals_of_the_deck(table: Table) -> None:
+    for game in game_with_unswept_market(table, seed=0):
         view = game.view(None)
         ways = ways_to_deal(view)
         fit = {deal: ways[deal] for deal in ways if fits(view, deal)}
         if 3 < len(fit) < len(ways):
-            check_frequencies(view, fit, dealt)
+            check_frequencies(view, fit, deal_of)
             return
     raise AssertionError("no market was found that rules out some decks and leaves some")
 
@@ -149,7 +149,7 @@ def test_every_way_to_deal_the_cards_is_as_likely(tiny: Edition) -> None:
             break
     ways = ways_to_deal(game.view(0))
     assert len(ways) > 3
-    check_frequencies(game.view(0), {deal: ways[deal] for deal in ways if fits(game.view(0), deal)}, dealt)
+    check_frequencies(game.view(0), {deal: ways[deal] for deal in ways if fits(game.view(0), deal)}, deal_of)
 
 
 def test_every_way_to_deal_the_tickets_is_as_likely(tiny: Edition) -> None:
@@ -185,25 +185,25 @@ def test_every_choice_of_first_tickets_is_as_likely(tiny: Edition) -> None:
 
 
 def check_frequencies(view: View, ways: Mapping[Way, int], outcome: Callable[[Position, View], Hashable]) -> None:
-    """Sample many worlds and compare how often each outcome comes with how often it should (chi-square)."""
+    """Sample many worlds and compare the frequencies of outcomes with the expected ones (chi-square)."""
     rng = random.Random(9)
-    counted = Counter(outcome(worlds.sample(view, rng), view) for _ in range(SAMPLES))
-    assert counted.keys() <= ways.keys()
+    counts = Counter(outcome(worlds.sample(view, rng), view) for _ in range(SAMPLES))
+    assert counts.keys() <= ways.keys()
     total = sum(ways.values())
     distance = 0.0
     for way, weight in ways.items():
         expected = SAMPLES * weight / total
-        distance += (counted[way] - expected) ** 2 / expected
+        distance += (counts[way] - expected) ** 2 / expected
     degrees = len(ways) - 1
-    assert distance < degrees + 5 * math.sqrt(2 * degrees), "far from what chance would give"
-    assert distance > degrees - 5 * math.sqrt(2 * degrees), "nearer than chance would give"
+    assert distance < degrees + 5 * math.sqrt(2 * degrees), "further from the expected frequencies than chance explains"
+    assert distance > degrees - 5 * math.sqrt(2 * degrees), "closer to the expected frequencies than chance explains"
 
 
 Deal = tuple[tuple[int, ...], ...]  # the deck and the unknown cards of each hand, as counts by kind
 
 
 def ways_to_deal(view: View) -> dict[Deal, int]:
-    """All ways to deal the unseen cards, each with the number of orders in which the cards can lie there."""
+    """All deals of the unseen cards, each with the number of orders of the cards that give it."""
     kinds = view.edition.kinds
     sizes = [view.deck, *(seat.hand_size - sum(known_hand(seat).values()) for seat in view.seats)]
     supply = [view.edition.cards_per_colour] * (len(kinds) - 1) + [view.edition.wilds]
@@ -226,14 +226,14 @@ def ways_to_deal(view: View) -> dict[Deal, int]:
 
 
 def splits(count: int, sizes: list[int]) -> list[tuple[int, ...]]:
-    """All ways to put so many like cards into places of these sizes."""
+    """All ways to put this many equal cards into places of these sizes."""
     if not sizes:
         return [()] if count == 0 else []
     return [(here, *rest) for here in range(min(count, sizes[0]) + 1) for rest in splits(count - here, sizes[1:])]
 
 
 def fits(view: View, deal: Deal) -> bool:
-    """Whether the market would have been left unswept over such a deck."""
+    """Whether the rules leave the market unswept with such a deck."""
     edition, deck = view.edition, deal[0]
     wilds_face_up = view.market.count(WILD)
     if wilds_face_up < edition.sweep_at:
@@ -242,12 +242,12 @@ def fits(view: View, deal: Deal) -> bool:
     face_up = sum(kind is not None for kind in view.market)
     wilds = wilds_face_up + deck[-1] + view.discards.get(WILD, 0)
     is_hopeless = face_up + view.deck + discarded - wilds <= edition.market - edition.sweep_at
-    would_swap_for_ever = discarded == 0 and view.deck == edition.market and deck[-1] >= edition.sweep_at
-    return is_hopeless or would_swap_for_ever
+    would_swap_forever = discarded == 0 and view.deck == edition.market and deck[-1] >= edition.sweep_at
+    return is_hopeless or would_swap_forever
 
 
-def dealt(world: Position, view: View) -> Deal:
-    """How a world has dealt the cards that the view does not show."""
+def deal_of(world: Position, view: View) -> Deal:
+    """How the cards that the view does not show are dealt in a world."""
     kinds = view.edition.kinds
     known = [[known_hand(seat).get(kind, 0) for kind in kinds] for seat in view.seats]
     hands = [world.state.hands[seat.seat, : len(kinds)] - known[seat.seat] for seat in view.seats]

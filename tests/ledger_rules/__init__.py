@@ -1,1 +1,1 @@
-"""The cited tests of docs/rules.md: a file for each of its sections, a test or more for each of its rules."""
+"""The tests that docs/rules.md cites: a file for each of its sections, at least one test for each of its rules."""

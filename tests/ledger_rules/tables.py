@@ -1,4 +1,4 @@
-"""What the cited tests play at: every edition, every table of players, and games whose deal is written down."""
+"""Tables of the cited tests: every edition, every number of players, and games with a fixed deal."""
 
 from itertools import cycle, islice
 
@@ -23,14 +23,14 @@ GRAY = {
 
 
 def first_offers(edition: str, seats: int) -> list[tuple[str, ...]]:
-    """The first tickets of each seat in a game that `dealt` deals: those of the edition in its order."""
+    """The first tickets of each seat in a game of `dealt_game`: those of the edition in its order."""
     chosen = editions.load(edition)
     ids, deal = [ticket.id for ticket in chosen.tickets], chosen.first_deal
     return [tuple(ids[seat * deal : (seat + 1) * deal]) for seat in range(seats)]
 
 
-def dealt(edition: str, seats: int = 2, *, market: str = "red blue green black orange", first: int = 0) -> Game:
-    """A game about to choose first tickets; its hands have the colours in turn, its first market is as written."""
+def dealt_game(edition: str, seats: int = 2, *, market: str = "red blue green black orange", first: int = 0) -> Game:
+    """A game before the choice of first tickets, with the colours dealt in turn and the given first market."""
     chosen = editions.load(edition)
     hands = islice(cycle(chosen.colours), seats * chosen.starting_hand)
     tickets = (ticket for offer in first_offers(edition, seats) for ticket in offer)
@@ -43,15 +43,15 @@ def keep(tickets: tuple[str, ...]) -> str:
     return " ".join(("keep", *tickets))
 
 
-def begun(edition: str, seats: int = 2, *, first: int = 0) -> Game:
+def started_game(edition: str, seats: int = 2, *, first: int = 0) -> Game:
     """A game at its first turn: everybody has kept all first tickets."""
-    game = dealt(edition, seats, first=first)
+    game = dealt_game(edition, seats, first=first)
     for seat, offer in enumerate(first_offers(edition, seats)):
         game.play(keep(offer), seat=seat)
     return game
 
 
-def under(at: Position) -> list[str | None]:
-    """The tickets under the deck, as those who returned them know them."""
+def returned_tickets(at: Position) -> list[str | None]:
+    """The tickets under the deck, each as the seat that returned it knows it."""
     views = [at.view(seat).returned for seat in range(at.seats)]
     return [next((known.ticket for known in place if known.ticket), None) for place in zip(*views, strict=True)]

@@ -1,4 +1,4 @@
-"""The checklist: mistakes that programs playing such games have made, none of them here."""
+"""The checklist: known mistakes of programs that play such games, none of them made here."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -7,9 +7,9 @@ from itertools import cycle, permutations
 import pytest
 
 from tests.ledger import rule
-from tests.ledger_rules.acts import DOUBLES, broken_by, load, random_game, table, turns_to_come, wait
+from tests.ledger_rules.acts import DOUBLES, broken_rule, load, random_game, remaining_turns, table, wait
 from tests.ledger_rules.scores import LONG, SHORT, longest, longest_bonuses, outcome
-from tests.ledger_rules.tables import GRAY, dealt, each_edition, each_table, first_offers, keep
+from tests.ledger_rules.tables import GRAY, dealt_game, each_edition, each_table, first_offers, keep
 from tests.positions import act, chances_after, legal, refusal
 from trekvaart import IllegalMove, NotationError
 from trekvaart.game.actions import DrawDeck, Keep
@@ -22,7 +22,7 @@ from trekvaart.game.results import Decision
 TWO_WILDS = "market: wild wild red blue green"
 THREE_WILDS_AGAIN = "wild wild wild red blue"
 # Routes of one space, no two of them tracks of a double route.
-ONES = {
+ONE_SPACE_ROUTES = {
     "usa": [
         "atlanta:nashville",
         "seattle:vancouver/1",
@@ -49,24 +49,24 @@ DOUBLES_OPEN = [
 
 
 def cards_by_kind(position: Position, *, hands: bool = True) -> list[int]:
-    """How many cards of each kind there are in deck, discards, market and, if wanted, hands."""
+    """The number of cards of each kind in deck, discards, market and, optionally, hands."""
     state = position.state
     counts: list[int] = (state.deck + state.discards + state.face_up + state.hands.sum(axis=0) * hands).tolist()
     return counts[: len(position.edition.kinds)]
 
 
 def all_cards(edition: str) -> list[int]:
-    """How many cards of each kind an edition has."""
+    """The number of cards of each kind in an edition."""
     return {"usa": [12] * 8 + [14], "amsterdam": [6] * 6 + [8]}[edition]
 
 
-def how_often(events: Iterable[Event], happened: type[Event]) -> int:
-    """How many of the events are of this kind."""
-    return sum(isinstance(event, happened) for event in events)
+def count_events(events: Iterable[Event], kind_of_event: type[Event]) -> int:
+    """The number of events of this type."""
+    return sum(isinstance(event, kind_of_event) for event in events)
 
 
 def game_at(position: Position) -> Game:
-    """A game that has come to a position."""
+    """A game at a given position."""
     game = Game.new(position.edition, position.seats, seed=1)
     game.position = position
     return game
@@ -97,7 +97,7 @@ def test_three_wilds_never_stay_in_the_market_of_a_whole_game(edition: str, seat
 @each_edition
 def test_a_sweep_that_turns_up_three_wilds_is_followed_by_another(edition: str) -> None:
     events = act(table(edition, 2, TWO_WILDS), "draw red", f"wild {THREE_WILDS_AGAIN} black black black orange orange")
-    assert how_often(events, MarketSwept) == 2
+    assert count_events(events, MarketSwept) == 2
 
 
 @rule("CHECK-SWEEP-CONSERVES")
@@ -111,14 +111,14 @@ def test_sweeps_lose_and_double_no_card(edition: str) -> None:
 @rule("CHECK-SWEEP-CONSERVES")
 @each_edition
 def test_a_sweep_that_empties_the_deck_loses_and_doubles_no_card(edition: str) -> None:
-    hoard = " ".join(f"{count} {kind}" for kind, count in left_after(edition, "3 wild 3 black 2 red 1 blue 1 green"))
+    hoard = " ".join(f"{count} {kind}" for kind, count in cards_without(edition, "3 wild 3 black 2 red 1 blue 1 green"))
     position = table(edition, 2, TWO_WILDS, f"hand 1: {hoard}")  # the deck has a wild, three black and a red
-    act(position, "draw red", "wild black black black red blue")  # the blue one was swept
+    act(position, "draw red", "wild black black black red blue")  # the blue card was swept
     assert cards_by_kind(position) == all_cards(edition)
 
 
-def left_after(edition: str, placed: str) -> list[tuple[str, int]]:
-    """The cards of an edition but for these."""
+def cards_without(edition: str, placed: str) -> list[tuple[str, int]]:
+    """The cards of an edition without these."""
     words = placed.split()
     taken = dict(zip(words[1::2], map(int, words[::2]), strict=True))
     kinds = load(edition).kinds
@@ -138,11 +138,11 @@ def test_no_card_is_lost_or_doubled_in_a_whole_game(edition: str, seats: int) ->
 @pytest.mark.parametrize("others", range(7))
 def test_sweeping_ends_however_few_cards_are_not_wild(edition: str, wilds: int, others: int) -> None:
     position = table(edition, 2, TWO_WILDS, f"deck: {wilds} wild {others} black")
-    luck = RandomChance(seed=1)
+    chance_source = RandomChance(seed=1)
     chances_after(position, "draw red")
     for _ in range(1000):
         if position.is_chance:
-            position.draw(luck.pick(position.chances()))
+            position.draw(chance_source.pick(position.chances()))
     assert not position.is_chance
 
 
@@ -163,7 +163,7 @@ def test_a_wild_in_the_market_is_not_offered_as_a_second_card(edition: str) -> N
 def test_a_wild_in_the_market_is_not_accepted_as_a_second_card(edition: str, first: str, comes: str) -> None:
     position = table(edition, 2, TWO_WILDS)
     act(position, first, comes)
-    assert broken_by(position, "draw wild") == "DRAW-WILD-SECOND"
+    assert broken_rule(position, "draw wild") == "DRAW-WILD-SECOND"
 
 
 @rule("CHECK-DECK-REFILL")
@@ -245,7 +245,7 @@ def test_who_can_neither_draw_nor_claim_passes(edition: str, seats: int) -> None
 def test_a_game_in_which_nothing_can_be_done_ends(edition: str, seats: int) -> None:
     position = table(edition, seats, "deck:", "market:", "fresh:", "turn 1")
     events = [act(position, "pass") for _ in range(seats)]
-    assert [how_often(turn, GameEnded) for turn in events] == [0] * (seats - 1) + [1]
+    assert [count_events(turn, GameEnded) for turn in events] == [0] * (seats - 1) + [1]
 
 
 # Claiming.
@@ -257,7 +257,7 @@ def test_a_game_in_which_nothing_can_be_done_ends(edition: str, seats: int) -> N
 def test_with_four_players_too_nobody_owns_both_tracks(edition: str, owned: int, wanted: int) -> None:
     tracks, cards = DOUBLES[edition][:2], DOUBLES[edition][2]
     position = table(edition, 4, f"hand 0: {cards}", f"routes 0: {tracks[owned]}")
-    assert broken_by(position, f"claim {tracks[wanted]} {cards}") == "CLAIM-DOUBLE-OWN"
+    assert broken_rule(position, f"claim {tracks[wanted]} {cards}") == "CLAIM-DOUBLE-OWN"
 
 
 @rule("CHECK-DOUBLE-OWN")
@@ -279,7 +279,7 @@ def test_the_twin_is_open_to_others_or_closed_for_every_number_of_players(
 ) -> None:
     one, other, cards = DOUBLES[edition]
     position = table(edition, seats, f"hand 0: {cards}", f"routes {seats - 1}: {one}")
-    assert broken_by(position, f"claim {other} {cards}") == (None if is_open else "CLAIM-DOUBLE-CLOSED")
+    assert broken_rule(position, f"claim {other} {cards}") == (None if is_open else "CLAIM-DOUBLE-CLOSED")
 
 
 @rule("CHECK-PIECES-SHORT")
@@ -347,8 +347,8 @@ def test_further_players_coming_down_to_two_pieces_do_not_lengthen_the_last_roun
         f"{what} {seat}: {words}" for seat in range(seats) for what, words in (("hand", "1 wild"), ("pieces", "3"))
     ]
     position = table(edition, seats, *lines)
-    events = [event for route in ONES[edition][:seats] for event in act(position, f"claim {route} 1 wild")]
-    assert (how_often(events, LastRoundBegan), list(turns_to_come(position))) == (1, [0])
+    events = [event for route in ONE_SPACE_ROUTES[edition][:seats] for event in act(position, f"claim {route} 1 wild")]
+    assert (count_events(events, LastRoundBegan), list(remaining_turns(position))) == (1, [0])
 
 
 @rule("CHECK-LAST-ROUND-SEAT")
@@ -358,7 +358,7 @@ def test_the_last_round_is_counted_from_whoever_caused_it(edition: str, seats: i
     for seat in range(seats):
         position = table(edition, seats, f"turn {seat}", f"hand {seat}: 1 red", f"pieces {seat}: 3")
         act(position, f"claim {GRAY[edition][1]} 1 red")
-        orders.append(list(turns_to_come(position)))
+        orders.append(list(remaining_turns(position)))
     assert orders == [[(seat + turn) % seats for turn in range(1, seats + 1)] for seat in range(seats)]
 
 
@@ -368,7 +368,7 @@ def test_the_last_round_is_counted_from_whoever_caused_it(edition: str, seats: i
 @rule("CHECK-FIRST-RETURN")
 @each_table
 def test_no_choice_offered_returns_too_many_first_tickets(edition: str, seats: int) -> None:
-    game = dealt(edition, seats)
+    game = dealt_game(edition, seats)
     kept = {len(move.tickets) for seat in range(seats) for move in game.legal(seat) if isinstance(move, Keep)}
     assert kept == {"usa": {2, 3}, "amsterdam": {1, 2}}[edition]
 
@@ -376,7 +376,7 @@ def test_no_choice_offered_returns_too_many_first_tickets(edition: str, seats: i
 @rule("CHECK-FIRST-RETURN")
 @each_table
 def test_more_first_tickets_than_allowed_cannot_be_returned(edition: str, seats: int) -> None:
-    game = dealt(edition, seats)
+    game = dealt_game(edition, seats)
     kept = first_offers(edition, seats)[0][: {"usa": 1, "amsterdam": 0}[edition]]
     with pytest.raises(IllegalMove) as refused:
         game.play(Keep(kept), seat=0)
@@ -387,7 +387,7 @@ def test_more_first_tickets_than_allowed_cannot_be_returned(edition: str, seats:
 def test_naming_a_ticket_twice_does_not_make_it_two() -> None:
     (ticket, *_), *_ = first_offers("usa", 2)
     with pytest.raises(IllegalMove) as refused:
-        dealt("usa", 2).play(Keep((ticket, ticket)), seat=0)
+        dealt_game("usa", 2).play(Keep((ticket, ticket)), seat=0)
     assert (refused.value.rule, refused.value.facts["kept"]) == ("TICKETS-KEEP-MIN", 1)
 
 
@@ -396,18 +396,18 @@ def test_naming_a_ticket_twice_does_not_make_it_two() -> None:
 def test_while_one_player_still_chooses_no_turn_is_accepted_from_anybody(edition: str, seats: int) -> None:
     broken = []
     for slowest in range(seats):
-        game = dealt(edition, seats)
+        game = dealt_game(edition, seats)
         for seat, offer in enumerate(first_offers(edition, seats)):
             if seat != slowest:
                 game.play(keep(offer), seat=seat)
-        broken += [broken_by(game.position, "draw deck", seat) for seat in range(seats)]
+        broken += [broken_rule(game.position, "draw deck", seat) for seat in range(seats)]
     assert set(broken) == {"SETUP-CHOOSE-FIRST"}
 
 
 @rule("CHECK-EARLY-PLAY")
 @each_table
 def test_while_one_player_still_chooses_the_others_have_no_moves(edition: str, seats: int) -> None:
-    game = dealt(edition, seats)
+    game = dealt_game(edition, seats)
     for seat, offer in enumerate(first_offers(edition, seats)[1:], 1):
         game.play(keep(offer), seat=seat)
     assert [game.legal(seat) for seat in range(1, seats)] == [[]] * (seats - 1)
@@ -525,7 +525,7 @@ def test_nobody_sees_a_result_before_the_end(edition: str, seats: int) -> None:
 @each_table
 def test_there_is_no_result_to_ask_for_before_the_end(edition: str, seats: int) -> None:
     with pytest.raises(ValueError, match="not over"):
-        dealt(edition, seats).result()
+        dealt_game(edition, seats).result()
 
 
 # The final score.
@@ -578,7 +578,7 @@ def test_equal_points_are_decided_by_tickets_completed_not_by_seat(edition: str,
     assert outcome(position.result()) == ((winner,), Decision.TICKETS)
 
 
-# Chance is the game's.
+# Chance belongs to the game.
 
 
 @rule("CHECK-CARD-DRAWN")

@@ -1,9 +1,9 @@
-"""Claiming: which routes are open, which cards pay for them, and what a claim brings."""
+"""Claiming: which routes are open, which cards pay for them, and what a claim scores."""
 
 import pytest
 
 from tests.ledger import rule
-from tests.ledger_rules.acts import DOUBLES, broken_by, load, table
+from tests.ledger_rules.acts import DOUBLES, broken_rule, load, table
 from tests.ledger_rules.tables import GRAY, each_edition, each_table
 from tests.positions import act, legal, refusal
 from trekvaart import NotationError
@@ -21,7 +21,7 @@ gray = pytest.mark.parametrize(
 
 
 def claims(moves: list[str], route: str) -> list[str]:
-    """The payments among these moves that claim a route."""
+    """The moves of the list that claim a route."""
     return [move.removeprefix(f"claim {route} ") for move in moves if move.startswith(f"claim {route} ")]
 
 
@@ -37,7 +37,7 @@ def test_a_route_lies_between_two_locations_and_has_one_colour(edition: str) -> 
 @coloured
 def test_a_route_cannot_be_claimed_in_part(edition: str, route: str, length: int, colour: str, other: str) -> None:
     position = table(edition, 2, f"hand 0: {length} {colour} 1 {other}")
-    assert {broken_by(position, f"claim {route} {part} {colour}") for part in range(1, length)} == {"CLAIM-COUNT"}
+    assert {broken_rule(position, f"claim {route} {part} {colour}") for part in range(1, length)} == {"CLAIM-COUNT"}
 
 
 @rule("CLAIM-OPEN")
@@ -82,7 +82,7 @@ def test_a_route_need_not_touch_what_the_player_owns(edition: str, owned: str, f
 def test_a_second_route_cannot_be_claimed_in_the_same_turn(edition: str, seats: int) -> None:
     position = table(edition, seats, "hand 0: 3 red")
     act(position, f"claim {GRAY[edition][1]} 1 red")
-    assert broken_by(position, f"claim {GRAY[edition][2]} 2 red", seat=0) == "TURN-NOT-YOURS"
+    assert broken_rule(position, f"claim {GRAY[edition][2]} 2 red", seat=0) == "TURN-NOT-YOURS"
 
 
 @rule("CLAIM-COUNT")
@@ -101,7 +101,7 @@ def test_a_route_costs_as_many_cards_as_it_has_spaces(
 @coloured
 def test_wilds_count_as_cards_paid(edition: str, route: str, length: int, colour: str, other: str) -> None:
     position = table(edition, 2, f"hand 0: 5 {colour} 1 wild 1 {other}")
-    assert broken_by(position, f"claim {route} {length} {colour} 1 wild") == "CLAIM-COUNT"
+    assert broken_rule(position, f"claim {route} {length} {colour} 1 wild") == "CLAIM-COUNT"
 
 
 @rule("CLAIM-COUNT")
@@ -144,7 +144,7 @@ def test_a_coloured_route_does_not_take_another_colour(
 @coloured
 def test_wilds_do_not_help_another_colour(edition: str, route: str, length: int, colour: str, other: str) -> None:
     position = table(edition, 2, f"hand 0: {length - 1} {other} 1 wild 1 {colour}")
-    assert broken_by(position, f"claim {route} {length - 1} {other} 1 wild") == "CLAIM-COLOUR"
+    assert broken_rule(position, f"claim {route} {length - 1} {other} 1 wild") == "CLAIM-COLOUR"
 
 
 @rule("CLAIM-COLOUR")
@@ -175,7 +175,7 @@ def test_wilds_stand_for_any_colour(edition: str) -> None:
         for route in board.routes
         if route.colour != "gray" and route.length > 1
     ]
-    assert {broken_by(position, payment) for payment in payments} == {None}
+    assert {broken_rule(position, payment) for payment in payments} == {None}
 
 
 @rule("CLAIM-CARDS")
@@ -311,7 +311,7 @@ def test_nobody_owns_both_tracks(edition: str, seats: int) -> None:
 @pytest.mark.parametrize("track", [0, 1])
 def test_while_neither_track_is_taken_either_may_be_claimed(edition: str, seats: int, track: int) -> None:
     position = table(edition, seats, "hand 0: 5 wild")
-    assert broken_by(position, f"claim {DOUBLES[edition][track]} {DOUBLES[edition][2]}") is None
+    assert broken_rule(position, f"claim {DOUBLES[edition][track]} {DOUBLES[edition][2]}") is None
 
 
 @rule("CLAIM-DOUBLE-CLOSED")
@@ -320,7 +320,7 @@ def test_with_few_players_a_claimed_track_closes_the_other_for_everybody(edition
     one, other, cards = DOUBLES[edition]
     hands = [f"hand {seat}: {cards}" for seat in range(1, seats)]
     closed = [
-        broken_by(table(edition, seats, f"turn {seat}", f"routes 0: {one}", *hands), f"claim {other} {cards}")
+        broken_rule(table(edition, seats, f"turn {seat}", f"routes 0: {one}", *hands), f"claim {other} {cards}")
         for seat in range(1, seats)
     ]
     assert closed == ["CLAIM-DOUBLE-CLOSED"] * (seats - 1)
@@ -354,11 +354,11 @@ def test_with_more_players_the_other_track_stays_open_to_the_others(edition: str
 @rule("CLAIM-MERCHANDISE")
 def test_routes_with_carts_bring_a_merchandise_card_and_no_others_do() -> None:
     routes = load("amsterdam").routes
-    brought = set()
+    with_merchandise = set()
     for route in routes:
         events = act(table("amsterdam", 2, "hand 0: 4 wild"), f"claim {route.id} {route.length} wild")
-        brought |= {route.id for event in events if isinstance(event, MerchandiseTaken)}
-    assert brought == {route.id for route in routes if route.cart}
+        with_merchandise |= {route.id for event in events if isinstance(event, MerchandiseTaken)}
+    assert with_merchandise == {route.id for route in routes if route.cart}
 
 
 @rule("CLAIM-MERCHANDISE")

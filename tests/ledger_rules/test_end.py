@@ -1,9 +1,9 @@
-"""The end: what begins the last round, who still has a turn in it, and what follows."""
+"""The end: what begins the last round, who has a turn in it, and what follows."""
 
 import pytest
 
 from tests.ledger import rule
-from tests.ledger_rules.acts import broken_by, table, turns_to_come, wait
+from tests.ledger_rules.acts import broken_rule, remaining_turns, table, wait
 from tests.ledger_rules.tables import GRAY, each_edition, each_table
 from tests.positions import act, chances_after
 from trekvaart.game.events import Ending, GameEnded, LastRoundBegan
@@ -16,7 +16,7 @@ def nearly_out(edition: str, seats: int, seat: int, left: int = 2) -> Position:
 
 
 def claim_one(position: Position) -> bool:
-    """Claim a route of one space; tells whether the last round began."""
+    """Claim a route of one space; returns whether the last round began."""
     events = act(position, f"claim {GRAY[position.edition.name][1]} 1 wild")
     return any(isinstance(event, LastRoundBegan) for event in events)
 
@@ -39,7 +39,7 @@ def test_whoever_begins_the_last_round_is_named(edition: str, seats: int) -> Non
 @each_edition
 def test_the_pieces_are_not_counted_while_the_turn_goes_on(edition: str) -> None:
     position = table(edition, 2, "hand 0: 1 wild", "pieces 0: 3", "market: red blue", "deck:")
-    chances_after(position, f"claim {GRAY[edition][1]} 1 wild")  # the wild paid is now to be laid in the market
+    chances_after(position, f"claim {GRAY[edition][1]} 1 wild")  # the wild just paid is drawn for the market next
     assert position.state.turns_left == 0
 
 
@@ -56,7 +56,7 @@ def test_the_pieces_are_counted_when_the_turn_is_over(edition: str) -> None:
 def test_everybody_has_exactly_one_more_turn(edition: str, seats: int) -> None:
     position = nearly_out(edition, seats, seat=0)
     claim_one(position)
-    assert sorted(turns_to_come(position)) == list(range(seats))
+    assert sorted(remaining_turns(position)) == list(range(seats))
 
 
 @rule("END-ONE-MORE")
@@ -64,7 +64,7 @@ def test_everybody_has_exactly_one_more_turn(edition: str, seats: int) -> None:
 def test_the_turns_left_are_counted_down_for_all_to_see(edition: str, seats: int) -> None:
     position = nearly_out(edition, seats, seat=0)
     claim_one(position)
-    assert [position.view(None).turns_left for _ in turns_to_come(position)] == list(range(seats, 0, -1))
+    assert [position.view(None).turns_left for _ in remaining_turns(position)] == list(range(seats, 0, -1))
 
 
 @rule("END-CALLER-TOO")
@@ -74,7 +74,7 @@ def test_whoever_caused_the_last_round_has_its_last_turn(edition: str, seats: in
     for seat in range(seats):
         position = nearly_out(edition, seats, seat)
         claim_one(position)
-        last += list(turns_to_come(position))[-1:]
+        last += list(remaining_turns(position))[-1:]
     assert last == list(range(seats))
 
 
@@ -116,4 +116,4 @@ def test_there_are_no_final_scores_before_the_end(edition: str, seats: int) -> N
 def test_after_the_last_round_nobody_has_a_turn(edition: str, seats: int) -> None:
     position = table(edition, seats, "last round: 1")
     wait(position)
-    assert {broken_by(position, "draw deck", seat) for seat in range(seats)} == {"TURN-GAME-OVER"}
+    assert {broken_rule(position, "draw deck", seat) for seat in range(seats)} == {"TURN-GAME-OVER"}

@@ -1,4 +1,4 @@
-"""The rulings on market, deck, passing, first tickets and start: what is done where the texts are silent or differ."""
+"""Rulings on market, deck, passing, first tickets and start, where the rulebooks are silent or differ."""
 
 from collections import Counter
 from dataclasses import replace
@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from tests.ledger import rule
-from tests.ledger_rules.tables import GRAY, dealt, each_edition, each_table, first_offers, keep, under
+from tests.ledger_rules.tables import GRAY, dealt_game, each_edition, each_table, first_offers, keep, returned_tickets
 from tests.positions import act, chances_after, legal, position, refusal
 from trekvaart import Game, editions, seen_by
 from trekvaart.game.chance_source import RandomChance
@@ -35,20 +35,20 @@ def table(edition: str, *lines: str) -> Position:
 
 
 class LastStarts(RandomChance):
-    """Luck that lets the last seat start."""
+    """A source of chance that lets the last seat start."""
 
     def pick_seat(self, seats: int) -> int:
         return seats - 1
 
 
-def sweeps(events: tuple[object, ...]) -> int:
+def count_sweeps(events: tuple[object, ...]) -> int:
     return sum(isinstance(event, MarketSwept) for event in events)
 
 
 @rule("RULING-SWEEP-SETUP")
 @each_table
 def test_the_first_market_is_swept_in_both_editions(edition: str, seats: int) -> None:
-    view = dealt(edition, seats, market="wild red wild blue wild red blue green black orange").view(None)
+    view = dealt_game(edition, seats, market="wild red wild blue wild red blue green black orange").view(None)
     assert (view.market, view.discards) == (
         ("red", "blue", "green", "black", "orange"),
         {"wild": 3, "red": 1, "blue": 1},
@@ -60,15 +60,18 @@ def test_the_first_market_is_swept_in_both_editions(edition: str, seats: int) ->
 def test_a_new_market_with_three_wilds_is_swept_again(edition: str) -> None:
     at = table(edition, TWO_WILDS)
     events = act(at, "draw red", "wild  wild black wild black wild  orange orange orange black black")
-    assert (sweeps(events), at.view(0).market) == (2, ("orange", "orange", "orange", "black", "black"))
+    assert (count_sweeps(events), at.view(0).market) == (2, ("orange", "orange", "orange", "black", "black"))
 
 
 @rule("RULING-SWEEP-REPEAT")
 @each_edition
 def test_the_first_market_is_swept_as_often_as_need_be(edition: str) -> None:
     market = "wild wild wild red blue  wild wild green wild wild  red blue green black orange"
-    game = dealt(edition, market=market)
-    assert (sweeps(tuple(game.events)), game.view(None).market) == (2, ("red", "blue", "green", "black", "orange"))
+    game = dealt_game(edition, market=market)
+    assert (count_sweeps(tuple(game.events)), game.view(None).market) == (
+        2,
+        ("red", "blue", "green", "black", "orange"),
+    )
 
 
 @rule("RULING-SWEEP-STOP")
@@ -92,7 +95,7 @@ def test_no_sweep_when_two_cards_are_not_wild(edition: str, rest: str) -> None:
 )
 def test_a_sweep_when_three_cards_are_not_wild(edition: str, rest: list[str], draws: str) -> None:
     events = act(table(edition, TWO_WILDS, *rest), "draw red", draws)
-    assert sweeps(events) == 1
+    assert count_sweeps(events) == 1
 
 
 @rule("RULING-SWEEP-STOP")
@@ -100,7 +103,7 @@ def test_a_sweep_when_three_cards_are_not_wild(edition: str, rest: list[str], dr
 def test_a_sweep_that_could_not_help_comes_when_it_can(edition: str) -> None:
     at = table(edition, "hand 0: 3 red", "market: wild wild wild blue green", "deck:")
     events = act(at, f"claim {GRAY[edition][3]} 3 red", "red red red wild wild")
-    assert (sweeps(events), at.view(0).market) == (1, ("red", "red", "red", "wild", "wild"))
+    assert (count_sweeps(events), at.view(0).market) == (1, ("red", "red", "red", "wild", "wild"))
 
 
 @rule("RULING-SWEEP-CYCLE")
@@ -109,7 +112,7 @@ def test_a_sweep_that_could_not_help_comes_when_it_can(edition: str) -> None:
 def test_no_sweep_when_market_and_deck_would_change_places_for_ever(edition: str, deck: str) -> None:
     at = table(edition, TWO_WILDS, f"deck: {deck}")
     events = act(at, "draw red", "wild")
-    assert (sweeps(events), at.view(0).market) == (0, ("wild", "wild", "wild", "blue", "green"))
+    assert (count_sweeps(events), at.view(0).market) == (0, ("wild", "wild", "wild", "blue", "green"))
 
 
 @rule("RULING-SWEEP-CYCLE")
@@ -129,7 +132,7 @@ def test_no_sweep_when_market_and_deck_would_change_places_for_ever(edition: str
     ids=["a deck with two wilds", "a larger deck", "a smaller deck", "a discard"],
 )
 def test_a_sweep_when_the_cards_may_come_otherwise(edition: str, rest: str, draws: str, count: int) -> None:
-    assert sweeps(act(table(edition, TWO_WILDS, rest), "draw red", draws)) == count
+    assert count_sweeps(act(table(edition, TWO_WILDS, rest), "draw red", draws)) == count
 
 
 @rule("RULING-RESHUFFLE-AT-ONCE")
@@ -329,14 +332,14 @@ def test_in_amsterdam_a_wild_from_the_deck_may_be_the_second_card(first: str) ->
 @rule("RULING-FIRST-TICKETS")
 @each_table
 def test_all_choose_first_tickets_at_the_same_time(edition: str, seats: int) -> None:
-    game = dealt(edition, seats, first=1)
+    game = dealt_game(edition, seats, first=1)
     assert (game.deciding, [bool(game.legal(seat)) for seat in range(seats)]) == (tuple(range(seats)), [True] * seats)
 
 
 @rule("RULING-FIRST-TICKETS")
 @each_table
 def test_first_tickets_are_chosen_in_any_order(edition: str, seats: int) -> None:
-    game = dealt(edition, seats)
+    game = dealt_game(edition, seats)
     deciding = []
     for seat, offer in reversed(list(enumerate(first_offers(edition, seats)))):
         game.play(keep(offer), seat=seat)
@@ -347,17 +350,17 @@ def test_first_tickets_are_chosen_in_any_order(edition: str, seats: int) -> None
 @rule("RULING-FIRST-TICKETS", "TICKETS-FOR-GOOD")
 @each_table
 def test_first_tickets_are_chosen_once(edition: str, seats: int) -> None:
-    game, (offer, *_) = dealt(edition, seats, first=0), first_offers(edition, seats)
+    game, (offer, *_) = dealt_game(edition, seats, first=0), first_offers(edition, seats)
     game.play(keep(offer), seat=0)
     refused = game.why_not(keep(offer[1:]), seat=0)
     assert refused is not None
-    assert refused.facts.get("seat") != 0  # it is not this player who is waited for
+    assert refused.facts.get("seat") != 0  # the game does not wait for this player
 
 
 @rule("RULING-FIRST-READY")
 @each_table
 def test_others_see_only_that_a_player_is_ready(edition: str, seats: int) -> None:
-    game = dealt(edition, seats)
+    game = dealt_game(edition, seats)
     before = game.view(0).seats[1]
     events = game.play(keep(first_offers(edition, seats)[1][1:]), seat=1)
     assert [seen_by(event, 0) for event in events] == [SeatReady(1, None)]
@@ -368,7 +371,7 @@ def test_others_see_only_that_a_player_is_ready(edition: str, seats: int) -> Non
 @each_edition
 def test_when_all_are_ready_others_see_how_many_each_has_kept(edition: str) -> None:
     (first, second), every = first_offers(edition, 2), {"usa": 3, "amsterdam": 2}[edition]
-    game = dealt(edition)
+    game = dealt_game(edition)
     game.play(keep(second), seat=1)
     events = game.play(keep(first[1:]), seat=0)
     assert [seen_by(event, None) for event in events] == [
@@ -383,7 +386,7 @@ def test_when_all_are_ready_others_see_how_many_each_has_kept(edition: str) -> N
 @each_edition
 def test_how_many_each_has_kept_is_in_view_once_all_are_ready(edition: str) -> None:
     (first, second), every = first_offers(edition, 2), {"usa": 3, "amsterdam": 2}[edition]
-    game = dealt(edition)
+    game = dealt_game(edition)
     game.play(keep(second), seat=1)
     game.play(keep(first[1:]), seat=0)
     assert [seat.ticket_count for seat in game.view(None).seats] == [every - 1, every]
@@ -393,7 +396,7 @@ def test_how_many_each_has_kept_is_in_view_once_all_are_ready(edition: str) -> N
 @each_edition
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_only_who_returned_a_first_ticket_knows_which(edition: str, viewer: int | None) -> None:
-    game, offers = dealt(edition), first_offers(edition, 2)
+    game, offers = dealt_game(edition), first_offers(edition, 2)
     for seat, offer in enumerate(offers):
         game.play(keep(offer[1:]), seat=seat)
     known = tuple(ReturnedTicket(seat, offers[seat][0] if seat == viewer else None) for seat in (0, 1))
@@ -417,10 +420,10 @@ def test_nobody_is_told_which_tickets_another_player_returned(edition: str) -> N
 @rule("RULING-RETURN-ORDER")
 @each_table
 def test_returned_first_tickets_lie_seat_by_seat_whoever_chose_first(edition: str, seats: int) -> None:
-    game, offers = dealt(edition, seats, first=1), first_offers(edition, seats)
+    game, offers = dealt_game(edition, seats, first=1), first_offers(edition, seats)
     for seat in reversed(range(seats)):
         game.play(keep(offers[seat][:-1]), seat=seat)
-    assert under(game.position) == [offer[-1] for offer in offers]
+    assert returned_tickets(game.position) == [offer[-1] for offer in offers]
 
 
 @rule("RULING-RETURN-ORDER")
@@ -428,7 +431,7 @@ def test_returned_tickets_lie_in_the_order_offered() -> None:
     at = table("usa", MARKET)
     act(at, "draw tickets", "seattle:new-york boston:miami dallas:new-york")
     act(at, "keep boston:miami")
-    assert under(at) == ["seattle:new-york", "dallas:new-york"]
+    assert returned_tickets(at) == ["seattle:new-york", "dallas:new-york"]
 
 
 @rule("RULING-TICKETS-FEW")
@@ -458,7 +461,7 @@ def test_no_more_tickets_must_stay_than_are_left(edition: str) -> None:
 def test_whoever_sets_up_the_game_says_who_starts(edition: str, seats: int) -> None:
     starters = []
     for first in range(seats):
-        game = dealt(edition, seats, first=first)
+        game = dealt_game(edition, seats, first=first)
         for seat, offer in enumerate(first_offers(edition, seats)):
             game.play(keep(offer), seat=seat)
         starters.append(game.deciding)
@@ -474,6 +477,6 @@ def test_who_starts_may_be_left_to_chance(edition: str, seats: int) -> None:
 @rule("RULING-START")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_chance_lets_each_player_start_as_often_as_any_other(seats: int) -> None:
-    luck = RandomChance(seed=1)
-    starters = Counter(luck.pick_seat(seats) for _ in range(1_000 * seats))
+    chance_source = RandomChance(seed=1)
+    starters = Counter(chance_source.pick_seat(seats) for _ in range(1_000 * seats))
     assert {seat: round(count / 1_000) for seat, count in starters.items()} == dict.fromkeys(range(seats), 1)

@@ -1,11 +1,11 @@
-"""Rulings on the end, the score, payment and secrecy: what is done where the texts are silent or do not agree."""
+"""Rulings on the end, the score, payment and secrecy, where the rulebooks are silent or differ."""
 
 from collections.abc import Callable
 
 import pytest
 
 from tests.ledger import rule
-from tests.ledger_rules.acts import table, turns_to_come, wait
+from tests.ledger_rules.acts import remaining_turns, table, wait
 from tests.ledger_rules.scores import LONG, SHORT, longest, merchandise_bonuses, outcome
 from tests.ledger_rules.tables import GRAY, each_edition, each_table
 from tests.positions import act, legal
@@ -31,7 +31,7 @@ def test_another_player_down_to_two_pieces_does_not_begin_the_last_round_again(e
 def test_another_player_down_to_two_pieces_changes_nothing(edition: str, seats: int) -> None:
     position = table(edition, seats, "turn 1", "hand 1: 1 wild", "pieces 1: 3", "pieces 0: 2", f"last round: {seats}")
     act(position, f"claim {GRAY[edition][1]} 1 wild")
-    assert list(turns_to_come(position)) == [*range(2, seats), 0]
+    assert list(remaining_turns(position)) == [*range(2, seats), 0]
 
 
 @rule("RULING-LAST-ROUND-ONCE")
@@ -253,9 +253,9 @@ def test_others_see_the_same_whatever_a_hand_holds(edition: str, seats: int) -> 
 @each_table
 def test_what_a_seat_was_dealt_is_secret(edition: str, seats: int) -> None:
     game = Game.new(edition, seats, seed=1)
-    dealt = [event for event in game.events if isinstance(event, CardDealt)]
-    assert [[seen_by(event, viewer) for event in dealt] for viewer in (*range(seats), None)] == [
-        [event if event.seat == viewer else CardDealt(event.seat, None) for event in dealt]
+    dealt_game = [event for event in game.events if isinstance(event, CardDealt)]
+    assert [[seen_by(event, viewer) for event in dealt_game] for viewer in (*range(seats), None)] == [
+        [event if event.seat == viewer else CardDealt(event.seat, None) for event in dealt_game]
         for viewer in (*range(seats), None)
     ]
 

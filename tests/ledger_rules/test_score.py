@@ -10,8 +10,8 @@ from tests.positions import act
 from trekvaart.game.position import Position
 from trekvaart.game.results import Decision, TicketScore
 
-# A short way to complete a ticket, what its routes and the ticket are worth, and a ticket it does not complete.
-WAYS = {
+# The routes of a ticket, the points of the routes and of the ticket, and a ticket that they do not complete.
+TICKET_PATHS = {
     "usa": ("denver:santa-fe el-paso:santa-fe", 4, "denver:el-paso", 4, "los-angeles:miami", 20),
     "amsterdam": ("oude-kerk:waag/black oude-kerk:dam/pink", 3, "waag:dam", 3, "montelbaanstoren:jordaan", 9),
 }
@@ -98,7 +98,7 @@ def test_counting_the_routes_afresh_gives_the_points_scored_in_play(edition: str
 @rule("SCORE-TICKETS-REVEAL")
 @each_table
 def test_at_the_end_everybody_shows_every_ticket(edition: str, seats: int) -> None:
-    _, _, done, _, failed, _ = WAYS[edition]
+    _, _, done, _, failed, _ = TICKET_PATHS[edition]
     position = table(edition, seats, "last round: 1", f"tickets 1: {done} {failed}")
     wait(position)
     assert {frozenset(position.view(viewer).seats[1].tickets or ()) for viewer in (*range(seats), None)} == {
@@ -109,7 +109,7 @@ def test_at_the_end_everybody_shows_every_ticket(edition: str, seats: int) -> No
 @rule("SCORE-TICKETS-AT-END")
 @each_edition
 def test_a_ticket_completed_in_play_scores_nothing_yet(edition: str) -> None:
-    routes, points, ticket, *_ = WAYS[edition]
+    routes, points, ticket, *_ = TICKET_PATHS[edition]
     first, last = routes.split()
     position = table(edition, 2, "hand 0: 2 wild", f"routes 0: {first}", f"tickets 0: {ticket}")
     act(position, f"claim {last} 2 wild")
@@ -119,7 +119,7 @@ def test_a_ticket_completed_in_play_scores_nothing_yet(edition: str) -> None:
 @rule("SCORE-TICKETS-AT-END")
 @each_edition
 def test_a_ticket_completed_on_the_very_last_turn_counts(edition: str) -> None:
-    routes, _, ticket, worth, *_ = WAYS[edition]
+    routes, _, ticket, worth, *_ = TICKET_PATHS[edition]
     first, last = routes.split()
     position = table(edition, 2, "hand 0: 2 wild", f"routes 0: {first}", f"tickets 0: {ticket}", "last round: 1")
     act(position, f"claim {last} 2 wild")
@@ -129,7 +129,7 @@ def test_a_ticket_completed_on_the_very_last_turn_counts(edition: str) -> None:
 @rule("SCORE-TICKET-DONE")
 @each_edition
 def test_a_completed_ticket_adds_its_points(edition: str) -> None:
-    routes, points, ticket, worth, *_ = WAYS[edition]
+    routes, points, ticket, worth, *_ = TICKET_PATHS[edition]
     line = table(edition, 2, f"routes 0: {routes}", f"tickets 0: {ticket}").result().lines[0]
     score = TicketScore(ticket, worth, True, line.tickets[0].path)
     assert (line.tickets, line.total - line.longest_bonus) == ((score,), points + worth)
@@ -138,7 +138,7 @@ def test_a_completed_ticket_adds_its_points(edition: str) -> None:
 @rule("SCORE-TICKET-DONE", "SCORE-TICKET-FAILED")
 @each_edition
 def test_every_ticket_held_is_scored(edition: str) -> None:
-    routes, _, done, worth, failed, lost = WAYS[edition]
+    routes, _, done, worth, failed, lost = TICKET_PATHS[edition]
     line = table(edition, 2, f"routes 0: {routes}", f"tickets 0: {done} {failed}").result().lines[0]
     assert (line.completed, line.ticket_points) == (1, worth - lost)
 
@@ -146,7 +146,7 @@ def test_every_ticket_held_is_scored(edition: str) -> None:
 @rule("SCORE-TICKET-FAILED")
 @each_edition
 def test_a_failed_ticket_takes_its_points_away_below_zero(edition: str) -> None:
-    routes, points, _, _, failed, lost = WAYS[edition]
+    routes, points, _, _, failed, lost = TICKET_PATHS[edition]
     line = table(edition, 2, f"routes 0: {routes}", f"tickets 0: {failed}").result().lines[0]
     assert (line.tickets, line.total - line.longest_bonus) == ((TicketScore(failed, lost, False),), points - lost)
 
@@ -255,7 +255,7 @@ def test_a_rank_used_up_by_a_tie_is_not_given_to_those_behind(cards: tuple[int, 
 def test_the_highest_final_score_wins(edition: str, seats: int) -> None:
     winners = []
     for seat in range(seats):
-        routes, _, ticket, *_ = WAYS[edition]
+        routes, _, ticket, *_ = TICKET_PATHS[edition]
         result = table(edition, seats, f"routes {seat}: {routes}", f"tickets {seat}: {ticket}").result()
         winners.append((result.winners, result.decision))
     assert winners == [((seat,), Decision.POINTS) for seat in range(seats)]
@@ -264,5 +264,5 @@ def test_the_highest_final_score_wins(edition: str, seats: int) -> None:
 @rule("SCORE-MOST-WINS")
 @each_edition
 def test_points_lost_by_tickets_can_lose_the_game(edition: str) -> None:
-    routes, _, _, _, failed, _ = WAYS[edition]
+    routes, _, _, _, failed, _ = TICKET_PATHS[edition]
     assert table(edition, 2, f"routes 0: {routes}", f"tickets 0: {failed}").result().winners == (1,)

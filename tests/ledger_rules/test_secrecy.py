@@ -1,18 +1,18 @@
-"""Secrecy: what nobody else may learn during play, and what everybody sees."""
+"""Secrecy: what only its owner may learn during play, and what everybody sees."""
 
 import pytest
 
 from tests.ledger import rule
 from tests.ledger_rules.acts import table, wait
-from tests.ledger_rules.tables import GRAY, dealt, each_edition, each_table, first_offers, keep
+from tests.ledger_rules.tables import GRAY, dealt_game, each_edition, each_table, first_offers, keep
 from tests.positions import act, chances_after
 from trekvaart import seen_by
 from trekvaart.game.events import CardDrawn, Event, TicketCompleted, TicketsKept, TicketsOffered
 from trekvaart.game.position import Position
 from trekvaart.game.views import View
 
-# Routes that lack one of two spaces to complete a ticket, that one, the ticket, and another ticket.
-WAYS = {
+# Routes of an almost completed ticket, the missing route of two spaces, the ticket, and another ticket.
+TICKET_PATHS = {
     "usa": ("denver:santa-fe", "el-paso:santa-fe", "denver:el-paso", "los-angeles:miami"),
     "amsterdam": ("oude-kerk:waag/black", "oude-kerk:dam/pink", "waag:dam", "montelbaanstoren:jordaan"),
 }
@@ -22,27 +22,27 @@ OFFERS = {
 }
 
 
-def everybody_but(owner: int, seats: int) -> list[int | None]:
-    """All seats but one, and a spectator."""
+def viewers_except(owner: int, seats: int) -> list[int | None]:
+    """All seats except one, and a spectator."""
     return [seat for seat in (*range(seats), None) if seat != owner]
 
 
-def others_see(position: Position, owner: int = 0) -> list[View]:
-    """The views of everybody but one seat."""
-    return [position.view(viewer) for viewer in everybody_but(owner, position.seats)]
+def views_of_others(position: Position, owner: int = 0) -> list[View]:
+    """The views of everybody except one seat."""
+    return [position.view(viewer) for viewer in viewers_except(owner, position.seats)]
 
 
-def others_hear(events: tuple[Event, ...], owner: int = 0, seats: int = 2) -> list[Event]:
-    """What everybody but one seat sees of events."""
-    seen = [seen_by(event, viewer) for viewer in everybody_but(owner, seats) for event in events]
+def events_for_others(events: tuple[Event, ...], owner: int = 0, seats: int = 2) -> list[Event]:
+    """The events as everybody except one seat sees them."""
+    seen = [seen_by(event, viewer) for viewer in viewers_except(owner, seats) for event in events]
     return [event for event in seen if event is not None]
 
 
 @rule("SECRET-TICKETS")
 @each_table
 def test_others_see_the_same_whatever_tickets_a_player_holds(edition: str, seats: int) -> None:
-    _, _, one, other = WAYS[edition]
-    assert others_see(table(edition, seats, f"tickets 0: {one}")) == others_see(
+    _, _, one, other = TICKET_PATHS[edition]
+    assert views_of_others(table(edition, seats, f"tickets 0: {one}")) == views_of_others(
         table(edition, seats, f"tickets 0: {other}")
     )
 
@@ -50,7 +50,7 @@ def test_others_see_the_same_whatever_tickets_a_player_holds(edition: str, seats
 @rule("SECRET-TICKETS")
 @each_table
 def test_only_the_holder_sees_the_tickets(edition: str, seats: int) -> None:
-    ticket = WAYS[edition][2]
+    ticket = TICKET_PATHS[edition][2]
     position = table(edition, seats, f"tickets 0: {ticket}")
     assert [position.view(viewer).seats[0].tickets for viewer in (*range(seats), None)] == [(ticket,)] + [None] * seats
 
@@ -58,7 +58,7 @@ def test_only_the_holder_sees_the_tickets(edition: str, seats: int) -> None:
 @rule("SECRET-TICKETS")
 @each_table
 def test_only_the_player_sees_the_first_tickets_offered_and_chosen(edition: str, seats: int) -> None:
-    game = dealt(edition, seats)
+    game = dealt_game(edition, seats)
     offer = first_offers(edition, seats)[0]
     game.play(keep(offer), seat=0)
     seen = [game.view(viewer).seats[0] for viewer in (*range(seats), None)]
@@ -71,7 +71,7 @@ def test_others_hear_only_how_many_tickets_are_offered(edition: str) -> None:
     offer = OFFERS[edition]
     count = len(offer.split())
     events = act(table(edition, 2), "draw tickets", offer)
-    assert [event for event in others_hear(events) if isinstance(event, TicketsOffered)] == [
+    assert [event for event in events_for_others(events) if isinstance(event, TicketsOffered)] == [
         TicketsOffered(seat=0, count=count, tickets=None)
     ] * 2
 
@@ -84,7 +84,7 @@ def test_others_hear_only_how_many_tickets_are_kept(edition: str) -> None:
     position = table(edition, 2)
     act(position, "draw tickets", offer)
     events = act(position, f"keep {offer.split()[0]}")
-    assert [event for event in others_hear(events) if isinstance(event, TicketsKept)] == [
+    assert [event for event in events_for_others(events) if isinstance(event, TicketsKept)] == [
         TicketsKept(seat=0, kept_count=1, returned_count=count - 1, kept=None, returned=None)
     ] * 2
 
@@ -92,9 +92,9 @@ def test_others_hear_only_how_many_tickets_are_kept(edition: str) -> None:
 @rule("SECRET-COMPLETION")
 @each_table
 def test_others_see_the_same_whether_a_ticket_is_completed_or_not(edition: str, seats: int) -> None:
-    first, last, done, failed = WAYS[edition]
+    first, last, done, failed = TICKET_PATHS[edition]
     routes = f"routes 0: {first} {last}"
-    assert others_see(table(edition, seats, routes, f"tickets 0: {done}")) == others_see(
+    assert views_of_others(table(edition, seats, routes, f"tickets 0: {done}")) == views_of_others(
         table(edition, seats, routes, f"tickets 0: {failed}")
     )
 
@@ -102,18 +102,18 @@ def test_others_see_the_same_whether_a_ticket_is_completed_or_not(edition: str, 
 @rule("SECRET-COMPLETION")
 @each_table
 def test_others_hear_the_same_whether_a_claim_completes_a_ticket_or_not(edition: str, seats: int) -> None:
-    first, last, done, failed = WAYS[edition]
-    heard = []
+    first, last, done, failed = TICKET_PATHS[edition]
+    seen = []
     for ticket in (done, failed):
         position = table(edition, seats, "hand 0: 2 wild", f"routes 0: {first}", f"tickets 0: {ticket}")
-        heard.append(others_hear(act(position, f"claim {last} 2 wild"), seats=seats))
-    assert heard[0] == heard[1]
+        seen.append(events_for_others(act(position, f"claim {last} 2 wild"), seats=seats))
+    assert seen[0] == seen[1]
 
 
 @rule("SECRET-COMPLETION")
 @each_edition
 def test_the_holder_is_told_that_a_ticket_is_completed(edition: str) -> None:
-    first, last, ticket, _ = WAYS[edition]
+    first, last, ticket, _ = TICKET_PATHS[edition]
     position = table(edition, 2, "hand 0: 2 wild", f"routes 0: {first}", f"tickets 0: {ticket}")
     events = act(position, f"claim {last} 2 wild")
     assert TicketCompleted(seat=0, ticket=ticket) in [seen_by(event, 0) for event in events]
@@ -138,8 +138,8 @@ def test_a_card_is_decided_only_when_it_is_drawn(edition: str) -> None:
 @rule("SECRET-BLIND")
 @each_table
 def test_nobody_else_learns_what_the_deck_gave(edition: str, seats: int) -> None:
-    heard = [others_hear(act(table(edition, seats), "draw deck", kind), seats=seats) for kind in ("red", "wild")]
-    assert heard == [[CardDrawn(seat=0, kind=None)] * seats] * 2
+    seen = [events_for_others(act(table(edition, seats), "draw deck", kind), seats=seats) for kind in ("red", "wild")]
+    assert seen == [[CardDrawn(seat=0, kind=None)] * seats] * 2
 
 
 @rule("OPEN-MARKET")

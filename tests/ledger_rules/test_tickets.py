@@ -5,13 +5,13 @@ from itertools import combinations
 import pytest
 
 from tests.ledger import rule
-from tests.ledger_rules.tables import GRAY, dealt, each_edition, first_offers, under
+from tests.ledger_rules.tables import GRAY, dealt_game, each_edition, first_offers, returned_tickets
 from tests.positions import act, chances_after, legal, position, refusal
 from trekvaart import editions
 from trekvaart.game.errors import Refusal
 from trekvaart.game.position import Position
 
-# As many as a turn brings, in the order in which they will come, which is not that of the data; then two more.
+# The tickets of one draw, in an order that is not that of the data; then two more.
 OFFER = {"usa": "denver:el-paso boston:miami calgary:phoenix", "amsterdam": "jordaan:oude-kerk noordermarkt:waag"}
 OTHERS = {"usa": ("dallas:new-york", "seattle:new-york"), "amsterdam": ("waag:dam", "waag:jordaan")}
 
@@ -20,8 +20,8 @@ def table(edition: str, *lines: str) -> Position:
     return position("\n".join((f"edition {edition}", "market: red blue green black orange", *lines)))
 
 
-def looking(edition: str, *lines: str) -> Position:
-    """A position in which seat 0 has drawn the offer and is to choose."""
+def after_drawing_tickets(edition: str, *lines: str) -> Position:
+    """A position in which seat 0 has drawn the tickets of OFFER and must choose."""
     at = table(edition, *lines)
     act(at, "draw tickets", OFFER[edition])
     return at
@@ -58,14 +58,14 @@ def test_a_ticket_says_what_its_card_says(edition: str, ticket: str, face: tuple
 @rule("TICKETS-DRAW")
 @each_edition
 def test_drawing_tickets_brings_as_many_as_the_edition_says(edition: str) -> None:
-    at = looking(edition)
+    at = after_drawing_tickets(edition)
     assert at.view(0).me.offered == tuple(OFFER[edition].split())
 
 
 @rule("TICKETS-DRAW")
 @each_edition
 def test_what_is_drawn_comes_off_the_deck(edition: str) -> None:
-    assert looking(edition).view(0).fresh_tickets == {"usa": 30 - 3, "amsterdam": 24 - 2}[edition]
+    assert after_drawing_tickets(edition).view(0).fresh_tickets == {"usa": 30 - 3, "amsterdam": 24 - 2}[edition]
 
 
 @rule("TICKETS-DRAW")
@@ -80,20 +80,22 @@ def test_any_fresh_ticket_may_come(edition: str) -> None:
 @rule("TICKETS-KEEP-MIN")
 @each_edition
 def test_of_tickets_drawn_one_must_stay(edition: str) -> None:
-    assert refusal(looking(edition), "keep") == Refusal("TICKETS-KEEP-MIN", {"kept": 0, "ticket": "", "least": 1})
+    assert refusal(after_drawing_tickets(edition), "keep") == Refusal(
+        "TICKETS-KEEP-MIN", {"kept": 0, "ticket": "", "least": 1}
+    )
 
 
 @rule("TICKETS-KEEP-MIN")
 def test_a_ticket_named_twice_is_kept_once() -> None:
     [[first, *_], _] = first_offers("usa", 2)
     refused = Refusal("TICKETS-KEEP-MIN", {"kept": 1, "ticket": "", "least": 2})
-    assert dealt("usa").why_not(f"keep {first} {first}") == refused
+    assert dealt_game("usa").why_not(f"keep {first} {first}") == refused
 
 
 @rule("TICKETS-KEEP-MIN")
 @each_edition
 def test_one_of_the_tickets_drawn_is_enough(edition: str) -> None:
-    at = looking(edition)
+    at = after_drawing_tickets(edition)
     *_, last = OFFER[edition].split()
     act(at, f"keep {last}")
     assert (at.view(0).me.tickets, at.deciding) == ((last,), (1,))
@@ -104,13 +106,13 @@ def test_one_of_the_tickets_drawn_is_enough(edition: str) -> None:
 def test_any_of_the_tickets_drawn_may_stay(edition: str) -> None:
     offer = OFFER[edition].split()
     choices = {" ".join(("keep", *some)) for count in range(1, len(offer) + 1) for some in combinations(offer, count)}
-    assert set(legal(looking(edition))) == choices
+    assert set(legal(after_drawing_tickets(edition))) == choices
 
 
 @rule("TICKETS-KEEP-MORE")
 @each_edition
 def test_all_of_the_tickets_drawn_may_stay(edition: str) -> None:
-    at = looking(edition)
+    at = after_drawing_tickets(edition)
     act(at, f"keep {OFFER[edition]}")
     assert (set(at.view(0).me.tickets or ()), at.view(0).returned) == (set(OFFER[edition].split()), ())
 
@@ -119,7 +121,7 @@ def test_all_of_the_tickets_drawn_may_stay(edition: str) -> None:
 @each_edition
 def test_a_ticket_that_was_not_offered_cannot_be_kept(edition: str) -> None:
     offer, (other, _) = OFFER[edition].split(), OTHERS[edition]
-    refused = refusal(looking(edition), f"keep {offer[0]} {other}")
+    refused = refusal(after_drawing_tickets(edition), f"keep {offer[0]} {other}")
     assert refused is not None
     assert (refused.rule, refused.facts["ticket"]) == ("TICKETS-NOT-OFFERED", other)
 
@@ -128,7 +130,7 @@ def test_a_ticket_that_was_not_offered_cannot_be_kept(edition: str) -> None:
 @each_edition
 def test_what_is_offered_to_another_player_cannot_be_kept(edition: str) -> None:
     mine, theirs = first_offers(edition, 2)
-    refused = dealt(edition).why_not(f"keep {mine[0]} {mine[1]} {theirs[0]}", seat=0)
+    refused = dealt_game(edition).why_not(f"keep {mine[0]} {mine[1]} {theirs[0]}", seat=0)
     assert refused is not None
     assert (refused.rule, refused.facts["ticket"]) == ("TICKETS-NOT-OFFERED", theirs[0])
 
@@ -146,7 +148,7 @@ def test_no_ticket_is_kept_that_was_not_drawn(edition: str) -> None:
 @pytest.mark.parametrize("text", ["draw deck", "draw red", "draw tickets", "claim", "pass"])
 def test_drawn_tickets_are_chosen_before_anything_else(edition: str, text: str) -> None:
     move = f"claim {GRAY[edition][1]} 1 red" if text == "claim" else text
-    refused = refusal(looking(edition, "hand 0: 1 red"), move)
+    refused = refusal(after_drawing_tickets(edition, "hand 0: 1 red"), move)
     assert refused is not None
     assert (refused.rule, refused.facts["least"]) == ("TICKETS-CHOOSE", 1)
 
@@ -154,7 +156,7 @@ def test_drawn_tickets_are_chosen_before_anything_else(edition: str, text: str) 
 @rule("TICKETS-CHOOSE")
 @each_edition
 def test_nobody_else_acts_while_drawn_tickets_are_chosen(edition: str) -> None:
-    at = looking(edition)
+    at = after_drawing_tickets(edition)
     assert (at.deciding, legal(at, 1)) == ((0,), [])
 
 
@@ -162,9 +164,9 @@ def test_nobody_else_acts_while_drawn_tickets_are_chosen(edition: str) -> None:
 @each_edition
 def test_returned_tickets_go_under_those_returned_before(edition: str) -> None:
     kept, *returned = OFFER[edition].split()
-    at = looking(edition, f"returned: 1 {OTHERS[edition][0]} 0 {OTHERS[edition][1]}")
+    at = after_drawing_tickets(edition, f"returned: 1 {OTHERS[edition][0]} 0 {OTHERS[edition][1]}")
     act(at, f"keep {kept}")
-    assert under(at) == [*OTHERS[edition], *returned]
+    assert returned_tickets(at) == [*OTHERS[edition], *returned]
 
 
 @rule("TICKETS-RETURN")
@@ -180,7 +182,7 @@ def test_returned_tickets_come_after_every_fresh_one(edition: str) -> None:
 @each_edition
 def test_a_returned_ticket_comes_again(edition: str) -> None:
     first, *others = OFFER[edition].split()
-    at = looking(edition, f"fresh: {OFFER[edition]}")
+    at = after_drawing_tickets(edition, f"fresh: {OFFER[edition]}")
     act(at, f"keep {first}")
     act(at, "draw tickets")
     assert at.view(1).me.offered == tuple(others)
@@ -239,7 +241,7 @@ def test_a_ticket_that_was_returned_is_left(edition: str) -> None:
 @each_edition
 def test_a_ticket_once_kept_stays_when_others_are_returned(edition: str) -> None:
     held, (kept, *_) = OTHERS[edition][0], OFFER[edition].split()
-    at = looking(edition, f"tickets 0: {held}")
+    at = after_drawing_tickets(edition, f"tickets 0: {held}")
     act(at, f"keep {kept}")
     assert set(at.view(0).me.tickets or ()) == {held, kept}
 
@@ -248,7 +250,7 @@ def test_a_ticket_once_kept_stays_when_others_are_returned(edition: str) -> None
 @each_edition
 def test_a_ticket_once_kept_is_not_among_those_to_choose_from(edition: str) -> None:
     held, *_ = OTHERS[edition]
-    at = looking(edition, f"tickets 0: {held}")
+    at = after_drawing_tickets(edition, f"tickets 0: {held}")
     assert (at.view(0).me.tickets, [move for move in legal(at) if held in move]) == ((held,), [])
 
 
@@ -257,14 +259,14 @@ def test_a_ticket_once_kept_is_not_among_those_to_choose_from(edition: str) -> N
 def test_a_player_holds_all_tickets_but_those_drawn(edition: str) -> None:
     offer = OFFER[edition].split()
     held = [ticket.id for ticket in editions.load(edition).tickets if ticket.id not in offer]
-    at = looking(edition, f"tickets 0: {' '.join(held)}")
+    at = after_drawing_tickets(edition, f"tickets 0: {' '.join(held)}")
     act(at, f"keep {OFFER[edition]}")
     assert at.view(0).me.ticket_count == {"usa": 30, "amsterdam": 24}[edition]
 
 
-# Denver to El Paso, and Noordermarkt to Waag, each by a way that is not the shortest.
+# Denver to El Paso, and Noordermarkt to Waag, each by a path that is not the shortest.
 TICKET = {"usa": "denver:el-paso", "amsterdam": "noordermarkt:waag"}
-WAY = {
+TICKET_PATH = {
     "usa": ["denver:phoenix", "los-angeles:phoenix", "el-paso:los-angeles"],
     "amsterdam": [
         "noordermarkt:jan-roodenpoortstoren",
@@ -278,22 +280,22 @@ WAY = {
 @rule("TICKETS-COMPLETE")
 @each_edition
 def test_any_unbroken_path_completes_a_ticket(edition: str) -> None:
-    assert is_completed(table(edition, f"tickets 0: {TICKET[edition]}", f"routes 0: {' '.join(WAY[edition])}"))
+    assert is_completed(table(edition, f"tickets 0: {TICKET[edition]}", f"routes 0: {' '.join(TICKET_PATH[edition])}"))
 
 
 @rule("TICKETS-COMPLETE")
 @each_edition
 @pytest.mark.parametrize("missing", [0, 1, -1])
 def test_a_broken_path_does_not_complete_a_ticket(edition: str, missing: int) -> None:
-    way = [route for route in WAY[edition] if route != WAY[edition][missing]]
-    assert not is_completed(table(edition, f"tickets 0: {TICKET[edition]}", f"routes 0: {' '.join(way)}"))
+    path = [route for route in TICKET_PATH[edition] if route != TICKET_PATH[edition][missing]]
+    assert not is_completed(table(edition, f"tickets 0: {TICKET[edition]}", f"routes 0: {' '.join(path)}"))
 
 
 @rule("TICKETS-COMPLETE-OWN")
 @each_edition
-@pytest.mark.parametrize("lent", [0, 1, -1])
-def test_another_players_route_does_not_help_to_complete_a_ticket(edition: str, lent: int) -> None:
-    theirs = WAY[edition][lent]
-    own = [route for route in WAY[edition] if route != theirs]
+@pytest.mark.parametrize("theirs_at", [0, 1, -1])
+def test_another_players_route_does_not_help_to_complete_a_ticket(edition: str, theirs_at: int) -> None:
+    theirs = TICKET_PATH[edition][theirs_at]
+    own = [route for route in TICKET_PATH[edition] if route != theirs]
     at = table(edition, f"tickets 0: {TICKET[edition]}", f"routes 0: {' '.join(own)}", f"routes 1: {theirs}")
     assert not is_completed(at)

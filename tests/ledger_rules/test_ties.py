@@ -1,4 +1,4 @@
-"""Tie-breaks: what decides among those with equally many points."""
+"""Tie-breaks: what decides between players with equal points."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.ledger_rules.tables import each_edition
 from trekvaart.game.position import Position
 from trekvaart.game.results import Decision
 
-# Two sides with equally many points: the first completes two tickets, the second one that is worth more than both.
+# Two seats with equal points: the first completes two tickets, the second completes one that is worth more.
 SIDES = {
     "usa": (
         [

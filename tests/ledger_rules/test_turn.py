@@ -1,9 +1,9 @@
-"""Turns, rule by rule: whose it is, what it may be, and when there are none any more."""
+"""Turns, rule by rule: whose turn it is, its possible moves, and when turns end."""
 
 import pytest
 
 from tests.ledger import rule
-from tests.ledger_rules.tables import GRAY, begun, each_edition, each_table
+from tests.ledger_rules.tables import GRAY, each_edition, each_table, started_game
 from tests.positions import act, legal, position, refusal
 from trekvaart.game.actions import Claim, DrawCard, DrawDeck, DrawTickets
 from trekvaart.game.errors import Refusal
@@ -14,7 +14,7 @@ TICKETS = {"usa": "boston:miami calgary:phoenix denver:el-paso", "amsterdam": "n
 
 
 def full_table(edition: str, *lines: str) -> Position:
-    """A position in which a player could do anything: draw, claim or draw tickets."""
+    """A position in which every kind of move is possible: draw cards, claim, draw tickets."""
     return position(
         "\n".join(
             (f"edition {edition}", "hand 0: 2 red", "hand 1: 2 red", "market: red blue green black orange", *lines)
@@ -23,21 +23,21 @@ def full_table(edition: str, *lines: str) -> Position:
 
 
 def moves(edition: str) -> list[str]:
-    """A move of every sort, each possible at the full table."""
+    """A move of every kind; all but passing are possible at the full table."""
     return ["draw deck", "draw red", "draw tickets", f"claim {GRAY[edition][1]} 1 red", "pass"]
 
 
 @rule("TURN-FIRST")
 @each_table
 def test_one_player_begins(edition: str, seats: int) -> None:
-    game = begun(edition, seats, first=seats - 1)
+    game = started_game(edition, seats, first=seats - 1)
     assert game.events[-1] == TurnBegan(seat=seats - 1, turn=1)
 
 
 @rule("TURN-CLOCKWISE")
 @each_table
 def test_turns_go_round_from_the_last_seat_to_the_first(edition: str, seats: int) -> None:
-    game, turns = begun(edition, seats, first=1), []
+    game, turns = started_game(edition, seats, first=1), []
     for _ in range(seats + 1):
         turns.append(game.seat)
         game.play("draw deck")

@@ -102,13 +102,15 @@ def test_translations_differ_from_english(language: str) -> None:
 
 @LANGUAGE
 def test_compiled_catalogues_are_up_to_date(language: str) -> None:
-    spoken = catalogue(language)
+    compiled = catalogue(language)
     for (context, one), message in translated(language).items():
         if len(texts(message.id)) == 2:
-            said = list(dict.fromkeys(spoken.ngettext(one, texts(message.id)[1], number) for number in range(1, 200)))
+            compiled_texts = list(
+                dict.fromkeys(compiled.ngettext(one, texts(message.id)[1], number) for number in range(1, 200))
+            )
         else:
-            said = [spoken.pgettext(context, one) if context else spoken.gettext(one)]
-        assert set(said) == set(texts(message.string)), "make catalogues"
+            compiled_texts = [compiled.pgettext(context, one) if context else compiled.gettext(one)]
+        assert set(compiled_texts) == set(texts(message.string)), "make catalogues"
 
 
 def test_the_english_catalogue_equals_the_sources() -> None:

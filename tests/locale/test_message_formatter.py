@@ -85,9 +85,9 @@ def test_the_list_has_every_kind_of_event() -> None:
 @EDITION
 def test_every_event_is_a_sentence(edition: str, language: str) -> None:
     board = editions.load(edition)
-    say = MessageFormatter(board, language, NAMES)
+    formatter = MessageFormatter(board, language, NAMES)
     for event in events(board):
-        to_self, to_other = say.event(event, 0), say.event(event, 1)
+        to_self, to_other = formatter.event(event, 0), formatter.event(event, 1)
         assert is_sentence(to_self)
         assert is_sentence(to_other)
         if hasattr(event, "seat"):
@@ -127,13 +127,13 @@ def test_refusals_of_random_games_are_sentences(edition: str, language: str) -> 
     board = editions.load(edition)
     rng = random.Random(3)
     game = Game.new(board, 2, seed=3, names=NAMES)
-    say = MessageFormatter(board, language, NAMES)
-    said: dict[str, str] = {}
+    formatter = MessageFormatter(board, language, NAMES)
+    sentences: dict[str, str] = {}
     while not game.is_over:
         for seat in range(game.seats):
             route = rng.choice(board.routes)
             kind, cards, wilds = rng.choice(board.kinds), rng.randint(0, 6), rng.randint(0, 3)
-            asked = [
+            refusals = [
                 game.why_not(Claim(route.id, kind, cards, wilds), seat),
                 game.why_not(DrawCard(rng.choice(board.kinds)), seat),
                 game.why_not("draw tickets", seat),
@@ -141,21 +141,21 @@ def test_refusals_of_random_games_are_sentences(edition: str, language: str) -> 
                 game.why_not(f"keep {rng.choice(board.tickets).id}", seat),
                 game.why_not_route(route.id, seat),
             ]
-            for refusal in asked:
+            for refusal in refusals:
                 if refusal is not None:
-                    said[refusal.rule] = say.refusal(refusal, seat)
-                    assert is_sentence(said[refusal.rule])
+                    sentences[refusal.rule] = formatter.refusal(refusal, seat)
+                    assert is_sentence(sentences[refusal.rule])
         game.play(rng.choice(game.legal()))
-    assert len(said) >= 10
+    assert len(sentences) >= 10
 
 
 def test_the_owner_gets_another_sentence() -> None:
     board = editions.load("usa")
-    say = MessageFormatter(board, "en", NAMES)
+    formatter = MessageFormatter(board, "en", NAMES)
     refusal = Refusal("CLAIM-TAKEN", {"route": "denver:omaha", "length": 4, "pieces": 40, "owner": 0})
-    assert say.refusal(refusal, 0) == "You have already claimed Denver–Omaha."
-    assert say.refusal(refusal, 1) == "Denver–Omaha is taken by Ann."
-    assert say.refusal(refusal) == "Denver–Omaha is taken by Ann."
+    assert formatter.refusal(refusal, 0) == "You have already claimed Denver–Omaha."
+    assert formatter.refusal(refusal, 1) == "Denver–Omaha is taken by Ann."
+    assert formatter.refusal(refusal) == "Denver–Omaha is taken by Ann."
 
 
 @pytest.mark.parametrize(
@@ -167,8 +167,8 @@ def test_the_owner_gets_another_sentence() -> None:
     ],
 )
 def test_a_claim_in_the_words_of_the_edition(language: str, edition: str, sentence: str) -> None:
-    say = MessageFormatter(editions.load(edition), language, NAMES)
-    assert say.event(RouteClaimed(0, "denver:omaha", "purple", 3, 1, 7, 41), 1) == sentence
+    formatter = MessageFormatter(editions.load(edition), language, NAMES)
+    assert formatter.event(RouteClaimed(0, "denver:omaha", "purple", 3, 1, 7, 41), 1) == sentence
 
 
 @pytest.mark.parametrize(
@@ -176,31 +176,31 @@ def test_a_claim_in_the_words_of_the_edition(language: str, edition: str, senten
     [("en", "red", "2 red", "red"), ("es", "roja", "2 rojas", "rojo"), ("nl", "rood", "2 rode", "rood")],
 )
 def test_colours_agree_with_what_they_colour(language: str, card: str, counted: str, colour: str) -> None:
-    say = MessageFormatter(editions.load("usa"), language)
-    assert (say.kind("red"), say.cards("red", 2), say.colour("red")) == (card, counted, colour)
+    formatter = MessageFormatter(editions.load("usa"), language)
+    assert (formatter.kind("red"), formatter.cards("red", 2), formatter.colour("red")) == (card, counted, colour)
 
 
 def test_symbols_stand_before_colours() -> None:
-    say = MessageFormatter(editions.load("usa"), "es", symbols={"red": "+", "wild": "o"})
-    assert say.payment("red", 2, 1) == "2 + rojas y 1 o locomotora"
-    assert say.kind("red") == "+ roja"
-    assert say.kind("blue") == "azul"
+    formatter = MessageFormatter(editions.load("usa"), "es", symbols={"red": "+", "wild": "o"})
+    assert formatter.payment("red", 2, 1) == "2 + rojas y 1 o locomotora"
+    assert formatter.kind("red") == "+ roja"
+    assert formatter.kind("blue") == "azul"
 
 
 def test_colours_without_a_translation_stay_as_they_are() -> None:
-    say = MessageFormatter(editions.load("usa"), "nl")
-    assert (say.kind("teal"), say.colour("teal"), say.cards("teal", 2)) == ("teal", "teal", "2 teal")
+    formatter = MessageFormatter(editions.load("usa"), "nl")
+    assert (formatter.kind("teal"), formatter.colour("teal"), formatter.cards("teal", 2)) == ("teal", "teal", "2 teal")
 
 
 @LANGUAGE
 def test_hidden_facts_are_not_revealed(language: str) -> None:
     board = editions.load("usa")
-    say = MessageFormatter(board, language, NAMES)
+    formatter = MessageFormatter(board, language, NAMES)
     for event in events(board):
         seen = seen_by(event, 1)
         if seen is not None and seen != event:
-            text = say.event(seen, 1)
-            assert say.kind(board.colours[0]) not in text
+            text = formatter.event(seen, 1)
+            assert formatter.kind(board.colours[0]) not in text
             assert all(location.name not in text for location in board.locations)
 
 
@@ -236,9 +236,9 @@ def test_two_colours_are_refused_in_the_words_of_the_edition(language: str, edit
 @EDITION
 @LANGUAGE
 def test_an_unknown_ticket_is_refused_in_the_words_of_the_edition(edition: str, language: str) -> None:
-    say = MessageFormatter(editions.load(edition), language)
-    sentence = say.fault(Fault("NOTATION-TICKET", {"word": "nowhere"}))
-    assert say.word("ticket") in sentence or say.word("ticket", 2) in sentence
+    formatter = MessageFormatter(editions.load(edition), language)
+    sentence = formatter.fault(Fault("NOTATION-TICKET", {"word": "nowhere"}))
+    assert formatter.word("ticket") in sentence or formatter.word("ticket", 2) in sentence
 
 
 @pytest.mark.parametrize(
@@ -251,17 +251,17 @@ def test_a_face_up_wild_has_its_article(language: str, edition: str, article: st
 
 @LANGUAGE
 def test_notation_follows_the_words(language: str) -> None:
-    say = MessageFormatter(editions.load("usa"), language)
-    sentence = say.fault(Fault("NOTATION-PAYMENT", {"example": "3 red 1 wild"}))
-    assert say.payment("red", 3, 1) in sentence
+    formatter = MessageFormatter(editions.load("usa"), language)
+    sentence = formatter.fault(Fault("NOTATION-PAYMENT", {"example": "3 red 1 wild"}))
+    assert formatter.payment("red", 3, 1) in sentence
     assert sentence.endswith(": 3 red 1 wild).")
 
 
 @LANGUAGE
 def test_sentences_begin_with_a_capital_or_a_value(language: str) -> None:
-    spoken = [*messages.REFUSALS.values(), *messages.REFUSALS_TAKING.values(), *messages.FAULTS.values()]
-    say = MessageFormatter(editions.load("usa"), language)
-    translated = [say._catalogue.gettext(message) for message in spoken]
+    all_messages = [*messages.REFUSALS.values(), *messages.REFUSALS_TAKING.values(), *messages.FAULTS.values()]
+    formatter = MessageFormatter(editions.load("usa"), language)
+    translated = [formatter._catalogue.gettext(message) for message in all_messages]
     assert [text for text in translated if text[0].islower()] == []
 
 

@@ -148,10 +148,10 @@ def _blank(kept: list[str], begin: int, end: int) -> None:
 def unquoted(literal: str) -> str:
     """Return the value of a string literal."""
 
-    def meant(escape: re.Match[str]) -> str:
+    def replacement(escape: re.Match[str]) -> str:
         code = escape[1]
         if code[0] in "ux" and len(code) > 1:
             return chr(int(code[1:].strip("{}"), 16))
         return LETTERS.get(code, code)
 
-    return ESCAPE.sub(meant, literal[1:-1])
+    return ESCAPE.sub(replacement, literal[1:-1])

@@ -1,6 +1,6 @@
-"""Plays games of the vector environment and of the façade side by side, with the same luck, and compares every move.
+"""Plays the same games in the vector environment and through the façade, with the same draws, and compares every move.
 
-`python -m tests.rl.side_by_side 1000` compares so many whole games of each edition.
+`python -m tests.rl.side_by_side 1000` compares 1000 games of each edition.
 """
 
 import sys
@@ -19,8 +19,8 @@ from trekvaart.rules.random_generator import new_dice, roll, seed_dice
 REWARDS: tuple[Reward, ...] = ("win", "rank", "margin")
 
 
-class Rolled:
-    """Luck by the dice of the kernel."""
+class KernelChance:
+    """A source of chance that uses the random generator of the kernel."""
 
     def __init__(self, seed: int, game: int) -> None:
         self._dice = new_dice()
@@ -39,53 +39,53 @@ class Rolled:
 
 
 def compare(name: str, seats: int, games: int, seed: int, reward: Reward, many: int = 8) -> int:
-    """Play until so many games have ended; the number of moves, all of which were the same."""
+    """Play and compare until this many games have ended; returns the number of moves."""
     env = VectorGames(name, seats, many, reward)
-    _, told = env.reset(seed=seed)
-    dealt = int(seeding.np_random(seed)[0].integers(HIGHEST_SEED))
-    lucks = [Rolled(dealt, index) for index in range(many)]
-    facade = [Game.new(name, seats, chance_source=luck) for luck in lucks]
-    moves, ended, made = np.zeros(many, np.int64), 0, 0
+    _, info = env.reset(seed=seed)
+    kernel_seed = int(seeding.np_random(seed)[0].integers(HIGHEST_SEED))
+    sources = [KernelChance(kernel_seed, index) for index in range(many)]
+    facade = [Game.new(name, seats, chance_source=source) for source in sources]
+    moves, ended, moves_made = np.zeros(many, np.int64), 0, 0
     while ended < games:
         for index, game in enumerate(facade):
             view = game.view(game.seat)
-            assert told["movers"][index] == game.seat
+            assert info["movers"][index] == game.seat
             assert (env.encoding.observe(view) == env.games.observations[index]).all()
-            assert (env.encoding.mask(view) == told["action_mask"][index]).all()
+            assert (env.encoding.mask(view) == info["action_mask"][index]).all()
         env.any_moves(moves)
-        movers = told["movers"].copy()
-        _, got, is_over, _, told = env.step(moves)
-        made += many
+        movers = info["movers"].copy()
+        _, rewards_got, is_over, _, info = env.step(moves)
+        moves_made += many
         for index, game in enumerate(facade):
             mover = int(movers[index])
             game.play(env.encoding.move(int(moves[index]), game.view(mover)), mover)
             assert game.is_over == is_over[index]
-            assert told["moved"][index] == mover
+            assert info["moved"][index] == mover
             if game.is_over:
                 result = game.result()
-                assert told["scores"][index].tolist() == [line.total for line in result.lines]
-                np.testing.assert_allclose(told["rewards"][index], rewards(result, reward), rtol=1e-6)
-                assert got[index] == told["rewards"][index, mover]
-                facade[index] = Game.new(name, seats, chance_source=lucks[index])
+                assert info["scores"][index].tolist() == [line.total for line in result.lines]
+                np.testing.assert_allclose(info["rewards"][index], rewards(result, reward), rtol=1e-6)
+                assert rewards_got[index] == info["rewards"][index, mover]
+                facade[index] = Game.new(name, seats, chance_source=sources[index])
                 ended += 1
             else:
-                assert not told["rewards"][index].any()
-                assert got[index] == 0
-    return made
+                assert not info["rewards"][index].any()
+                assert rewards_got[index] == 0
+    return moves_made
 
 
 def main() -> None:
-    """Compare as many games of each edition as is wished for, with every number of seats."""
+    """Compare games of each edition with every number of seats."""
     games = int(sys.argv[1])
     for name in editions.names():
         edition = editions.load(name)
         tables = range(edition.min_seats, edition.max_seats + 1)
         shares = [(games + place) // len(tables) for place in range(len(tables))]
-        made = sum(
+        moves_made = sum(
             compare(name, seats, share, seats, REWARDS[seats % 3], 64)
             for seats, share in zip(tables, shares, strict=True)
         )
-        sys.stdout.write(f"{name}: {games} games or more, {made} moves, all the same\n")
+        sys.stdout.write(f"{name}: {games} games or more, {moves_made} moves, all the same\n")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Encodings: the same moves as the rules', the same numbers for all that a seat cannot tell apart."""
+"""Encodings: the same moves as in the rules, and the same numbers for everything that looks the same to a seat."""
 
 import random
 from dataclasses import replace
@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.bots.games import TABLES
+from tests.game.play import TABLES
 from trekvaart import editions
 from trekvaart.game.game import Game
 from trekvaart.game.worlds import sample

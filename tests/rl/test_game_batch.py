@@ -1,13 +1,13 @@
-"""Many games at once: the same as the same games one by one."""
+"""A batch of games gives the same results as its games one by one."""
 
 import numpy as np
 import pytest
 
-from tests.bots.games import TABLES
+from tests.game.play import TABLES
 from trekvaart import editions
 from trekvaart.game.position import Position
-from trekvaart.rl.game_batch import REWARDS, GameBatch
-from trekvaart.rules import state as states
+from trekvaart.rl.game_batch import GameBatch
+from trekvaart.rl.rewards import REWARDS
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -16,7 +16,7 @@ def test_what_is_written_is_what_the_seat_to_move_sees(name: str, seats: int) ->
     moves = np.zeros(3, np.int64)
     for _ in range(150):
         for index in range(3):
-            view = Position(games.encoding.edition, states.copy(games.states[index])).view(int(games.movers[index]))
+            view = Position(games.encoding.edition, games.states[index]).view(int(games.movers[index]))
             assert (games.encoding.observe(view) == games.observations[index]).all()
             assert (games.encoding.mask(view) == games.masks[index]).all()
         games.any_moves(moves)
@@ -24,20 +24,20 @@ def test_what_is_written_is_what_the_seat_to_move_sees(name: str, seats: int) ->
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_each_step_writes_every_number_anew(seats: int) -> None:
-    games, spoilt = (GameBatch(editions.load("usa"), seats, 5, seed=2) for _ in range(2))
+def test_each_step_overwrites_every_number(seats: int) -> None:
+    games, overwritten = (GameBatch(editions.load("usa"), seats, 5, seed=2) for _ in range(2))
     moves = np.zeros(5, np.int64)
     for _ in range(100):
-        spoilt.observations[:], spoilt.masks[:] = 99, True
+        overwritten.observations[:], overwritten.masks[:] = 99, True
         games.any_moves(moves)
         games.step(moves)
-        spoilt.step(moves)
-        assert (spoilt.observations == games.observations).all()
-        assert (spoilt.masks == games.masks).all()
+        overwritten.step(moves)
+        assert (overwritten.observations == games.observations).all()
+        assert (overwritten.masks == games.masks).all()
 
 
 @pytest.mark.parametrize("reward", REWARDS)
-def test_games_end_with_rewards_and_begin_anew(reward: str) -> None:
+def test_games_end_with_rewards_and_restart(reward: str) -> None:
     games = GameBatch(editions.load("amsterdam"), 3, 20, reward=reward, seed=5)
     moves = np.zeros(20, np.int64)
     ended = 0

@@ -1,4 +1,4 @@
-"""The environment of one seat: passes Gymnasium's own checks, plays by the rules, and tells nothing secret."""
+"""The environment of one seat: passes Gymnasium's own checks, follows the rules and reveals nothing secret."""
 
 import random
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.bots.games import TABLES
+from tests.game.play import TABLES
 from trekvaart.bots import make
 from trekvaart.game.errors import IllegalMove
 from trekvaart.game.worlds import sample
@@ -18,7 +18,7 @@ NAMES = {"amsterdam": "Trekvaart/Amsterdam-v0", "usa": "Trekvaart/USA-v0"}
 
 
 def play(env: Any, seed: int, rng: random.Random) -> list[Any]:
-    """Play any legal moves to the end; all that was seen, the last reward last."""
+    """Play random legal moves to the end; returns all observations, the scores, the rank and the last reward."""
     row, info = env.reset(seed=seed)
     seen: list[Any] = [row.tobytes()]
     is_over, reward = False, 0.0
@@ -66,7 +66,7 @@ def test_the_same_seed_gives_the_same_game_against_the_same_bots() -> None:
     assert play(env, 3, random.Random(1)) != play(env, 4, random.Random(1))
 
 
-def test_the_mask_marks_what_the_rules_allow_and_is_told_in_two_ways() -> None:
+def test_info_and_action_masks_mark_what_the_rules_allow() -> None:
     env, rng = single.SeatEnv("amsterdam", 2), random.Random(2)
     row, info = env.reset(seed=2)
     is_over = False
@@ -98,19 +98,19 @@ def test_dealing_again_what_the_seat_cannot_see_changes_nothing() -> None:
     env, rng = single.SeatEnv("usa", 3, opponents="random"), random.Random(7)
     env.reset(seed=7)
     for _ in range(40):
-        row, info = env._look()
+        row, info = env._observe()
         truth = env.game.position
         env.game.position = sample(env.game.view(env.seat), rng)
-        other, told = env._look()
+        other, other_info = env._observe()
         env.game.position = truth
         assert (row == other).all()
-        assert (info["action_mask"] == told["action_mask"]).all()
-        assert info.keys() == told.keys() == {"action_mask", "seat"}
+        assert (info["action_mask"] == other_info["action_mask"]).all()
+        assert info.keys() == other_info.keys() == {"action_mask", "seat"}
         if env.step(rng.choice(np.flatnonzero(info["action_mask"]).tolist()))[2]:
             env.reset()
 
 
-def test_the_seat_is_the_one_wished_for_or_any() -> None:
+def test_the_seat_is_the_given_one_or_random() -> None:
     env = single.SeatEnv("amsterdam", 3, seat=2)
     assert {env.reset(seed=seed)[1]["seat"] for seed in range(5)} == {2}
     env = single.SeatEnv("amsterdam", 3)
@@ -125,13 +125,13 @@ def test_opponents_sit_in_their_order_after_the_seat() -> None:
     assert {seat: bot.name for seat, (bot, _) in env._bots.items()} == {3: "easy", 0: "random", 1: "medium"}
     env = single.SeatEnv("usa", 3, opponents="random,easy@0.1")
     env.close()
-    for wish, sentence in (
+    for options, sentence in (
         ({"opponents": "easy,easy"}, "Name one opponent, or one for each of the 3 other seats; these are 2."),
         ({"opponents": "nobody"}, "There is no bot 'nobody'"),
         ({"seat": 4}, "There is no seat 4; they are numbered from 0 to 3."),
     ):
         with pytest.raises(ValueError, match=sentence):
-            single.SeatEnv("usa", 4, **wish)
+            single.SeatEnv("usa", 4, **options)
 
 
 def test_bots_that_hold_something_are_let_go() -> None:

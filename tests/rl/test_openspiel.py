@@ -1,4 +1,4 @@
-"""OpenSpiel: the games pass its own tests, follow the rules, and tell a player what it may know, no more."""
+"""OpenSpiel: the games pass its own tests, follow the rules, and reveal to a player only what it may know."""
 
 import random
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.bots.games import TABLES
+from tests.game.play import TABLES
 from tests.ledger import ROOT
 from tests.rl.tiny import TINY
 from trekvaart import editions
@@ -22,12 +22,12 @@ ALGORITHMS = "open_spiel.python.algorithms"
 
 
 def load(name: str, **parameters: Any) -> Any:
-    """One of the two games."""
+    """Load one of the two games."""
     return pyspiel.load_game(f"python_trekvaart_{name}", parameters)
 
 
 def any_action(state: Any, rng: random.Random) -> int:
-    """Any move, or what chance brings, as likely as it is."""
+    """A random legal move, or a random outcome of chance with its probability."""
     if not state.is_chance_node():
         return int(rng.choice(state.legal_actions()))
     outcomes, chances = zip(*state.chance_outcomes(), strict=True)
@@ -35,7 +35,7 @@ def any_action(state: Any, rng: random.Random) -> int:
 
 
 def play(game: Any, seed: int) -> Iterator[Any]:
-    """Any game: its state, again and again, as it changes."""
+    """Play a random game; yields its state after each change."""
     state, rng = game.new_initial_state(), random.Random(seed)
     yield state
     while not state.is_terminal():
@@ -49,7 +49,7 @@ def test_they_pass_the_tests_of_openspiel(name: str, players: int) -> None:
 
 
 def expected(result: Result, reward: str) -> list[float]:
-    """What seats get, from the score sheet."""
+    """The rewards of the seats, computed from the score sheet."""
     lines, best = result.lines, len(result.winners)
     if reward == "win":
         share = [1 / best if line.rank == 0 else -1 / max(1, len(lines) - best) for line in lines]
@@ -71,8 +71,8 @@ def test_a_game_is_the_game_of_the_rules(name: str, players: int) -> None:
         text = state.action_to_string(action)
         if position.is_chance:
             total = sum(count for _, count in position.chances())
-            told = {state.action_to_string(one): chance for one, chance in state.chance_outcomes()}
-            assert told == pytest.approx({str(one): count / total for one, count in position.chances()})
+            probabilities = {state.action_to_string(one): chance for one, chance in state.chance_outcomes()}
+            assert probabilities == pytest.approx({str(one): count / total for one, count in position.chances()})
             (chance,) = (one for one, _ in position.chances() if str(one) == text)
             events = position.draw(chance)
         else:
@@ -122,23 +122,23 @@ def test_chance_says_who_begins_unless_it_is_given() -> None:
     assert state.current_player() == 2
 
 
-def looks(state: Any, seat: int) -> list[Any]:
-    """All that OpenSpiel tells a player."""
+def observations(state: Any, seat: int) -> list[Any]:
+    """Everything that OpenSpiel shows a player."""
     texts = [state.information_state_string(seat), state.observation_string(seat)]
     return [*texts, state.information_state_tensor(seat), state.observation_tensor(seat)]
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
-def test_dealing_again_what_a_player_cannot_see_changes_nothing_that_it_is_told(name: str, players: int) -> None:
+def test_dealing_hidden_cards_again_changes_nothing_that_a_player_observes(name: str, players: int) -> None:
     rng, others = random.Random(players), 0
     for number, state in enumerate(play(load(name, players=players), seed=players)):
         if not state.is_player_node() or number % 20:
             continue
         for seat in range(players):
             twin = state.resample_from_infostate(seat, rng.random)
-            assert looks(twin, seat) == looks(state, seat)
+            assert observations(twin, seat) == observations(state, seat)
             assert twin.current_player() == state.current_player()
-            others += looks(twin, (seat + 1) % players)[1] != state.observation_string((seat + 1) % players)
+            others += observations(twin, (seat + 1) % players)[1] != state.observation_string((seat + 1) % players)
             if seat == state.current_player():
                 assert twin.legal_actions() == state.legal_actions()
     assert others > 0
@@ -167,27 +167,27 @@ def test_a_state_that_was_dealt_again_can_be_saved_played_and_dealt_again() -> N
     state = next(state for state in play(game, seed=3) if state.is_player_node() and len(state.history()) > 40)
     twin = state.resample_from_infostate(0, random.Random(3).random)
     loaded = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, twin))[1]
-    assert [looks(loaded, seat) for seat in range(3)] == [looks(twin, seat) for seat in range(3)]
+    assert [observations(loaded, seat) for seat in range(3)] == [observations(twin, seat) for seat in range(3)]
     again = twin.resample_from_infostate(0, random.Random(4).random)
-    assert looks(again, 0) == looks(state, 0)
+    assert observations(again, 0) == observations(state, 0)
     rng = random.Random(5)
     while not again.is_terminal():
         again.apply_action(any_action(again, rng))
     assert sum(again.returns()) == pytest.approx(0)
 
 
-def test_nobody_is_told_which_first_tickets_others_choose() -> None:
+def test_first_tickets_of_others_stay_secret() -> None:
     state = next(state for state in play(load("amsterdam"), seed=6) if state.is_player_node())
     one, other, both = (state.child(action) for action in state.legal_actions())
-    assert looks(one, 1) == looks(other, 1) == looks(both, 1)
-    assert looks(one, 0)[0] != looks(other, 0)[0] != looks(both, 0)[0]
+    assert observations(one, 1) == observations(other, 1) == observations(both, 1)
+    assert observations(one, 0)[0] != observations(other, 0)[0] != observations(both, 0)[0]
     for choice in (one, other, both):
         choice.apply_action(choice.legal_actions()[0])
-    assert looks(one, 1) == looks(other, 1) != looks(both, 1)
+    assert observations(one, 1) == observations(other, 1) != observations(both, 1)
 
 
 def test_information_states_are_what_a_player_can_tell_apart() -> None:
-    """In all of a tiny game: the same text just where the player saw the same views, and others pay the same."""
+    """In the whole tree of a tiny game, texts are equal exactly where the player has seen the same views."""
     seen_in: dict[str, tuple[str, ...]] = {}
     legal_in: dict[str, list[int]] = {}
 
@@ -241,7 +241,7 @@ def test_the_example_plays(capsys: pytest.CaptureFixture[str]) -> None:
         ({"reward": "fun"}, "There is no reward 'fun'"),
     ],
 )
-def test_bad_parameters_are_told(parameters: dict[str, Any], fault: str) -> None:
+def test_bad_parameters_are_refused(parameters: dict[str, Any], fault: str) -> None:
     with pytest.raises(ValueError, match=fault):
         load("amsterdam", **parameters)
 

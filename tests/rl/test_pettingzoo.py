@@ -1,4 +1,4 @@
-"""The PettingZoo environment: passes PettingZoo's own tests, and tells an agent what its seat may know, no more."""
+"""The PettingZoo environment: passes PettingZoo's own tests, and reveals to an agent only what its seat may know."""
 
 import copy
 import random
@@ -7,20 +7,24 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.bots.games import TABLES
+from tests.game.play import TABLES
 from trekvaart.game.errors import IllegalMove
 from trekvaart.game.worlds import sample
 
 trekvaart_v0 = pytest.importorskip("trekvaart.rl.trekvaart_v0")
 petting = pytest.importorskip("pettingzoo.test")
 
-# What its tests say of every environment with masks in the observation.
-USUAL = ["Observation is not a NumPy array", "Observation space for each agent probably should be", "Action mask numpy"]
-usual = pytest.mark.filterwarnings(*(f"ignore:{warning}" for warning in USUAL))
+# Warnings of its tests about every environment with masks in the observation.
+EXPECTED_WARNINGS = [
+    "Observation is not a NumPy array",
+    "Observation space for each agent probably should be",
+    "Action mask numpy",
+]
+ignore_expected_warnings = pytest.mark.filterwarnings(*(f"ignore:{warning}" for warning in EXPECTED_WARNINGS))
 
 
 def play(env: Any, rng: random.Random) -> dict[str, float]:
-    """Play any moves to the end; the rewards of all agents."""
+    """Play random moves to the end; returns the rewards of all agents."""
     got: dict[str, float] = {}
     for agent in env.agent_iter():
         seen, reward, is_over, _, _ = env.last()
@@ -29,14 +33,14 @@ def play(env: Any, rng: random.Random) -> dict[str, float]:
     return got
 
 
-@usual
+@ignore_expected_warnings
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_it_passes_the_tests_of_pettingzoo(name: str, seats: int) -> None:
     petting.api_test(trekvaart_v0.env(name, seats), num_cycles=40)
     petting.seed_test(lambda: trekvaart_v0.env(name, seats), num_cycles=20)
 
 
-@usual
+@ignore_expected_warnings
 def test_whole_games_pass_them_too() -> None:
     petting.api_test(trekvaart_v0.env("amsterdam", 3, "margin"), num_cycles=500)
     petting.seed_test(lambda: trekvaart_v0.env("amsterdam", 3, "rank"), num_cycles=500)
@@ -57,7 +61,7 @@ def test_games_end_with_the_rewards_of_the_result(reward: Any) -> None:
         assert sum(got.values()) == pytest.approx(0)
 
 
-def test_scores_are_told_at_the_end_only() -> None:
+def test_scores_are_given_at_the_end_only() -> None:
     env = trekvaart_v0.env("amsterdam", 2)
     env.reset(seed=1)
     rng = random.Random(1)
@@ -142,15 +146,15 @@ def test_an_illegal_move_loses_in_the_usual_environment() -> None:
     assert loser == "seat_0"
 
 
-def test_who_begins_can_be_said_and_bad_wishes_are_told() -> None:
+def test_the_first_seat_can_be_given_and_bad_options_are_refused() -> None:
     env = trekvaart_v0.raw_env("amsterdam", 3)
     for first in range(3):
         env.reset(seed=1, options={"first": first})
         assert env.game.first == first
-    for wish, sentence in (
+    for options, sentence in (
         ({"reward": "money"}, "There is no reward 'money'; say win, rank, margin."),
         ({"render_mode": "human"}, "There is no render mode 'human'; say ansi or svg."),
         ({"seats": 7}, "Amsterdam is for 2 to 4 players, not 7."),
     ):
         with pytest.raises(ValueError, match=sentence):
-            trekvaart_v0.env("amsterdam", **wish)
+            trekvaart_v0.env("amsterdam", **options)

@@ -1,4 +1,4 @@
-"""Policies as bots: any function that scores moves can sit at a table; networks are kept in plain files."""
+"""Policies as bots: any function that scores moves can play; networks are stored in plain files."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -22,12 +22,12 @@ USA = encoding_of(editions.load("usa"), 2)
 
 
 def last(_row: Row, mask: Mask) -> Scores:
-    """Likes a move the more the later it stands in the list."""
+    """Score later moves of the list higher."""
     return np.arange(len(mask), dtype=np.float64)
 
 
 def network(encoding: Encoding, width: int = 8) -> Network:
-    """A network that has learnt nothing."""
+    """An untrained network."""
     rng = np.random.default_rng(1)
     sizes = (encoding.size, width, encoding.moves)
     layers = tuple(
@@ -97,7 +97,7 @@ def test_other_data_are_refused() -> None:
     ("policy", "sentence"),
     [
         (lambda _row, _mask: np.zeros(3), r"A policy scores each of the 318 moves; policy answered \(3,\)."),
-        (lambda _row, mask: np.full(len(mask), np.nan), "policy scored a legal move with what is no number."),
+        (lambda _row, mask: np.full(len(mask), np.nan), "policy scored a legal move with NaN."),
     ],
 )
 def test_scores_that_mean_nothing_are_refused(policy: Callable[[Row, Mask], Scores], sentence: str) -> None:

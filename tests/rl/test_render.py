@@ -1,4 +1,4 @@
-"""Rendering: what everybody sees, nothing else, and a picture that needs nothing else."""
+"""Rendering shows only what everybody may see, and its picture needs no other files."""
 
 import random
 from xml.etree import ElementTree
@@ -21,7 +21,7 @@ def some_game(name: str, seats: int, moves: int) -> Game:
 
 
 @pytest.mark.parametrize(("name", "seats"), [("amsterdam", 4), ("usa", 3)])
-def test_text_tells_the_market_the_seats_and_their_routes(name: str, seats: int) -> None:
+def test_text_shows_the_market_the_seats_and_their_routes(name: str, seats: int) -> None:
     game = some_game(name, seats, 60)
     view = game.view(None)
     now, table, heading, *lines = as_text(view).splitlines()
@@ -37,7 +37,7 @@ def test_text_tells_the_market_the_seats_and_their_routes(name: str, seats: int)
         assert route in lines[seats + owner]
 
 
-def test_text_tells_the_score_at_the_end() -> None:
+def test_text_shows_the_score_at_the_end() -> None:
     game = some_game("amsterdam", 2, 1_000)
     now, _, heading, *lines = as_text(game.view(None)).splitlines()
     assert "over, won by" in now

@@ -1,4 +1,4 @@
-"""The examples that learn, shortened: a policy is trained, saved, loaded, checked as a bot and played in the arena."""
+"""The training examples, shortened: a policy is trained, saved, loaded, checked as a bot and played in the arena."""
 
 import json
 import re
@@ -28,29 +28,29 @@ EXAMPLES = ROOT / "examples"
 
 
 def train(out: Path, updates: int, games: int, edition: str = "amsterdam", seats: int = 2) -> None:
-    """Train for a moment."""
+    """Train for a few updates."""
     main = run_path(str(EXAMPLES / "train_policy.py"))["main"]
     main(out=out, updates=updates, games=games, seed=1, edition=edition, seats=seats, threads=1)
 
 
 def program(path: Path) -> Spec:
-    """The saved policy as a program that plays."""
+    """The saved policy as an external bot."""
     return read_spec("cmd:" + shlex.join([sys.executable, str(EXAMPLES / "policy_bot.py"), str(path)]))
 
 
 @pytest.fixture(scope="module")
 def policy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A network that was trained for a moment."""
+    """A network that was trained for a few updates."""
     path = tmp_path_factory.mktemp("policy") / "policy.npz"
     train(path, updates=3, games=48)
     return path
 
 
-def test_every_update_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_update_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "policy.npz"
     train(path, updates=2, games=24)
     first, second, saved = capsys.readouterr().out.splitlines()
-    assert re.fullmatch(r"update 1 of 2: (\d+ games, mean score -?[\d.]+|no game ended), doubt [\d.]+, \d+ s", first)
+    assert re.fullmatch(r"update 1 of 2: (\d+ games, mean score -?[\d.]+|no game ended), entropy [\d.]+, \d+ s", first)
     assert second.startswith("update 2 of 2: ")
     assert saved.startswith(f"Saved {path}, trained on amsterdam-2-v1-")
 

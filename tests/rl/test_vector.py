@@ -1,4 +1,4 @@
-"""The vector environment: the games of the façade, move by move; the same by seed; nothing secret; nothing copied."""
+"""The vector environment: plays like the façade, repeats by seed, reveals nothing secret and copies nothing."""
 
 import random
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.bots.games import TABLES
+from tests.game.play import TABLES
 from trekvaart.game.errors import IllegalMove
 from trekvaart.game.worlds import sample
 
@@ -17,13 +17,13 @@ MANY = 6
 
 
 def play(env: Any, steps: int, seed: int | None) -> list[bytes]:
-    """Play any moves; all that came back, step by step."""
+    """Play random moves; returns everything that each step returned."""
     seen = [env.reset(seed=seed)[0].tobytes()]
     moves = np.zeros(env.num_envs, np.int64)
     for _ in range(steps):
         env.any_moves(moves)
-        rows, rewards, is_over, _, told = env.step(moves)
-        seen.append(b"".join(one.tobytes() for one in (rows, rewards, is_over, *told.values())))
+        rows, rewards, is_over, _, info = env.step(moves)
+        seen.append(b"".join(one.tobytes() for one in (rows, rewards, is_over, *info.values())))
     return seen
 
 
@@ -37,11 +37,11 @@ def test_games_are_those_of_the_facade_move_by_move(name: str, seats: int) -> No
 def test_it_is_what_gymnasium_expects() -> None:
     env = vector.VectorGames("amsterdam", 3, MANY)
     assert env.metadata["autoreset_mode"] is gymnasium.vector.AutoresetMode.SAME_STEP
-    rows, told = env.reset(seed=1)
+    rows, info = env.reset(seed=1)
     assert env.observation_space.contains(rows)
     assert env.single_observation_space.contains(rows[0])
-    assert told["action_mask"].shape == (MANY, env.single_action_space.n)
-    moves = np.array([env.single_action_space.sample(mask) for mask in told["action_mask"].view(np.int8)])
+    assert info["action_mask"].shape == (MANY, env.single_action_space.n)
+    moves = np.array([env.single_action_space.sample(mask) for mask in info["action_mask"].view(np.int8)])
     assert env.action_space.contains(moves)
     rows, rewards, is_over, is_cut, _ = env.step(moves)
     assert env.observation_space.contains(rows)
@@ -58,15 +58,15 @@ def test_wrappers_that_count_games_work() -> None:
     lengths: list[int] = []
     for _ in range(150):
         inner.any_moves(moves)
-        _, _, is_over, _, told = env.step(moves)
-        lengths += told["episode"]["l"][is_over].tolist() if is_over.any() else []
+        _, _, is_over, _, info = env.step(moves)
+        lengths += info["episode"]["l"][is_over].tolist() if is_over.any() else []
     assert len(lengths) >= MANY
     assert min(lengths) > 10
 
 
 def test_nothing_is_copied() -> None:
     env = vector.VectorGames("amsterdam", 2, MANY)
-    rows, told = env.reset(seed=1)
+    rows, info = env.reset(seed=1)
     moves = np.zeros(MANY, np.int64)
     env.any_moves(moves)
     first = env.step(moves)
@@ -75,51 +75,51 @@ def test_nothing_is_copied() -> None:
     assert first[0] is second[0] is rows
     assert all(one is other for one, other in zip(first[:4], second[:4], strict=True))
     assert all(first[4][key] is second[4][key] for key in first[4])
-    assert second[4]["action_mask"] is told["action_mask"]
+    assert second[4]["action_mask"] is info["action_mask"]
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
     env, other = vector.VectorGames("amsterdam", 2, MANY), vector.VectorGames("amsterdam", 2, MANY)
     assert play(env, 80, 1) == play(other, 80, 1)
-    assert play(env, 10, None) == play(other, 10, None)  # what comes after is determined, too
+    assert play(env, 10, None) == play(other, 10, None)  # later games are determined, too
     assert play(env, 10, 1) != play(other, 10, 2)
 
 
 @pytest.mark.parametrize(("name", "seats"), [("amsterdam", 3), ("usa", 2)])
 def test_dealing_again_what_the_seat_to_move_cannot_see_changes_nothing(name: str, seats: int) -> None:
     env, rng = vector.VectorGames(name, seats, MANY, all_seats=True), random.Random(3)
-    rows, told = env.reset(seed=3)
+    rows, info = env.reset(seed=3)
     moves = np.zeros(MANY, np.int64)
     for _ in range(60):
-        before, truth = [rows.copy(), *(one.copy() for one in told.values())], env.games.states.copy()
-        everybody = told["observations"].copy()
+        before, truth = [rows.copy(), *(one.copy() for one in info.values())], env.games.states.copy()
+        everybody = info["observations"].copy()
         for game in range(MANY):
-            mover = int(told["movers"][game])
+            mover = int(info["movers"][game])
             env.games.states[game] = sample(env.position(game).view(mover), rng).state
-        env.games._look()
-        told |= env._told()
-        for one, other in zip(before, [rows, *told.values()], strict=True):
-            assert other is told["observations"] or (one == other).all()
+        env.games.observe()
+        info |= env._info()
+        for one, other in zip(before, [rows, *info.values()], strict=True):
+            assert other is info["observations"] or (one == other).all()
         index = np.arange(MANY)
-        assert (everybody[index, told["movers"]] == told["observations"][index, told["movers"]]).all()
+        assert (everybody[index, info["movers"]] == info["observations"][index, info["movers"]]).all()
         env.games.states[:] = truth
-        env.games._look()
+        env.games.observe()
         env.any_moves(moves)
-        rows, *_, told = env.step(moves)
+        rows, *_, info = env.step(moves)
 
 
 def test_every_seat_can_be_observed() -> None:
     env = vector.VectorGames("usa", 3, MANY, all_seats=True)
-    rows, told = env.reset(seed=2)
+    rows, info = env.reset(seed=2)
     moves = np.zeros(MANY, np.int64)
     for _ in range(30):
         for game in range(MANY):
             for seat in range(3):
                 view = env.position(game).view(seat)
-                assert (env.encoding.observe(view) == told["observations"][game, seat]).all()
-        assert (told["observations"][np.arange(MANY), told["movers"]] == rows).all()
+                assert (env.encoding.observe(view) == info["observations"][game, seat]).all()
+        assert (info["observations"][np.arange(MANY), info["movers"]] == rows).all()
         env.any_moves(moves)
-        rows, *_, told = env.step(moves)
+        rows, *_, info = env.step(moves)
     assert "observations" not in vector.VectorGames("usa", 3, 1).reset()[1]
 
 

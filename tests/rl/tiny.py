@@ -1,4 +1,4 @@
-"""A game so small that all of it can be looked at."""
+"""A game so small that its whole tree can be searched."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ TINY = replace(
     wilds=2,
     starting_hand=1,
     market=1,
-    sweep_at=2,  # more than ever lie face up
+    sweep_at=2,  # never reached
     first_deal=1,
     first_keep=1,
     later_deal=1,

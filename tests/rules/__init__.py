@@ -1,1 +1,1 @@
-"""Tests of the kernel against oracles, against itself interpreted, and against chance."""
+"""Tests of the kernel: against oracles, compiled against interpreted, and statistically."""

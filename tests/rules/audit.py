@@ -1,16 +1,15 @@
-"""The audit: what must be true of every state, checked apart from the rules that bring it about."""
+"""The audit: invariants of every state, checked independently of the rules."""
 
 import numpy as np
 import numpy.typing as npt
 
 from trekvaart.editions.edition import MAX_KINDS, MAX_MARKET
 from trekvaart.rules import actions
-from trekvaart.rules.batch import NOW, Desk, Records, begin, lay_out
+from trekvaart.rules.batch import NOW, Series, Workspace, begin, new_series, new_workspace, prepare
 from trekvaart.rules.board import NONE, Board
 from trekvaart.rules.cards import must_sweep
 from trekvaart.rules.kernel import kernel
 from trekvaart.rules.legal import MOST_ACTIONS, list_legal
-from trekvaart.rules.random_generator import Dice
 from trekvaart.rules.rollout import advance
 from trekvaart.rules.state import FRESH, OFFERED, OVER, TURN, UNDER, State
 from trekvaart.rules.tally import Tally, count_claims
@@ -47,20 +46,20 @@ FAULTS = (
     "A double route is used by one seat, or by two where only one may.",
     "A ticket is nowhere, or in two places.",
     "The deck is empty but there are discards.",
-    "A seat is to act, but the market is to be filled or swept first.",
+    "A seat must act, but the market must be filled or swept first.",
     "It is the turn of no seat, or the seat has no card to draw, or the last round is too long.",
     "A seat is to act but has no legal move.",
     "The tally differs from a count.",
     "The game does not end.",
 )
 
-# Many times more than any game on a board of sensible size takes.
+# Many times more than any game on a board of reasonable size takes.
 MOST_STEPS = 200_000
 
 
 @kernel
 def find_fault(board: Board, state: State) -> int:
-    """The first thing wrong with a state, or SOUND."""
+    """The first fault of a state, or SOUND."""
     fault = find_card_fault(board, state)
     if fault == SOUND:
         fault = find_seat_fault(board, state)
@@ -73,7 +72,7 @@ def find_fault(board: Board, state: State) -> int:
 
 @kernel
 def find_card_fault(board: Board, state: State) -> int:
-    """What is wrong with deck, discards, market and hands."""
+    """The first fault of deck, discards, market and hands."""
     deck_size, discards_size, market_size = 0, 0, 0
     for kind in range(MAX_KINDS):
         cards = state.deck[kind] + state.discards[kind] + state.face_up[kind]
@@ -102,7 +101,7 @@ def find_card_fault(board: Board, state: State) -> int:
 
 @kernel
 def find_seat_fault(board: Board, state: State) -> int:
-    """What is wrong with pieces, points, merchandise and routes."""
+    """The first fault of pieces, points, merchandise and routes."""
     merchandise = state.merchandise_left
     for seat in range(state.seats):
         cards, pieces, points, carts = 0, state.pieces[seat], 0, 0
@@ -131,7 +130,7 @@ def find_seat_fault(board: Board, state: State) -> int:
 
 @kernel
 def find_ticket_fault(board: Board, state: State) -> int:
-    """What is wrong with the tickets."""
+    """The first fault of the tickets."""
     fresh, under, offered = 0, 0, 0
     for ticket in range(board.tickets):
         place = state.place[ticket]
@@ -155,7 +154,7 @@ def find_ticket_fault(board: Board, state: State) -> int:
 
 @kernel
 def find_turn_fault(board: Board, state: State) -> int:
-    """What is wrong with whose turn it is."""
+    """The first fault of the turn."""
     if state.seat >= state.seats or not 0 <= state.turns_left <= state.seats or state.passes > state.seats:
         return TURN_WRONG
     if state.phase != TURN:
@@ -168,11 +167,11 @@ def find_turn_fault(board: Board, state: State) -> int:
 
 @kernel
 def find_tally_fault(board: Board, state: State, tally: Tally, into: npt.NDArray[np.int32]) -> int:
-    """Whether the tally's claims, cards and tickets are as many as a list of all legal moves and a count give."""
+    """Compare the tally's claims, cards and tickets with the list of all legal moves and with a fresh count."""
     for index in range(state.fresh):
         if state.place[tally.fresh[index]] != FRESH:
             return TALLY_WRONG
-    if tally.deck_size == state.deck_size:  # else it is listed anew before the next draw
+    if tally.deck_size == state.deck_size:  # else it is listed again before the next draw
         for kind in range(board.kinds):
             cards = 0
             for index in range(tally.deck_size):
@@ -192,34 +191,26 @@ def find_tally_fault(board: Board, state: State, tally: Tally, into: npt.NDArray
 
 
 def find_fault_in_games(board: Board, seats: int, seed: int, first_game: int, games: int, every: int = 1) -> str | None:
-    """Play random games and audit each state, and each so manyth tally: a sentence about the first fault, if any."""
-    desk, where = Desk(), np.zeros(2, np.int64)
-    into = np.zeros(MOST_ACTIONS, np.int32)
-    fault = play_audited(
-        board, desk.states, desk.tallies, desk.dice, seats, seed, first_game, games, every, into, where
-    )
+    """Play random games and audit each state, and every `every`-th tally; returns a sentence about the first fault."""
+    where, into = np.zeros(2, np.int64), np.zeros(MOST_ACTIONS, np.int32)
+    fault = play_audited(board, new_workspace(), new_series(seats, seed, first_game, games), every, into, where)
     return None if fault == SOUND else f"{FAULTS[fault]} (seats {seats}, seed {seed}, game {where[0]}, step {where[1]})"
 
 
 @kernel
 def play_audited(
     board: Board,
-    states: Records,
-    tallies: Records,
-    dice: Dice,
-    seats: int,
-    seed: int,
-    first_game: int,
-    games: int,
+    workspace: Workspace,
+    series: Series,
     every: int,
     into: npt.NDArray[np.int32],
     where: npt.NDArray[np.int64],
 ) -> int:
-    """Play games until a fault is found; says which and, in `where`, in which game and after how many steps."""
-    lay_out(board, states, tallies, seats)
-    for game in range(first_game, first_game + games):
-        begin(states, tallies, dice, seed, game)
-        state, tally = states[NOW], tallies[NOW]
+    """Play games until a fault is found; returns it, and writes its game and step into `where`."""
+    prepare(board, workspace, series.seats)
+    state, tally = workspace.states[NOW], workspace.tallies[NOW]
+    for game in range(series.first_game, series.first_game + len(series.games)):
+        begin(workspace, series.seed, game)
         where[0], where[1] = game, 0
         while state.phase != OVER:
             fault = find_fault(board, state)
@@ -229,7 +220,7 @@ def play_audited(
                 fault = ENDLESS
             if fault != SOUND:
                 return fault
-            advance(board, state, tally, dice)
+            advance(board, state, tally, workspace.dice)
             where[1] += 1
         fault = find_fault(board, state)
         if fault != SOUND:

@@ -1,4 +1,4 @@
-"""Chance: what may come, how likely it is, and the dice of simulations."""
+"""Chance: the possible draws, their probabilities, and the random generator of simulations."""
 
 import itertools
 from collections import Counter
@@ -32,7 +32,7 @@ def sfc32(a: int, b: int, c: int, count: int) -> Iterator[int]:
 
 
 def chi_square(counts: list[int], shares: list[float]) -> float:
-    """How far counts are from what is expected; about the number of counts if all is well."""
+    """The chi-square distance of counts from their expected shares; about the number of counts if they agree."""
     total = sum(counts)
     return sum((count - total * share) ** 2 / (total * share) for count, share in zip(counts, shares, strict=True))
 
@@ -49,7 +49,7 @@ def test_dice_are_the_published_generator(seed: int, game: int) -> None:
 def test_rolls_are_even(sides: int) -> None:
     dice = new_dice()
     counts = [0] * sides
-    for game in range(200):  # neighbouring games must not be alike either
+    for game in range(200):  # neighbouring games must differ, too
         seed_dice(dice, 1, game)
         for _ in range(100):
             counts[roll(dice, sides)] += 1
@@ -70,8 +70,8 @@ def test_the_first_rolls_of_games_are_independent() -> None:
 
 
 def draws(board: Board, state: State, times: int) -> Counter[int]:
-    """What random play draws next in a state, so many times from the same state."""
-    states, tallies = np.zeros(2, STATE).view(np.recarray), np.zeros(2, TALLY).view(np.recarray)
+    """Count the next draws of random play over many runs from the same state."""
+    states, tallies = np.zeros(2, STATE), np.zeros(2, TALLY)
     states[0] = state
     count_all(board, states[0], tallies[0])
     dice = new_dice()

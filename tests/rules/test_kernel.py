@@ -1,4 +1,4 @@
-"""The kernel plays the same games interpreted and compiled, move by move and with the same scores."""
+"""The kernel plays the same games interpreted and compiled, with the same moves and scores."""
 
 import os
 import subprocess
@@ -9,35 +9,31 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.game.play import TABLES
 from tests.rules.audit import FAULTS, SOUND, find_fault, find_fault_in_games
+from tests.rules.written_games import ROOM, write_acts, write_game
 from trekvaart import editions
-from trekvaart.rules.batch import GAME, NOW, Desk, play_games, write_acts, write_game
+from trekvaart.rules.batch import GAME, NOW, new_workspace, play_games
 from trekvaart.rules.board import BOARD, board_of
 from trekvaart.rules.kernel import COMPILED
 from trekvaart.rules.paths import NETWORK
 from trekvaart.rules.random_generator import DICE
 from trekvaart.rules.score import SHEET, score
-from trekvaart.rules.state import STATE, copy
+from trekvaart.rules.state import STATE
 from trekvaart.rules.tally import TALLY
 
 SEED = 2
-ROOM = 4096
-TABLES = [
-    (name, seats)
-    for name in editions.names()
-    for seats in range(editions.load(name).min_seats, editions.load(name).max_seats + 1)
-]
 
 
 def write_games(name: str, seats: int, games: int) -> tuple[np.ndarray, np.ndarray]:
     """Return the actions of some games, one row per game, and their score sheets."""
     board = board_of(editions.load(name))
     acts = np.zeros((games, ROOM, 2), np.int64)
-    sheets = np.zeros((games, seats), SHEET).view(np.recarray)
+    sheets = np.zeros((games, seats), SHEET)
     for game in range(games):
-        desk = Desk()
-        assert write_acts(board, desk.states, desk.tallies, desk.dice, seats, SEED, game, acts[game]) <= ROOM
-        score(board, desk.states[NOW], desk.network, sheets[game])
+        workspace = new_workspace()
+        assert write_acts(board, workspace, seats, SEED, game, acts[game]) <= ROOM
+        score(board, workspace.states[NOW], workspace.network, sheets[game])
     return acts, sheets
 
 
@@ -79,10 +75,10 @@ def test_random_games_break_no_invariant_at_any_step(name: str) -> None:
     ["deck", "discards", "face_up", "hands", "shown", "hand_size", "pieces", "points", "merchandise", "place"],
 )
 def test_the_audit_notices_a_changed_state(field: str) -> None:
-    board, desk = board_of(editions.load("amsterdam")), Desk()
+    board, workspace = board_of(editions.load("amsterdam")), new_workspace()
     acts = np.zeros((ROOM, 2), np.int64)
-    write_acts(board, desk.states, desk.tallies, desk.dice, 3, 1, 0, acts)
-    state = copy(desk.states[NOW])
+    write_acts(board, workspace, 3, 1, 0, acts)
+    state = workspace.states[NOW].copy()
     assert find_fault(board, state) == SOUND
     state[field].flat[0] += 20
     fault = find_fault(board, state)
@@ -130,5 +126,5 @@ def test_where_nothing_can_be_kept_the_rules_work_all_the_same(tmp_path: Path) -
     "record", [BOARD, STATE, TALLY, NETWORK, SHEET, DICE, GAME], ids=lambda record: record.names[0]
 )
 def test_no_field_has_the_name_of_an_attribute_of_records(record: np.dtype[np.void]) -> None:
-    """Interpreted, `state.size` would be NumPy's size and not the field."""
+    """A field `size` would be hidden in interpreted code: `state.size` is NumPy's attribute."""
     assert set(record.names or ()).isdisjoint(dir(np.record))

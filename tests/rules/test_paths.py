@@ -1,4 +1,4 @@
-"""Longest trails and connections against plain searches that try everything."""
+"""Longest trails and connections, compared with exhaustive searches."""
 
 import random
 import time
@@ -18,8 +18,8 @@ SEAT = 1
 Track = tuple[int, int, int]  # two locations and a length
 
 
-def longest_by_trying(tracks: Sequence[Track]) -> int:
-    """The longest trail, by trying every one."""
+def longest_by_search(tracks: Sequence[Track]) -> int:
+    """The length of the longest trail, by exhaustive search."""
 
     @cache
     def longest_from(here: int, unused: int) -> int:  # a bit for each track
@@ -33,8 +33,8 @@ def longest_by_trying(tracks: Sequence[Track]) -> int:
     return max((longest_from(end, (1 << len(tracks)) - 1) for end in ends), default=0)
 
 
-def reached_by_walking(tracks: Sequence[Track], start: int) -> set[int]:
-    """Every location that the tracks connect with one."""
+def reachable_by_search(tracks: Sequence[Track], start: int) -> set[int]:
+    """All locations that tracks connect with a location."""
     reached, edge = {start}, [start]
     while edge:
         here = edge.pop()
@@ -46,7 +46,7 @@ def reached_by_walking(tracks: Sequence[Track], start: int) -> set[int]:
 
 
 def draw_tracks(rng: random.Random) -> list[Track]:
-    """A small network: few locations and many tracks make loops, doubles included."""
+    """A small network: few locations and many tracks, so that it has loops and double routes."""
     locations = rng.randint(2, 7)
     return [
         (*rng.sample(range(locations), 2), rng.randint(1, 6))  # type: ignore[misc]
@@ -54,9 +54,9 @@ def draw_tracks(rng: random.Random) -> list[Track]:
     ]
 
 
-def lay(tracks: Sequence[Track], rng: random.Random) -> tuple[Board, State]:
-    """A board with these tracks, all of one seat, and some of another among them."""
-    board: Board = np.zeros(1, BOARD).view(np.recarray)[0]
+def board_with(tracks: Sequence[Track], rng: random.Random) -> tuple[Board, State]:
+    """A board with these tracks, all owned by one seat, mixed with a few of another seat."""
+    board: Board = np.zeros(1, BOARD)[0]
     state = blank()
     state.owner[:] = NONE
     others = [(0, 1, 9)] * rng.randint(0, 3)
@@ -72,7 +72,7 @@ def lay(tracks: Sequence[Track], rng: random.Random) -> tuple[Board, State]:
 
 @pytest.fixture
 def network() -> Network:
-    result: Network = np.zeros(1, NETWORK).view(np.recarray)[0]
+    result: Network = np.zeros(1, NETWORK)[0]
     return result
 
 
@@ -82,9 +82,9 @@ def test_longest_trail_on_random_networks(part: int, network: Network) -> None:
     rng = random.Random(part)
     for _ in range(2400):
         tracks = draw_tracks(rng)
-        board, state = lay(tracks, rng)
+        board, state = board_with(tracks, rng)
         connect(board, state, network, SEAT)
-        expected = longest_by_trying(tracks)
+        expected = longest_by_search(tracks)
         assert longest_trail(board, network) == expected, tracks
         assert longest_trail(board, network) == expected, "asked again"
 
@@ -94,16 +94,16 @@ def test_longest_trail_on_the_usa_board(network: Network) -> None:
     rng = random.Random(5)
     board, state = board_of(editions.load("usa")), blank()
     for _ in range(400):
-        routes = clump(board, rng, rng.randint(1, 13))
+        routes = nearby_routes(board, rng, rng.randint(1, 13))
         state.owner[:] = NONE
         state.owner[routes] = SEAT
         connect(board, state, network, SEAT)
         tracks = [(int(board.a[route]), int(board.b[route]), int(board.length[route])) for route in routes]
-        assert longest_trail(board, network) == longest_by_trying(tracks), routes
+        assert longest_trail(board, network) == longest_by_search(tracks), routes
 
 
-def clump(board: Board, rng: random.Random, count: int) -> list[int]:
-    """Routes close to each other, as players claim them, so that there are loops."""
+def nearby_routes(board: Board, rng: random.Random, count: int) -> list[int]:
+    """Routes close to each other, so that there are loops, as in real games."""
     middle = rng.randrange(board.locations)
     near = {middle}
     routes: list[int] = []
@@ -120,14 +120,14 @@ def test_connections_on_random_networks(network: Network) -> None:
     rng = random.Random(6)
     for _ in range(2000):
         tracks = draw_tracks(rng)
-        board, state = lay(tracks, rng)
+        board, state = board_with(tracks, rng)
         connect(board, state, network, SEAT)
         for a in range(board.locations):
-            reached = reached_by_walking(tracks, a)
+            reached = reachable_by_search(tracks, a)
             assert {b for b in range(board.locations) if are_connected(network, a, b)} == reached
 
 
-# The slowest that benchmarks/worst_trail.py has found.
+# The slowest network that benchmarks/worst_trail.py has found.
 WORST = {
     "atlanta:nashville",
     "atlanta:raleigh/1",

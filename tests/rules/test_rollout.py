@@ -1,30 +1,39 @@
-"""Rollouts: every legal move is as likely as any other, and every game ends."""
+"""Rollouts: all legal moves are equally likely, and every game ends."""
 
 import itertools
 import random
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import numpy as np
+import numpy.typing as npt
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.ledger import rule
 from tests.rules.audit import find_fault_in_games
 from trekvaart import Game, editions
+from trekvaart.editions.edition import Edition
 from trekvaart.rl.encoding import encoding_of
 from trekvaart.rules import actions
-from trekvaart.rules.batch import Desk
+from trekvaart.rules.batch import NOW, Series, Workspace, begin, new_series, new_workspace, prepare
 from trekvaart.rules.board import Board, board_of
 from trekvaart.rules.cards import must_sweep
+from trekvaart.rules.chance import is_chance
+from trekvaart.rules.kernel import kernel
 from trekvaart.rules.legal import MOST_ACTIONS, list_legal, why_not
 from trekvaart.rules.random_generator import Dice, seed_dice
 from trekvaart.rules.refusals import ALLOWED
-from trekvaart.rules.rollout import advance
-from trekvaart.rules.state import OVER, TURN, State, blank
+from trekvaart.rules.rollout import advance, count_takes, first_deciding
+from trekvaart.rules.state import OVER, STATE, TURN, State, blank
 from trekvaart.rules.step import set_up
 from trekvaart.rules.tally import Tally, count_all, count_claims, nth_claim
+from trekvaart.rules.tickets import tickets_left
 from trekvaart.rules.turn import CARDS_A_TURN
+
+BEFORE = 2  # the index of the state before a move
 
 
 def legal_moves(board: Board, state: State) -> list[int]:
@@ -34,10 +43,10 @@ def legal_moves(board: Board, state: State) -> list[int]:
 
 
 def turns(board: Board, seats: int, games: int) -> Iterator[tuple[State, Tally, Dice]]:
-    """The positions of random games in which a seat is to move."""
+    """Play random games; yields each state in which a seat has a turn."""
     for game in range(games):
-        desk = Desk()
-        state, tally, dice = desk.states[0], desk.tallies[0], desk.dice
+        workspace = new_workspace()
+        state, tally, dice = workspace.states[0], workspace.tallies[0], workspace.dice
         set_up(board, state, seats, 0)
         count_all(board, state, tally)
         seed_dice(dice, 3, game)
@@ -65,7 +74,7 @@ def test_every_legal_move_is_as_likely(name: str, at: int) -> None:
     board = board_of(editions.load(name))
     state, tally, dice = next(itertools.islice(turns(board, 2, 1), at, None))
     moves = legal_moves(board, state)
-    tried = Desk()
+    tried = new_workspace()
     times = 200 * len(moves)
     played: Counter[int] = Counter()
     for _ in range(times):
@@ -76,35 +85,72 @@ def test_every_legal_move_is_as_likely(name: str, at: int) -> None:
     assert chi_square < len(moves) + 5 * (2 * len(moves)) ** 0.5
 
 
+def unusual_edition(rng: random.Random, name: str, seats: int) -> Edition:
+    """An edition with a tiny deck, many wilds or a small market."""
+    edition = editions.load(name)
+    market, hand = rng.randint(1, 5), rng.randint(0, 2)
+    return replace(
+        edition,
+        market=market,
+        sweep_at=rng.randint(1, market),
+        starting_hand=hand,
+        cards_per_colour=max(rng.randint(1, 4), -(-(seats * hand + market) // len(edition.colours))),
+        wilds=rng.randint(0, 12),
+        pieces=rng.randint(3, edition.pieces),
+        take_when_exhausted=rng.random() < 0.5,
+    )
+
+
 @pytest.mark.parametrize("part", range(20))
 def test_games_end_with_any_numbers(part: int) -> None:
-    """Tiny decks, many wilds, small markets: no sweep and no pass goes on for ever."""
+    """No game sweeps or passes forever."""
     rng = random.Random(part)
     for _ in range(10):
-        edition = editions.load(rng.choice(editions.names()))
-        market = rng.randint(1, 5)
-        seats = rng.randint(edition.min_seats, edition.max_seats)
-        hand = rng.randint(0, 2)
-        edition = replace(
-            edition,
-            market=market,
-            sweep_at=rng.randint(1, market),
-            starting_hand=hand,
-            cards_per_colour=max(rng.randint(1, 4), -(-(seats * hand + market) // len(edition.colours))),
-            wilds=rng.randint(0, 12),
-            pieces=rng.randint(3, edition.pieces),
-            take_when_exhausted=rng.random() < 0.5,
-        )
-        board = board_of(edition)
-        assert find_fault_in_games(board, seats, part, 0, 20, every=7) is None, edition
+        name = rng.choice(editions.names())
+        seats = rng.randint(editions.load(name).min_seats, editions.load(name).max_seats)
+        edition = unusual_edition(rng, name, seats)
+        assert find_fault_in_games(board_of(edition), seats, part, 0, 20, every=7) is None, edition
 
 
-# What matters for sweeps: wilds and others in the market, the deck and the discards.
+@kernel
+def count_disagreements(board: Board, workspace: Workspace, series: Series, into: npt.NDArray[np.int32]) -> int:
+    """Play games; count the moves that the rules refuse, and the turns with another number of choices."""
+    disagreements = 0
+    prepare(board, workspace, series.seats)
+    state, before, tally = workspace.states[NOW], workspace.states[BEFORE], workspace.tallies[NOW]
+    for game in range(series.first_game, series.first_game + len(series.games)):
+        begin(workspace, series.seed, game)
+        while state.phase != OVER:
+            workspace.states[BEFORE] = state
+            if is_chance(state):
+                advance(board, state, tally, workspace.dice)
+                continue
+            seat = first_deciding(state)
+            if state.phase == TURN:
+                choices = (1 if state.deck_size > 0 else 0) + count_takes(board, state)
+                if state.cards_left == CARDS_A_TURN:
+                    choices += (1 if tickets_left(state) > 0 else 0) + count_claims(board, state, tally, seat)
+                disagreements += 1 if max(1, choices) != list_legal(board, state, seat, into) else 0
+            action = advance(board, state, tally, workspace.dice)
+            disagreements += 1 if why_not(board, before, seat, action) != ALLOWED else 0
+    return disagreements
+
+
+@pytest.mark.parametrize("name", editions.names())
+@given(seats=st.integers(2, 4), seed=st.integers(0, 2**32 - 1), is_unusual=st.booleans())
+def test_random_play_agrees_with_the_judge(name: str, seats: int, seed: int, is_unusual: bool) -> None:
+    edition = unusual_edition(random.Random(seed), name, seats) if is_unusual else editions.load(name)
+    states, into = np.zeros(3, STATE), np.zeros(MOST_ACTIONS, np.int32)
+    workspace, series = new_workspace()._replace(states=states), new_series(seats, seed, 0, 5)
+    assert count_disagreements(board_of(edition), workspace, series, into) == 0
+
+
+# The numbers that decide about sweeps: wilds and other cards in the market, the deck and the discards.
 Pool = tuple[int, int, int, int, int, int]
 
 
 def pools(market: int, cards: int) -> Iterator[Pool]:
-    """Every way in which so many cards can lie when the market is full."""
+    """All distributions of this many cards with a full market."""
     for wilds in range(cards + 1):
         for face_up, deck in itertools.product(range(min(market, wilds) + 1), range(wilds + 1)):
             for others in range(cards - wilds + 1):
@@ -116,7 +162,7 @@ def pools(market: int, cards: int) -> Iterator[Pool]:
 
 
 def after_sweep(market: int, pool: Pool) -> set[Pool]:
-    """Every way in which the cards can lie once the market is swept and full again."""
+    """All distributions of the cards after the market is swept and refilled."""
     face_up, others, *rest = pool
     open_pools = {(0, 0, rest[0], rest[1], rest[2] + face_up, rest[3] + others)}
     for _ in range(market):
@@ -131,7 +177,7 @@ def after_sweep(market: int, pool: Pool) -> set[Pool]:
 
 
 def refilled(pool: Pool) -> Pool:
-    """An exhausted deck takes in the discards."""
+    """Move the discards into the deck if it is exhausted."""
     face_up, others, deck, plain, discards, left = pool
     return (face_up, others, discards, left, 0, 0) if deck + plain == 0 else pool
 
@@ -148,7 +194,7 @@ def is_swept(board: Board, state: State, pool: Pool) -> bool:
 @pytest.mark.parametrize("market", range(1, 5))
 @pytest.mark.parametrize("cards", range(4, 12))
 def test_a_sweep_is_made_just_when_it_can_help(market: int, cards: int) -> None:
-    """Sweeps can always come to an end, and none is left out that would lead to fewer wilds."""
+    """Sweeps can always end, and none that could lead to few enough wilds is omitted."""
     board, state = board_of(editions.load("amsterdam")), blank()
     board.kinds, board.wild, board.market = 2, 1, market
     for sweep_at in range(1, market + 1):
@@ -157,29 +203,19 @@ def test_a_sweep_is_made_just_when_it_can_help(market: int, cards: int) -> None:
             if pool[0] < sweep_at:
                 assert not is_swept(board, state, pool)
             elif is_swept(board, state, pool):
-                assert settles(board, state, pool), (market, sweep_at, pool)
+                can_end = can_reach(market, pool, lambda after: not is_swept(board, state, after))
+                assert can_end, (market, sweep_at, pool)
             else:
-                assert not calms(market, sweep_at, pool), (market, sweep_at, pool)
+                can_help = can_reach(market, pool, lambda after: after[0] < board.sweep_at)
+                assert not can_help, (market, sweep_at, pool)
 
 
-def settles(board: Board, state: State, pool: Pool) -> bool:
-    """Whether some draws after a sweep lead to a market that is not swept."""
-    seen, edge = {pool}, deque([pool])
-    while edge:
-        for after in after_sweep(int(board.market), edge.popleft()) - seen:
-            if not is_swept(board, state, after):
-                return True
-            seen.add(after)
-            edge.append(after)
-    return False
-
-
-def calms(market: int, sweep_at: int, pool: Pool) -> bool:
-    """Whether sweeping again and again could ever lead to a market with few enough wilds."""
+def can_reach(market: int, pool: Pool, is_goal: Callable[[Pool], bool]) -> bool:
+    """Whether repeated sweeps with some draws can lead to a goal."""
     seen, edge = {pool}, deque([pool])
     while edge:
         for after in after_sweep(market, edge.popleft()) - seen:
-            if after[0] < sweep_at:
+            if is_goal(after):
                 return True
             seen.add(after)
             edge.append(after)

@@ -65,7 +65,7 @@ def ask_everything(site: Site) -> None:
 def main(url: str) -> None:
     """Start, ask, tell."""
     sites.PATIENCE = 600.0  # the rules are compiled now
-    hint_service.PATIENCE = 0.1  # nobody gets a hint before the bots are compiled
+    hint_service.TIMEOUT = 0.1  # nobody gets a hint before the bots are compiled
     with serving(url) as site:
         entered = Entered()
         with event.install_listener(LOCK, entered):

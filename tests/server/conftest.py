@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.chaos.launch import Launcher, nursery
+from benchmarks.chaos.launch import Launcher, fork_server
+from tests.server.openapi_conformance import conforming
 from tests.server.postgres import REQUIRED, NoPostgres, Postgres, shared_postgres
+from tests.server.site import Site, serving
 from tests.skipped import WITHOUT_POSTGRES
 from trekvaart.server.store.database_files import FileLock
 
@@ -41,9 +43,16 @@ def sqlite_url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'trekvaart.db'}"
 
 
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """One server for all tests of a module, whose answers are checked against its OpenAPI document."""
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('site') / 'trekvaart.db'}") as site:
+        yield conforming(site)
+
+
 @pytest.fixture
 def without_lock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets two servers use one SQLite file, to see what becomes of races between processes."""
+    """Lets two servers use one SQLite file, to test races between processes."""
     monkeypatch.setattr(FileLock, "take", lambda _: None)
 
 
@@ -57,5 +66,5 @@ def database_url(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(scope="session")
 def launch() -> Iterator[Launcher]:
     """Starts the command in a process of its own, with everything imported already."""
-    with nursery() as launcher:
+    with fork_server() as launcher:
         yield launcher

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from starlette.types import Message
-
-from tests.server.guard.asgi import Reply, scope_of
+from tests.server.guard.asgi import Reply
 from tests.server.site import NAMES, Site, Table
 from trekvaart.game.game import Game
 
@@ -39,32 +36,11 @@ class ApiRequest:
     secret: str | None = None
 
 
-async def send_request(site: Site, ask: ApiRequest) -> Reply:
-    """Send a request while others may be running."""
-    body = b"" if ask.body is None else json.dumps(ask.body).encode()
-    headers = {"host": "testserver", "content-type": "application/json", "content-length": str(len(body))}
-    if ask.secret is not None:
-        headers["authorization"] = f"Bearer {ask.secret}"
-    path, _, query = ask.path.partition("?")
-    scope = scope_of(path, ask.method, headers, query=query)
-    received: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
-    sent: list[Message] = []
-
-    async def receive() -> Message:
-        return received.pop(0) if received else {"type": "http.disconnect"}
-
-    async def send(message: Message) -> None:
-        sent.append(message)
-
-    await site.app(scope, receive, send)
-    return Reply(sent, scope)
-
-
 def send_together(site: Site, asks: Sequence[ApiRequest]) -> list[Reply]:
     """Send requests at the same moment."""
 
     async def gathered() -> list[Reply]:
-        return list(await asyncio.gather(*(send_request(site, ask) for ask in asks)))
+        return list(await asyncio.gather(*(site.send(ask.method, ask.path, ask.body, ask.secret) for ask in asks)))
 
     return site.run(gathered())
 
@@ -77,6 +53,11 @@ def entry_kinds(entries: Sequence[Any]) -> list[str]:
 def log_kinds(table: Table) -> list[str]:
     """The kinds of the entries of a table's log."""
     return entry_kinds(table.site.get(f"{table.path}/events", table.secret).json["entries"])
+
+
+def in_play(site: Site, moves: int = 12) -> Table:
+    """A table in the middle of a game."""
+    return site.open(SHORT, "human", "human", record=random_game(moves=moves).record())
 
 
 def finished_table(site: Site, *seats: str) -> Table:

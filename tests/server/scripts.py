@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
 from tests.game.play import Table, eager, edition_of
-from tests.game.redeal import Dealing, Move, happen, start
+from tests.game.redeal import Move, RedealableGame, apply_move, initial_position
 from tests.positions import ScriptedChance
 from trekvaart import Game
 from trekvaart.bots import Budget
@@ -36,8 +36,8 @@ class Script:
 
 
 def script_of(game: Game, moves: Sequence[Move]) -> Script:
-    """The script of a game, as it was or as it was dealt anew."""
-    codec, position = codec_of(game.edition), start(game)
+    """The script of a game, as it was or dealt differently."""
+    codec, position = codec_of(game.edition), initial_position(game)
     made: list[tuple[Seat, str]] = []
     chances: list[Chance] = []
     for move in moves:
@@ -48,7 +48,7 @@ def script_of(game: Game, moves: Sequence[Move]) -> Script:
             chances.append(CardComes(codec.kinds[number]))
         else:
             chances.append(TicketComes(codec.tickets[number]))
-        happen(position, move)
+        apply_move(position, move)
     assert not is_chance(position.state)
     return Script(game.edition.name, game.seats, game.first, made, chances)
 
@@ -58,11 +58,11 @@ class Unfinished:
     """The beginning of a game, to be dealt again: at the end of a game everybody would see everything."""
 
     game: Game
-    dealing: Dealing = field(init=False)
+    dealing: RedealableGame = field(init=False)
 
     def __post_init__(self) -> None:
         assert not self.game.is_over
-        self.dealing = Dealing.of(self.game)
+        self.dealing = RedealableGame.of(self.game)
 
     @classmethod
     def of(cls, table: Table, seed: int, moves: int, hasty: Collection[Seat] = ()) -> Unfinished:
@@ -81,7 +81,7 @@ class Unfinished:
 
     def redealt(self, viewer: Seat | None, swaps: int) -> Script:
         """The game as it may have been, for all that a viewer can know."""
-        return script_of(self.game, self.dealing.again(viewer, random.Random(1), swaps))
+        return script_of(self.game, self.dealing.redeal(viewer, random.Random(1), swaps))
 
 
 class ScriptedBot:

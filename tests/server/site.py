@@ -1,4 +1,4 @@
-"""A server inside a test: whole, but its clock, its secrets, its luck and its network are the test's.
+"""A complete server inside a test, whose clock, secrets, chance and network the test controls.
 
     with serving(sqlite_url) as site:
         table = site.open("amsterdam", "human", "human")
@@ -26,13 +26,13 @@ from unittest.mock import patch
 from fastapi import FastAPI
 from starlette.types import Message, Scope
 
-from tests.server.guard.asgi import Clock, Reply, scope_of
+from tests.server.guard.asgi import Clock, Reply, exchange, scope_of
 from trekvaart.game.chance_source import ChanceSource, RandomChance
 from trekvaart.server.api.context import Context
 from trekvaart.server.app import create_app
 from trekvaart.server.config.settings import Limits, Settings
 from trekvaart.server.tables.live_table import LiveTable as ServerTable
-from trekvaart.server.tables.runtime import Runtime
+from trekvaart.server.tables.services import Runtime
 
 T = TypeVar("T")
 Json = Any  # what a test reads of an answer
@@ -71,7 +71,7 @@ class Chosen:
         self.secrets: list[str] = []  # in the order in which they were made, invitations among them
         self._ids = itertools.count(1)
         self._seeds = itertools.count(1)
-        self._lucks = map(lucks, itertools.count(1))  # one for each table, also when it is read anew
+        self._lucks = map(lucks, itertools.count(1))  # one for each table, also when it is loaded again
 
     def runtime(self) -> Runtime:
         """What the server gets."""
@@ -81,7 +81,7 @@ class Chosen:
             new_secret=self._new_secret,
             new_game_id=lambda: f"{next(self._ids):010d}".translate(str.maketrans("0123456789", "bcdfghjkmn")),
             new_seed=lambda: next(self._seeds),
-            new_luck=lambda: next(self._lucks),
+            new_chance_source=lambda: next(self._lucks),
         )
 
     def _new_secret(self) -> str:
@@ -124,7 +124,11 @@ class Site:
         """Ask for something to be done."""
         return self.ask("POST", path, body, secret, **more)
 
-    def ask(
+    def ask(self, method: str, path: str, body: object = None, secret: str | None = None, **more: Any) -> Reply:
+        """Make a request and wait for its answer."""
+        return self.run(self.send(method, path, body, secret, **more))
+
+    async def send(
         self,
         method: str,
         path: str,
@@ -141,20 +145,8 @@ class Site:
         if body is not None:
             given["content-type"] = "application/json"
         scope = self._scope(path, given | _credentials(secret, cookies) | dict(headers or {}), method=method, **more)
-        return self.run(self._exchange(scope, sent))
-
-    async def _exchange(self, scope: Scope, body: bytes) -> Reply:
-        received: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
-        sent: list[Message] = []
-
-        async def receive() -> Message:
-            return received.pop(0) if received else {"type": "http.disconnect"}
-
-        async def send(message: Message) -> None:
-            sent.append(message)
-
-        await self.app(scope, receive, send)
-        return Reply(sent, scope)
+        whole = {"type": "http.request", "body": sent, "more_body": False}
+        return await exchange(self.app, scope, itertools.chain([whole], itertools.repeat({"type": "http.disconnect"})))
 
     def _scope(self, path: str, headers: Mapping[str, str], **more: Any) -> Scope:
         path, _, query = path.partition("?")

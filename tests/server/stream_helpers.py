@@ -11,7 +11,7 @@ from tests.server.site import Denied, Json, Site, Table
 
 
 def table_after_moves(site: Site, moves: int = 8, seats: int = 3, **wish: Any) -> Table:
-    """A table of people, each of whom has made the first legal move a number of times."""
+    """A table of people after a number of moves, each the first legal one."""
     table = site.open("amsterdam", *["human"] * seats, **wish)
     for _ in range(moves):
         table.move()

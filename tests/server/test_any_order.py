@@ -1,6 +1,5 @@
 """Whatever is asked of a table in whatever order: the log has no gap, and it tells what the table is."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -19,10 +18,9 @@ from hypothesis.stateful import (
 
 from tests.examples import examples
 from tests.server.guard.asgi import Reply
-from tests.server.openapi_conformance import conforming
 from tests.server.sample_games import SHORT, ApiRequest, random_game, send_together
 from tests.server.scheduling import run_due
-from tests.server.site import NAMES, Site, Table, serving, slug
+from tests.server.site import NAMES, Site, Table, slug
 from tests.server.state_equality import asked_since, assert_same_state
 from trekvaart.game.game import Game
 from trekvaart.server.store import Status
@@ -35,13 +33,6 @@ NTH = st.integers(0, 50)
 KINDS = st.none() | st.lists(st.sampled_from(["human", "open", "bot"]), min_size=2, max_size=4)
 NEARLY_OVER = random_game(moves=sum(step.seat is not None for step in random_game().steps) - 2).record()
 EXPECTED = {400, 401, 403, 404, 409, 410, 422}
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """One server for all tables."""
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('site') / 'trekvaart.db'}") as site:
-        yield conforming(site)
 
 
 class TableMachine(RuleBasedStateMachine):

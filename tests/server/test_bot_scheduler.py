@@ -129,7 +129,7 @@ def test_an_expert_thinks_less_when_its_account_is_spent_and_more_again_later() 
             await threads.choose("ann", "expert", lambda budget: given.append(budget.seconds))
 
         await think()
-        threads._accounts.charge("ann", 30.0)
+        threads._cpu_budgets.charge("ann", 30.0)
         await think()
         await threads.choose("ben", "expert", lambda budget: given.append(budget.seconds))
         accounts_clock.now += 60
@@ -174,7 +174,7 @@ def test_what_is_spent_is_counted_also_if_nobody_waits_for_the_answer() -> None:
         asked.cancel()
         rate_limiter.may_end.set()
         await threads.choose("ben", "expert", rate_limiter.note("after"))  # on the same thread
-        assert threads._accounts.left("ann") < threads._accounts.left("cem")
+        assert threads._cpu_budgets.left("ann") < threads._cpu_budgets.left("cem")
 
     using(use)
 
@@ -299,12 +299,12 @@ def test_a_decision_that_has_passed_is_thought_about_no_more(site: Site, monkeyp
     run_due(table)
     site.until(lambda: len(asked.levels) == 2)
     scheduler = site.context.scheduler
-    assert len(scheduler._thoughts[table.id]) == 2
+    assert len(scheduler._bot_tasks[table.id]) == 2
     site.post(f"{table.path}/return", None, table.secrets[0])
-    assert [seat for seat, _, _ in scheduler._thoughts[table.id]] == [1]
+    assert [seat for seat, _, _ in scheduler._bot_tasks[table.id]] == [1]
     asked.may_end.set()
     site.post(f"{table.path}/return", None, table.secrets[1])
-    assert table.id not in scheduler._thoughts
+    assert table.id not in scheduler._bot_tasks
 
 
 def test_until_the_compiled_bots_are_ready_a_stand_in_is_another_and_nobody_waits(

@@ -10,6 +10,7 @@ from tests.server.site import serving
 from tests.server.stream_helpers import denial
 from trekvaart.server.store import EntryRow, StoreAway
 from trekvaart.server.tables import log_entries
+from trekvaart.server.tables.live_table import list_change
 from trekvaart.server.tables.log_entries import Changed
 
 
@@ -27,7 +28,8 @@ def test_news_that_come_while_older_ones_are_read_are_read_too(tmp_path: Path, m
 
         async def write(number: int) -> None:
             entry = Changed(is_public=True, has_spectators=True, bot_seconds=number)
-            assert await store.append(table.id, EntryRow(number, 0.0, log_entries.write(entry)), table.list_change())
+            row = EntryRow(number, 0.0, log_entries.write(entry))
+            assert await store.append(table.id, row, list_change(table.state, away_seconds=60.0))
 
         async def scenario() -> None:
             monkeypatch.setattr(store, "rows", rows)

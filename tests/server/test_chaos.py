@@ -5,17 +5,17 @@
 
 from pathlib import Path
 
+from benchmarks.chaos.chaos_run import ChaosOptions, run_chaos
 from benchmarks.chaos.checker import check
+from benchmarks.chaos.disruptions import kills
 from benchmarks.chaos.launch import Launcher
-from benchmarks.chaos.storm import Weather, play_through
-from benchmarks.chaos.trouble import kills
 
 KILLS = 10
 
 
 def test_nothing_is_lost_when_the_server_is_killed(database_url: str, launch: Launcher, tmp_path: Path) -> None:
-    weather = Weather(database_url, tables=4, launch=launch)
-    history, counts = play_through(weather, kills(KILLS), tmp_path)
+    options = ChaosOptions(database_url, tables=4, launch=launch)
+    history, counts = run_chaos(options, kills(KILLS), tmp_path)
     assert check(history) == []
     assert counts["kills"] == KILLS
     assert counts["moves sent again until answered"]  # else no kill came while somebody moved

@@ -11,7 +11,7 @@ from tests.server.sample_games import SHORT
 from tests.server.site import Chosen, Site, Table, serving, slug
 from tests.server.stream_helpers import denial
 
-OLD = Path(__file__).parent / "store" / "old.sql"  # of a database that had no checksums yet
+OLD = Path(__file__).parent / "old_databases" / "revision_0001.sql"  # of a database that had no checksums yet
 DAMAGED = "table-damaged"
 
 

@@ -91,14 +91,14 @@ def test_a_table_is_restored_as_far_as_it_is_proved(kept: Kept, capsys: pytest.C
     assert doctor(kept, "--restore", str(kept.restored)) == 1
     assert capsys.readouterr().out.splitlines() == [
         f"Table {first.id}: 7 of its {whole()} entries are left; it can be restored up to there.",
-        f"Table {second.id}: nothing of its log is left; it cannot be restored.",
+        f"Table {second.id}: its log is lost; it cannot be restored.",
         "Undamaged: 1 of 3 tables.",
         f"Written to {kept.restored}: 2 tables.",
     ]
     kept.expect([7, 0, whole()])
 
 
-def test_a_lost_line_of_the_list_is_written_anew(kept: Kept, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_lost_row_of_the_list_is_written_again(kept: Kept, capsys: pytest.CaptureFixture[str]) -> None:
     kept.execute(f"DELETE FROM games WHERE id = '{kept.tables[0].id}'")
     kept.execute("VACUUM")
     assert doctor(kept, "--restore", str(kept.restored), "--json") == 1
@@ -127,7 +127,7 @@ def test_a_damaged_log_of_writes_is_restored(kept: Kept, capsys: pytest.CaptureF
     path_of(kept.path).write_bytes(content)
     before = kept.files()
     assert doctor(kept, "--restore", str(kept.restored)) == 1
-    assert capsys.readouterr().out.startswith("The database: the write-ahead log is not what was written.\n")
+    assert capsys.readouterr().out.startswith("The database: the write-ahead log has changed.\n")
     assert kept.files() == before
     kept.expect([whole()] * 3)
 
@@ -136,13 +136,13 @@ def test_what_it_cannot_look_at_is_told_in_one_sentence(kept: Kept, capsys: pyte
     assert command(["doctor", str(kept.path.with_name("none.db"))]) == 2
     assert capsys.readouterr().err == f"trekvaart: There is no file {kept.path.with_name('none.db')}.\n"
     assert doctor(kept, "--restore", str(kept.path)) == 2
-    assert "exists already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     with serving(f"sqlite:///{kept.path}", kept.chosen):
         assert doctor(kept) == 2
-    assert "Another server uses" in capsys.readouterr().err
+    assert "Another server already uses" in capsys.readouterr().err
     (old := kept.path.with_name("old.db")).touch()
     with closing(sqlite3.connect(old)) as program:
-        program.executescript((Path(__file__).parent / "store" / "old.sql").read_text())
+        program.executescript((Path(__file__).parent / "old_databases" / "revision_0001.sql").read_text())
     assert command(["doctor", str(old)]) == 2
     assert "no checksums yet" in capsys.readouterr().err
 

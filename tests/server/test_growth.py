@@ -205,9 +205,9 @@ def test_the_cache_stays_within_its_bound(site: Site) -> None:
     assert cache.bytes == sum(shelf.bytes for shelf in cache._viewers.values())
 
 
-def test_a_table_that_was_read_anew_begins_with_nothing(site: Site) -> None:
+def test_a_table_that_was_loaded_again_starts_with_an_empty_cache(site: Site) -> None:
     table = table_after_moves(site)
-    cache = site.context.tables._means.frames
+    cache = site.context.tables._services.frames
     assert site.get(f"{table.path}/events").status == 200
     before = table.kept.state
     site.run(table.kept._reload())

@@ -2,61 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
 from tests.server.endpoints import describe
-from tests.server.guard.asgi import Reply
-from tests.server.openapi_conformance import conforming
-from tests.server.sample_games import (
-    SHORT,
-    ApiRequest,
-    cookies_of,
-    entry_kinds,
-    finished_table,
-    log_kinds,
-    random_game,
-    send_together,
-)
-from tests.server.site import Site, Table, serving, slug
+from tests.server.sample_games import SHORT, ApiRequest, cookies_of, entry_kinds, finished_table, send_together
+from tests.server.seat_codes import given_away, make_code, nearly_over, play_to_the_end, redeem, take_back
+from tests.server.site import Site, serving, slug
 from trekvaart.server.tables import log_entries
 from trekvaart.server.tables.handover_commands import CODE_SECONDS, MAX_CODES
 from trekvaart.server.tables.log_entries import Reissued
-from trekvaart.server.tables.table_state import TAKE_BACK_SECONDS
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """One server for all these tests, held to its document; each test has tables of its own."""
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('site') / 'trekvaart.db'}") as site:
-        yield conforming(site)
-
-
-def make_code(table: Table, by: str | None = None, seat: int = 1) -> Reply:
-    """Ask for a code, as the host unless somebody else's secret is given."""
-    return table.site.post(f"{table.path}/seats/{seat}/reissue", None, by or table.secret)
-
-
-def redeem(table: Table, code: str, **shown: Any) -> Reply:
-    """Redeem a code, by default in a browser that knows nothing of the table."""
-    return table.site.post(f"{table.path}/redeem", {"code": code}, **shown)
-
-
-def take_back(table: Table, secret: str) -> Reply:
-    """Take a seat back."""
-    return table.site.post(f"{table.path}/take-back", None, secret)
-
-
-def given_away(site: Site, *entry_kinds: str) -> tuple[Table, str, str]:
-    """A table whose host gave away seat 1 while its holder was away: its old and its new secret."""
-    table = site.open(SHORT, *(entry_kinds or ("human", "human")))
-    table.let_all_go_away()
-    reply = redeem(table, make_code(table).json["code"])
-    assert reply.status == 200, reply.body
-    return table, table.secrets[1], reply.json["secret"]
-
 
 # A code of the host
 
@@ -205,19 +159,6 @@ def test_in_a_game_that_is_over_no_seat_changes_hands(site: Site) -> None:
     assert describe(redeem(ending, code)) == "409 game-over"
 
 
-def nearly_over(site: Site) -> Table:
-    """A game of which only a few moves are left, and nobody there."""
-    moves = sum(step.seat is not None for step in random_game().steps)
-    table = site.open(SHORT, "human", "human", record=random_game(moves=moves - 1).record())
-    table.let_all_go_away()
-    return table
-
-
-def play_to_the_end(table: Table) -> None:
-    while table.kept.state.deciding:
-        table.move(table.kept.state.deciding[0])
-
-
 def test_nor_at_a_closed_table(site: Site) -> None:
     table = site.open(SHORT, "human", "human", "open")
     table.let_all_go_away()
@@ -300,144 +241,6 @@ def test_a_browser_whose_seat_was_given_away_can_redeem_a_code(site: Site) -> No
     reply = redeem(table, code, cookies={"trekvaart_seat_1": old})
     assert reply.status == 200
     assert reply.json["seat"] == 1
-
-
-# Taking it back
-
-
-def test_the_former_holder_is_told_and_takes_the_seat_back(site: Site) -> None:
-    table, old, new = given_away(site)
-    refused = site.get(table.path, cookies={"trekvaart_seat_1": old})
-    assert (slug(refused), refused.json["seat"]) == ("seat-handed-over", 1)
-    with site.stream(f"{table.path}/stream", new) as stream:
-        reply = site.post(f"{table.path}/take-back", cookies={"trekvaart_seat_1": old})
-        assert reply.json == {"id": table.id, "seat": 1, "is_host": False}
-        assert cookies_of(reply)["trekvaart_seat_1"].startswith(old)
-        assert stream.code() == 4401
-    assert table.look(1)["seat"] == 1
-    assert describe(site.get(table.path, new)) == "401 old-secret"
-    assert log_kinds(table)[-1] == "taken-back"
-
-
-def given_away_before_the_start(site: Site) -> tuple[Table, str, str]:
-    """A table that waits for players, and the old and the new secret of Ben's seat."""
-    table = site.open(SHORT, "human", "open", "open")
-    table.join("Ben")
-    table.let_all_go_away()
-    new = redeem(table, make_code(table).json["code"]).json["secret"]
-    return table, table.secrets[1], new
-
-
-@pytest.mark.parametrize("then", ["open", "joined"])
-def test_also_before_the_start_when_the_new_holder_has_left(site: Site, then: str) -> None:
-    table, old, new = given_away_before_the_start(site)
-    assert describe(site.post(f"{table.path}/leave", None, new)) == "200"
-    if then == "joined":
-        assert table.join("Gus", seat=1) == 1
-        new = table.secrets[1]
-    assert describe(site.get(table.path, old)) == "401 seat-handed-over"
-    assert describe(take_back(table, old)) == "200"
-    seat = site.get(table.path, old).json["table"]["seats"][1]
-    assert (seat["kind"], seat["name"]) == ("human", "Ben")
-    assert describe(site.get(table.path, new)) == "401 old-secret"
-
-
-def test_the_game_begins_when_the_last_open_seat_is_taken_back(site: Site) -> None:
-    table, old, new = given_away_before_the_start(site)
-    site.post(f"{table.path}/leave", None, new)
-    table.join("Cem", seat=2)
-    take_back(table, old)
-    assert log_kinds(table)[-2:] == ["taken-back", "started"]
-
-
-def test_but_not_by_the_name_of_somebody_else(site: Site) -> None:
-    table, old, new = given_away_before_the_start(site)
-    site.post(f"{table.path}/leave", None, new)
-    table.join("Ben", seat=2)
-    assert describe(take_back(table, old)) == "409 name-taken"
-
-
-def test_nor_from_a_bot_that_plays_there(site: Site) -> None:
-    table, old, new = given_away_before_the_start(site)
-    site.post(f"{table.path}/leave", None, new)
-    assert describe(site.post(f"{table.path}/start", {}, table.secret)) == "200"
-    assert describe(take_back(table, old)) == "401 old-secret"
-
-
-def test_then_the_host_gives_it_away_no_more(site: Site) -> None:
-    table, old, new = given_away(site)
-    take_back(table, old)
-    table.let_all_go_away()
-    assert describe(make_code(table)) == "409 seat-kept"
-    assert describe(take_back(table, new)) == "401 old-secret"
-    made = make_code(table, old)  # the holder still can
-    assert redeem(table, made.json["code"]).status == 200
-
-
-def test_taking_back_twice_is_taking_back_once(site: Site) -> None:
-    table, old, _ = given_away(site)
-    assert [take_back(table, old).status for _ in range(2)] == [200, 200]
-    assert log_kinds(table).count("taken-back") == 1
-
-
-def test_giving_it_away_again_does_not_shut_out_the_first_holder(site: Site) -> None:
-    table, old, second = given_away(site)
-    table.let_all_go_away()
-    third = redeem(table, make_code(table).json["code"]).json["secret"]
-    assert take_back(table, second).status == 200  # from the third
-    assert take_back(table, old).status == 200  # and from the second
-    for secret in (second, third):
-        assert describe(take_back(table, secret)) == "401 old-secret"
-    assert table.look(1)["seat"] == 1
-
-
-def test_the_new_holder_cannot_shut_out_the_first_one_either(site: Site) -> None:
-    table, old, new = given_away(site)
-    moved = redeem(table, make_code(table, new).json["code"]).json["secret"]
-    assert describe(site.get(table.path, new)) == "401 old-secret"
-    assert take_back(table, old).status == 200
-    assert describe(site.get(table.path, moved)) == "401 old-secret"
-
-
-def test_after_a_day_it_is_too_late(site: Site) -> None:
-    table, old, new = given_away(site)
-    site.clock.now += TAKE_BACK_SECONDS
-    assert describe(site.get(table.path, old)) == "401 old-secret"
-    assert describe(take_back(table, old)) == "401 old-secret"
-    assert site.get(table.path, new).status == 200
-
-
-def test_and_when_the_game_is_over(site: Site) -> None:
-    table = nearly_over(site)
-    old, table.secrets[1] = table.secrets[1], redeem(table, make_code(table).json["code"]).json["secret"]
-    play_to_the_end(table)
-    assert table.look(0)["table"]["status"] == "finished"
-    assert describe(take_back(table, old)) == "401 old-secret"
-
-
-def test_a_former_holder_does_nothing_else(site: Site) -> None:
-    table, old, _ = given_away(site)
-    for method, path in (("GET", ""), ("GET", "/events"), ("POST", "/leave"), ("POST", "/return"), ("GET", "/hint")):
-        assert describe(site.ask(method, table.path + path, None, old)) == "401 seat-handed-over"
-
-
-def test_who_never_lost_a_seat_has_nothing_to_take_back(site: Site) -> None:
-    table = site.open(SHORT, "human", "human")
-    assert describe(take_back(table, table.secrets[1])) == "200"
-    assert describe(take_back(table, "garbage")) == "401 unknown-secret"
-    assert describe(site.post(f"{table.path}/take-back")) == "401 no-seat"
-    assert log_kinds(table) == ["created", "started"]
-
-
-def test_it_can_be_taken_back_after_a_restart(sqlite_url: str) -> None:
-    with serving(sqlite_url) as site:
-        table, old, _ = given_away(site)
-    with serving(sqlite_url, site.chosen) as again:
-        table.site = again
-        assert take_back(table, old).status == 200
-    with serving(sqlite_url, site.chosen) as again:
-        table.site = again
-        assert again.get(table.path, old).json["seat"] == 1
 
 
 # A code of the holder

@@ -1,7 +1,6 @@
 """Hints: who gets them and who does not, what they say, and that a hint is thought out once and never too late."""
 
 import asyncio
-import json
 import threading
 from collections.abc import Callable, Iterator
 
@@ -52,7 +51,7 @@ class Thinker:
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Thinker:
     made = Thinker()
     monkeypatch.setattr(hints, "think", made.think)
-    monkeypatch.setattr("trekvaart.server.tables.hint_service.PATIENCE", 120.0)  # the machine may be busy compiling
+    monkeypatch.setattr("trekvaart.server.tables.hint_service.TIMEOUT", 120.0)  # the machine may be busy compiling
     return made
 
 
@@ -214,7 +213,7 @@ def test_a_move_stops_the_thinking_and_nothing_stale_is_told(site: Site, thinker
     assert (hint.status, slug(hint)) == (409, "stale-version")
 
 
-def test_the_next_decision_is_thought_out_anew(site: Site, thinker: Thinker) -> None:
+def test_the_next_decision_gets_a_new_hint(site: Site, thinker: Thinker) -> None:
     table = site.open(SHORT, "human", "human", first=0)
     assert around_one_screen(table, 0).status == 200
     for seat in (0, 1):
@@ -241,7 +240,7 @@ def test_thinking_that_failed_is_tried_again(
 
 
 def test_a_hint_waits_for_the_bots_to_be_compiled_and_then_says_so(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trekvaart.server.tables.hint_service.PATIENCE", 0.05)
+    monkeypatch.setattr("trekvaart.server.tables.hint_service.TIMEOUT", 0.05)
     ready = site.context.bot_scheduler.are_bots_ready
     table = against_bots(site)
     ready.clear()
@@ -257,13 +256,13 @@ def test_a_hint_waits_for_the_bots_to_be_compiled_and_then_says_so(site: Site, m
 def test_a_slow_answer_is_picked_up_by_whoever_asks_again(
     site: Site, thinker: Thinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("trekvaart.server.tables.hint_service.PATIENCE", 0.05)
+    monkeypatch.setattr("trekvaart.server.tables.hint_service.TIMEOUT", 0.05)
     table = against_bots(site)
     thinker.may_end.clear()
     assert slug(ask(table)) == "busy"
     thinker.may_end.set()
-    site.until(lambda: not site.context.hints._thinking)
-    monkeypatch.setattr("trekvaart.server.tables.hint_service.PATIENCE", 120.0)
+    site.until(lambda: not site.context.hints._tasks)
+    monkeypatch.setattr("trekvaart.server.tables.hint_service.TIMEOUT", 120.0)
     assert ask(table).status == 200
     assert len(thinker.views) == 1
 
@@ -284,17 +283,8 @@ def test_too_many_at_once_are_told_to_come_back(sqlite_url: str) -> None:
 
 
 async def _hint(table: Table) -> Reply:
-    site = table.site
-    headers = {"host": "testserver", "authorization": f"Bearer {table.secret}"}
-    return await site._exchange(site._scope(f"{table.path}/hint", headers, method="GET"), b"")
+    return await table.site.send("GET", f"{table.path}/hint", None, table.secret)
 
 
 async def _post(table: Table, what: str, wish: object) -> Reply:
-    site, body = table.site, json.dumps(wish).encode()
-    headers = {
-        "host": "testserver",
-        "authorization": f"Bearer {table.secret}",
-        "content-type": "application/json",
-        "content-length": str(len(body)),
-    }
-    return await site._exchange(site._scope(f"{table.path}/{what}", headers, method="POST"), body)
+    return await table.site.send("POST", f"{table.path}/{what}", wish, table.secret)

@@ -32,10 +32,10 @@ from trekvaart.server.tables import frames, handover_commands
 from trekvaart.server.tables import live_table as tables
 from trekvaart.server.tables.caller import Caller
 from trekvaart.server.tables.log_entries import Actor, HandedOver, Left, Moved, Returned, StoodIn, TakenBack
-from trekvaart.server.tables.runtime import Runtime
+from trekvaart.server.tables.services import Runtime
 from trekvaart.server.tables.table_setup import SeatKind
 from trekvaart.server.tables.table_state import LogLine, SeatState, TableState
-from trekvaart.wire import event_json, view_json
+from trekvaart.wire.game_json import event_json, view_json
 
 CLOSABLE = 12  # entries after which a table may be closed; before, too little has happened there
 AWAY = 60.0

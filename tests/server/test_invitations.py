@@ -1,25 +1,16 @@
 """Invitations: for all seats or for one, for a time, until they are revoked; as a link and as a picture."""
 
-from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
 import segno
 
 from tests.server.guard.asgi import Reply
-from tests.server.openapi_conformance import conforming
 from tests.server.sample_games import SHORT, finished_table
 from tests.server.site import Site, Table, serving, slug
 from trekvaart.server.tables.frames import timestamp
 
 HOUR = 3600.0
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """One server for all these tests, held to its document; each test has tables of its own."""
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('site') / 'trekvaart.db'}") as site:
-        yield conforming(site)
 
 
 def invited(table: Table, **wish: object) -> dict[str, object]:

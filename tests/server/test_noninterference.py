@@ -1,6 +1,6 @@
-"""Nobody learns from the server what is not theirs: dealing anew what a viewer cannot see changes no byte for them.
+"""The server reveals nothing hidden: dealing differently what a viewer cannot see changes no byte for that viewer.
 
-Two servers, alike in their clocks, secrets and ids, play a game and the same game dealt anew; whatever one viewer
+Two servers with the same clocks, secrets and ids play a game and the same game dealt differently; whatever one viewer
 receives is compared: answers with their headers, refusals of whatever it tries, and streams.
 """
 
@@ -206,7 +206,7 @@ def servers(tmp_path: Path) -> Servers:
 
 
 def check(servers: Servers, game: Unfinished, viewers: Sequence[Viewer], **chosen: Any) -> dict[Viewer, Transcript]:
-    """Play a game, and then for each of these viewers the same dealt anew; returns what was told in the first."""
+    """Play a game, and then for each of these viewers the same dealt differently; returns what the first one sent."""
     script = game.script()
     truth = servers.play(script, **chosen)
     for viewer in viewers:

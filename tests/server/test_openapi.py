@@ -14,7 +14,7 @@ import jsonschema_rs
 import pytest
 from fastapi.routing import APIRoute
 
-from tests.server.openapi_conformance import PROBLEM, Document, conforming, document_of
+from tests.server.openapi_conformance import PROBLEM, Document, document_of
 from tests.server.sample_games import SHORT, finished_table, random_game
 from tests.server.site import Denied, Site, serving
 from trekvaart.server.api import page_routes
@@ -33,13 +33,6 @@ PROBLEM_SCHEMA = {"$ref": "#/components/schemas/Problem"}
 def document() -> Document:
     """What a server says of itself."""
     return document_of(create_app(Settings(database="sqlite:///none.db")))
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """One server for all these tests, held to its document."""
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('site') / 'trekvaart.db'}") as site:
-        yield conforming(site)
 
 
 def schemas(part: Json) -> Iterator[Json]:

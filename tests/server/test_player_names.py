@@ -1,26 +1,17 @@
 """Names at a table: none is empty to the eye, no two look alike, and nobody is called like a bot."""
 
 import unicodedata
-from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.server.openapi_conformance import conforming
 from tests.server.sample_games import SHORT
 from tests.server.site import Site, Table, serving, slug
 from trekvaart.bots import LEVELS
 from trekvaart.game.game import Game
 from trekvaart.server.tables.log_entries import Joined
-from trekvaart.server.tables.player_names import bot_name, is_of_bots, look_alike, normalise
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """One server for all these tests, held to its document; each test has tables of its own."""
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('site') / 'trekvaart.db'}") as site:
-        yield conforming(site)
+from trekvaart.server.tables.player_names import bot_name, is_bot_name, look_alike, normalise
 
 
 def answer(table: Table, name: str) -> str:
@@ -70,7 +61,7 @@ def test_what_cannot_be_seen_is_no_name(site: Site, name: str) -> None:
 )
 def test_names_of_people_are_kept_as_they_are(name: str) -> None:
     assert normalise(name) == name
-    assert not is_of_bots(name)
+    assert not is_bot_name(name)
 
 
 def test_a_name_has_one_form(site: Site) -> None:
@@ -155,11 +146,11 @@ OF_BOTS = [
 
 @pytest.mark.parametrize("name", OF_BOTS)
 def test_people_are_not_called_like_bots(site: Site, name: str) -> None:
-    assert is_of_bots(name)
+    assert is_bot_name(name)
     if "#" not in name:
         table = site.open(SHORT, "human", "open", "open", public=True)
         assert answer(table, name) == "invalid"
-    assert not is_of_bots(f"{name.partition(' ')[0]} Ann")
+    assert not is_bot_name(f"{name.partition(' ')[0]} Ann")
 
 
 def test_bots_are(site: Site) -> None:
@@ -190,7 +181,7 @@ def test_old_tables_are_read(sqlite_url: str) -> None:
         table = site.open(SHORT, "human", "open", "open", public=True)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("trekvaart.server.api.table_requests.normalise", lambda name: name)
-            patch.setattr("trekvaart.server.api.table_requests.is_of_bots", lambda _name: False)
+            patch.setattr("trekvaart.server.api.table_requests.is_bot_name", lambda _name: False)
             patch.setattr("trekvaart.server.tables.seat_commands.is_taken", lambda _name, _others: False)
             for name in ("\u3164", "Medium"):
                 assert site.post(f"{table.path}/join", {"name": name}).status == 200

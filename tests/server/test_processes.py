@@ -9,11 +9,11 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
+from benchmarks.chaos.chaos_run import ChaosOptions, run_chaos
 from benchmarks.chaos.checker import check
+from benchmarks.chaos.disruptions import cuts, kills
 from benchmarks.chaos.launch import Launcher
 from benchmarks.chaos.server import Server
-from benchmarks.chaos.storm import Weather, play_through
-from benchmarks.chaos.trouble import cuts, kills
 from tests.server.postgres import cut_connections
 
 CUTS = 12
@@ -26,8 +26,8 @@ PATIENCE = 60.0  # seconds: the machine may be busy
 def test_all_clients_of_several_processes_have_the_same_log(
     processes: int, postgres_url: str, launch: Launcher, tmp_path: Path
 ) -> None:
-    weather = Weather(postgres_url, processes, tables=4, cut_share=CUT_SHARE, launch=launch)
-    history, counts = play_through(weather, cuts(CUTS, postgres_url), tmp_path)
+    options = ChaosOptions(postgres_url, processes, tables=4, cut_share=CUT_SHARE, launch=launch)
+    history, counts = run_chaos(options, cuts(CUTS, postgres_url), tmp_path)
     assert check(history) == []
     assert counts["streams cut"]
     assert counts["calls cut"]
@@ -35,8 +35,8 @@ def test_all_clients_of_several_processes_have_the_same_log(
 
 
 def test_the_others_go_on_when_a_process_is_killed(postgres_url: str, launch: Launcher, tmp_path: Path) -> None:
-    weather = Weather(postgres_url, processes=2, tables=4, launch=launch)
-    history, counts = play_through(weather, kills(KILLS), tmp_path)
+    options = ChaosOptions(postgres_url, processes=2, tables=4, launch=launch)
+    history, counts = run_chaos(options, kills(KILLS), tmp_path)
     assert check(history) == []
     assert counts["kills"] == KILLS
 

@@ -2,25 +2,16 @@
 
 import asyncio
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.server.guard.asgi import Reply
-from tests.server.openapi_conformance import conforming
-from tests.server.sample_games import SHORT, ApiRequest, finished_table, log_kinds, random_game, send_request
+from tests.server.sample_games import SHORT, finished_table, log_kinds, random_game
 from tests.server.site import Site, serving, slug
 from trekvaart import editions
 from trekvaart.game.game import Game
 from trekvaart.server.tables import time_slices
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """One server for all these tests, held to its document; each test has tables of its own."""
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('site') / 'trekvaart.db'}") as site:
-        yield conforming(site)
 
 
 def wish(record: str, *kinds: str, edition: str = SHORT) -> dict[str, object]:
@@ -218,7 +209,7 @@ def test_others_are_served_while_a_record_is_replayed(site: Site, monkeypatch: p
     async def bring() -> Reply:
         ticking = asyncio.create_task(tick())
         try:
-            return await send_request(site, ApiRequest("POST", "/api/games", wish(game.record())))
+            return await site.send("POST", "/api/games", wish(game.record()))
         finally:
             ticking.cancel()
 

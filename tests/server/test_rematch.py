@@ -1,21 +1,9 @@
 """Playing again: one new table, and each seat for whoever held it at the end of the game before."""
 
-from collections.abc import Iterator
-
-import pytest
-
 from tests.server.endpoints import describe
 from tests.server.guard.asgi import Reply
-from tests.server.openapi_conformance import conforming
 from tests.server.sample_games import SHORT, ApiRequest, finished_table, log_kinds, random_game, send_together
 from tests.server.site import Site, Table, serving, slug
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """One server for all these tests, held to its document; each test has tables of its own."""
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('site') / 'trekvaart.db'}") as site:
-        yield conforming(site)
 
 
 def test_the_first_who_asks_sets_up_the_table_and_the_others_find_their_seats_kept(site: Site) -> None:

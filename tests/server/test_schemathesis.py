@@ -1,7 +1,6 @@
 """Requests made up from the OpenAPI document, allowed by it or not: each gets an answer that it documents."""
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 import pytest
@@ -21,9 +20,8 @@ from schemathesis.specs.openapi.checks import (
 
 from tests.examples import examples
 from tests.server.hostile_messages import Message
-from tests.server.openapi_conformance import conforming
 from tests.server.sample_games import SHORT, random_game
-from tests.server.site import Site, Table, serving
+from tests.server.site import Site, Table
 from tests.server.test_hostile import answer
 
 Made: TypeAlias = Case[Any]
@@ -39,13 +37,6 @@ CHECKS = [
     response_schema_conformance,
     status_code_conformance,
 ]
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A server, held to its document."""
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('site') / 'trekvaart.db'}") as site:
-        yield conforming(site)
 
 
 def prepared(case: Made) -> requests.PreparedRequest | None:

@@ -1,10 +1,7 @@
 """Seats: taken, left, taken up again, kept by browsers, given to somebody else, played by a bot for a while."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from tests.server.openapi_conformance import conforming
 from tests.server.sample_games import (
     SHORT,
     ApiRequest,
@@ -15,14 +12,6 @@ from tests.server.sample_games import (
     send_together,
 )
 from tests.server.site import Site, Table, serving, slug
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """One server for all these tests, held to its document; each test has tables of its own."""
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('site') / 'trekvaart.db'}") as site:
-        yield conforming(site)
-
 
 # Joining
 

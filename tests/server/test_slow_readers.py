@@ -115,7 +115,7 @@ LONG = "x" * 2_000  # makes a frame that a few of fill every buffer on the way
 def test_over_a_network_a_slow_reader_is_dropped_and_may_resume(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("trekvaart.server.api.stream_route.FAREWELL", 60.0)
+    monkeypatch.setattr("trekvaart.server.api.stream_route.CLOSE_SECONDS", 60.0)
     with listening(sqlite_url, frames_waiting=20) as server:
         id, first, second = a_table(server)
         read: list[Json] = []

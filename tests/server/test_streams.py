@@ -10,7 +10,6 @@ from contextlib import ExitStack
 import pytest
 
 from tests.server.endpoints import describe
-from tests.server.sample_games import ApiRequest, send_request
 from tests.server.site import Chosen, Denied, Json, Site, Stream, Table, serving
 from tests.server.stream_helpers import denial, entry_numbers, table_after_moves
 from trekvaart.server.tables.subscriber import NO_SPECTATORS, OLD_SECRET, RESTART, UNEXPECTED
@@ -116,7 +115,7 @@ def test_streams_that_open_while_others_move_have_no_gap(site: Site) -> None:
         for _ in range(20):
             seat = game.seat
             move = {"move": str(game.legal(seat)[0]), "move_id": str(table.version), "version": table.version}
-            reply = await send_request(site, ApiRequest("POST", f"{table.path}/moves", move, table.secrets[seat]))
+            reply = await site.send("POST", f"{table.path}/moves", move, table.secrets[seat])
             assert reply.status == 200
 
     async def follow(stream: Stream, rounds: int) -> None:
@@ -351,8 +350,7 @@ def test_a_spectator_who_comes_as_spectators_are_sent_away_does_not_stay(site: S
 
     async def at_one_moment() -> None:
         async with table.kept.locked_state():
-            asks = ApiRequest("PATCH", table.path, {"spectators": False}, table.secret)
-            change = asyncio.create_task(send_request(site, asks))
+            change = asyncio.create_task(site.send("PATCH", table.path, {"spectators": False}, table.secret))
             for _ in range(50):
                 await asyncio.sleep(0)
             come = asyncio.create_task(stream.begin())

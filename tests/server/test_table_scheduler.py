@@ -20,6 +20,7 @@ from trekvaart.game.views import View
 from trekvaart.server.store import EntryRow, Status
 from trekvaart.server.tables import log_entries
 from trekvaart.server.tables.frames import timestamp
+from trekvaart.server.tables.live_table import list_change
 from trekvaart.server.tables.log_entries import Joined
 from trekvaart.server.tables.move_commands import move_for
 
@@ -342,7 +343,7 @@ def test_a_full_table_that_was_not_started_is_started(sqlite_url: str) -> None:
         inner = live_table_of(table)
         joined = inner.state.apply(Joined(1, "Ben"), site.clock.now)  # and there the server stopped
         row = EntryRow(joined.number, joined.at, log_entries.write(joined.entry))
-        site.run(site.context.store.append(table.id, row, inner.list_change()))
+        site.run(site.context.store.append(table.id, row, list_change(inner.state, AWAY)))
     site.clock.now += 1
     with serving(sqlite_url, site.chosen) as site:
         table.site = site

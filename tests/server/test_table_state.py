@@ -33,7 +33,7 @@ from trekvaart.server.tables.log_entries import (
     StoodIn,
 )
 from trekvaart.server.tables.player_names import bot_name
-from trekvaart.server.tables.runtime import Runtime
+from trekvaart.server.tables.services import Runtime
 from trekvaart.server.tables.table_setup import Absent, SeatKind, SeatSetup, TableSetup
 from trekvaart.server.tables.table_state import TableState
 
@@ -90,7 +90,7 @@ def rows(state: TableState) -> list[EntryRow]:
 
 def folded(log: Sequence[EntryRow], edition: Edition = AMSTERDAM) -> TableState:
     """The state that a log tells."""
-    return fold("bcdfghjkmn", edition, log, Runtime(new_luck=NoLuck))
+    return fold("bcdfghjkmn", edition, log, Runtime(new_chance_source=NoLuck))
 
 
 def play_on(state: TableState, seed: int, moves: int) -> None:

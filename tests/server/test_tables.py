@@ -2,25 +2,15 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tests.server.openapi_conformance import conforming
 from tests.server.sample_games import SHORT, ApiRequest, cookies_of, entry_kinds, log_kinds, random_game, send_together
 from tests.server.site import PATIENCE, Chosen, Denied, Site, serving, slug
 from trekvaart.server.tables.live_table import fold
 from trekvaart.server.tables.services import FOLD_THREADS
 from trekvaart.server.tables.table_state import TableState
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """One server for all these tests, held to its document; each test has tables of its own."""
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('site') / 'trekvaart.db'}") as site:
-        yield conforming(site)
-
 
 # Setting up
 

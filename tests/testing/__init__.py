@@ -1,1 +1,1 @@
-"""Tests of what others test their bots with."""
+"""Tests of `trekvaart.testing`, with which authors test their bots."""

@@ -1,4 +1,4 @@
-"""The check of bots: every level passes it, and a bot that lacks something is told what."""
+"""The check of bots: every level passes it, and every flaw of a bot is reported."""
 
 import random
 import sys
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bots.games import TABLES
+from tests.game.play import TABLES
 from trekvaart import editions
 from trekvaart.bots import LEVELS, Bot, Budget, make
 from trekvaart.bots.external import idle_processes
@@ -19,7 +19,7 @@ from trekvaart.game.position import Position
 from trekvaart.game.views import View
 from trekvaart.testing import PROPERTIES, BotCheckFailed, check_bot, properties
 
-LITTLE = Budget(seconds=0.05, iterations=10)
+SMALL_BUDGET = Budget(seconds=0.05, iterations=10)
 PROGRAM = Path(__file__).parent.parent / "bots" / "program.py"
 
 
@@ -27,8 +27,10 @@ PROGRAM = Path(__file__).parent.parent / "bots" / "program.py"
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_passes(level: str, edition: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(properties, "GRACE", 30.0)  # seconds: the machine may be busy
-    games = 1 if level == "expert" else 2  # it takes its time
-    checked = check_bot(lambda seed: make(level, seed), editions=[edition], seats=[seats], games=games, budget=LITTLE)
+    games = 1 if level == "expert" else 2  # it is slow
+    checked = check_bot(
+        lambda seed: make(level, seed), editions=[edition], seats=[seats], games=games, budget=SMALL_BUDGET
+    )
     assert (checked.name, checked.games, checked.properties) == (level, games, tuple(PROPERTIES))
     assert checked.questions > 20
 
@@ -42,7 +44,7 @@ def test_a_program_passes() -> None:
 
 
 class Flawed:
-    """A bot that plays its first move, but for its flaw."""
+    """A bot that plays its first legal move, except for its flaw."""
 
     name = "flawed"
 
@@ -89,7 +91,7 @@ class Dices(Flawed):
 
 
 class Peeks(Flawed):
-    """Walks up to whoever asks, to look at the cards of the others."""
+    """Walks up the call stack to look at the cards of the others."""
 
     def flaw(self, view: View, legal: Sequence[Action], _budget: Budget) -> Action | None:
         frame = sys._getframe()
@@ -147,7 +149,7 @@ def test_the_record_leads_to_the_position(flawed: type[Flawed]) -> None:
     assert failed.value.record in failed.value.__notes__[0]
 
 
-def test_the_sentence_tells_how_to_see_it_again() -> None:
+def test_the_sentence_says_how_to_reproduce_it() -> None:
     with pytest.raises(BotCheckFailed) as failed:
         check_bot(Remembers, editions=["usa", "amsterdam"], seats=[3, 4], games=3, seed=2)
     again = str(failed.value).rpartition("see it again with ")[2]
@@ -195,7 +197,7 @@ def test_a_board_of_ones_own_can_be_given() -> None:
     assert check_bot(lambda seed: make("easy", seed), editions=[board], seats=[2], games=1).games == 1
 
 
-def test_what_cannot_be_checked_is_told() -> None:
+def test_what_cannot_be_checked_is_reported() -> None:
     def easy(seed: int) -> Bot:
         return make("easy", seed)
 

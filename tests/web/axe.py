@@ -1,4 +1,4 @@
-"""Asks axe-core what is not accessible about a page."""
+"""Checks the accessibility of a page with axe-core."""
 
 from typing import Any
 
@@ -15,11 +15,9 @@ COLOURS = {"type": "rule", "values": ["color-contrast"]}  # all that a theme can
 
 
 def faults(page: Page, rules: dict[str, Any] = ALL_RULES) -> list[str]:
-    """One line for each fault, with the first element that has it."""
+    """One line for each violation, with the first element that has it."""
     if not page.evaluate("'axe' in window"):
-        page.evaluate(
-            AXE.read_text(encoding="utf-8")
-        )  # as the browser's tools would: the page's policy allows no script
+        page.evaluate(AXE.read_text(encoding="utf-8"))  # the page's policy forbids script elements
     found: dict[str, Any] = page.evaluate(
         "rules => axe.run(document, { runOnly: rules, resultTypes: ['violations'] })", rules
     )

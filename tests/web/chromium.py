@@ -1,4 +1,4 @@
-"""The browser of the tests: Debian's Chromium, found or installed where that is allowed."""
+"""Finds the browser for the tests, or installs Debian's Chromium where that is allowed."""
 
 import os
 import shutil

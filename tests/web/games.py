@@ -1,4 +1,4 @@
-"""Whole games as the server tells them: the entries and, after each, the view; for every seat and for a spectator."""
+"""Whole games as the server sends them: the entries, and the view after each, for every seat and a spectator."""
 
 import random
 from typing import Any
@@ -6,32 +6,32 @@ from typing import Any
 from trekvaart import Game
 from trekvaart.game.events import seen_by
 from trekvaart.game.ids import Seat
-from trekvaart.wire import event_json, view_json
 from trekvaart.wire.editions import edition_json
+from trekvaart.wire.game_json import event_json, view_json
 
 Json = dict[str, Any]
 
 
-def told(name: str, seats: int, seed: int) -> Json:
-    """One random game, told to everybody."""
+def random_game(name: str, seats: int, seed: int) -> Json:
+    """One random game, as every viewer receives it."""
     game = Game.new(name, seats=seats, seed=seed)
-    luck = random.Random(seed)
-    viewers: list[Seat | None] = [None, *range(seats)]
-    stories: list[Json] = [{"seat": viewer, "entries": [], "views": []} for viewer in viewers]
+    rng = random.Random(seed)
+    seats_and_spectator: list[Seat | None] = [None, *range(seats)]
+    viewers: list[Json] = [{"seat": seat, "entries": [], "views": []} for seat in seats_and_spectator]
     first, number = game.first, 1
-    _tell(game, stories, number, 0, {"kind": "started", "first": first, "seats": [{}] * seats})
+    _add_entry(game, viewers, number, 0, {"kind": "started", "first": first, "seats": [{}] * seats})
     while not game.is_over:
-        seat, since = luck.choice(game.deciding), len(game.events)
-        game.play(luck.choice(game.legal(seat)), seat=seat)
+        seat, since = rng.choice(game.deciding), len(game.events)
+        game.play(rng.choice(game.legal(seat)), seat=seat)
         number += 1
-        _tell(game, stories, number, since, {"kind": "moved", "seat": seat})
-    return {"edition": edition_json(game.edition), "seats": seats, "seed": seed, "stories": stories}
+        _add_entry(game, viewers, number, since, {"kind": "moved", "seat": seat})
+    return {"edition": edition_json(game.edition), "seats": seats, "seed": seed, "viewers": viewers}
 
 
-def _tell(game: Game, stories: list[Json], number: int, since: int, said: Json) -> None:
-    for story in stories:
-        seen = [seen_by(event, story["seat"]) for event in game.events[since:]]
+def _add_entry(game: Game, viewers: list[Json], number: int, since: int, fields: Json) -> None:
+    for viewer in viewers:
+        seen = [seen_by(event, viewer["seat"]) for event in game.events[since:]]
         events = [event_json(event) for event in seen if event is not None]
-        entry = {"type": "entry", "number": number, "events": events, "deciding": list(game.deciding), **said}
-        story["entries"].append(entry)
-        story["views"].append(view_json(game.view(story["seat"])))
+        entry = {"type": "entry", "number": number, "events": events, "deciding": list(game.deciding), **fields}
+        viewer["entries"].append(entry)
+        viewer["views"].append(view_json(game.view(viewer["seat"])))

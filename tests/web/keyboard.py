@@ -1,9 +1,9 @@
-"""Players with nothing but a keyboard: at the table, and in the keyboard view. They never lose the focus."""
+"""Simulated players with only a keyboard, at the table and in the keyboard view; the focus must stay visible."""
 
 from playwright.sync_api import Page
 
 from tests.web.players import Offer, Player, offer
-from tests.web.waiting import until
+from tests.web.waiting import wait_for
 
 COUNT_POINTERS = """() => {
   window.pointers = 0;
@@ -13,7 +13,7 @@ COUNT_POINTERS = """() => {
 FOCUSED = """() => {
   const at = document.activeElement;
   if (!at || at === document.body) return null;
-  // A field may have its ring around the box that it stands in.
+  // A field may show its focus ring around the box that contains it.
   const boxes = [at, at.parentElement, at.parentElement.parentElement].map((one) => getComputedStyle(one));
   return {
     name: `${at.tagName.toLowerCase()}.${at.className} ${(at.ariaLabel ?? at.textContent ?? "").trim().slice(0, 40)}`,
@@ -28,7 +28,7 @@ HAS_FOCUS = """([name, value]) => {
   const found = document.activeElement?.dataset[name];
   return found !== undefined && (value === null || found === value);
 }"""
-MOST_STEPS = 150  # from anywhere to anywhere
+MOST_STEPS = 150  # of the Tab key, from anywhere to anywhere
 
 
 def no_pointer_was_used(page: Page) -> bool:
@@ -36,8 +36,8 @@ def no_pointer_was_used(page: Page) -> bool:
     return bool(page.evaluate("window.pointers === 0"))
 
 
-class Typist(Player):
-    """Somebody at the table with its keys: letters, Tab and arrows, the command box."""
+class KeyboardPlayer(Player):
+    """A player at the table who uses letters, Tab, arrows and the command box."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
@@ -50,28 +50,28 @@ class Typist(Player):
         self.page.keyboard.press(key)
 
     def move(self, now: Offer) -> bool:
-        """Do something; the focus must stay somewhere it is seen."""
+        """Take the next step, and check that the focus stays visible."""
         if not super().move(now):
             return False
         self.check_focus(now)
         return True
 
     def check_focus(self, before: Offer) -> None:
-        """The focus is somewhere, and can be seen."""
-        focused = until(self.page, FOCUSED)
-        assert focused["isSeen"], f"The focus is not seen: {focused}, after {before}"
+        """Check that something has the focus, visibly."""
+        focused = wait_for(self.page, FOCUSED)
+        assert focused["isSeen"], f"The focus is not visible: {focused}, after {before}"
         assert focused["hasRing"], f"The focus has no ring: {focused}, after {before}"
 
-    def tab_to(self, what: str) -> None:
-        """Go with Tab to something, by a selector."""
+    def tab_to(self, selector: str) -> None:
+        """Press Tab until an element that matches a selector has the focus."""
         for _ in range(MOST_STEPS):
-            if self.page.evaluate("what => document.activeElement?.matches(what) ?? false", what):
+            if self.page.evaluate("selector => document.activeElement?.matches(selector) ?? false", selector):
                 return
             self.type("Tab")
-        raise LookupError(f"Tab does not lead to {what}")
+        raise LookupError(f"Tab does not lead to {selector}")
 
     def press(self, action: str) -> None:
-        """Use a button: by its key, or by going there."""
+        """Press a button, by its key or with Tab and Enter."""
         is_writing = self.page.evaluate("document.activeElement.matches('input[type=text], input[type=search]')")
         key = None if is_writing else {"draw": "d", "take-tickets": "t"}.get(action)
         if key is None:
@@ -80,12 +80,12 @@ class Typist(Player):
         self.type(key)
 
     def tick(self, ticket: str) -> None:
-        """Tick a ticket."""
+        """Select a ticket."""
         self.tab_to(f'[data-ticket="{ticket}"]')
         self.type("Space")
 
     def claim(self, now: Offer) -> None:
-        """Claim a route: from the list of those that can be, or by a command."""
+        """Claim a route, from the list or by a command in turn."""
         self.claims += 1
         if self.claims % 2:
             self.by_list()
@@ -100,27 +100,27 @@ class Typist(Player):
         self.type("Enter")
         self.enter("action", "confirm")
 
-    def wait_for(self, name: str, value: str | None = None) -> None:
-        """Wait until the focus is on something that is meant to have it."""
+    def wait_for_focus(self, name: str, value: str | None = None) -> None:
+        """Wait until an element with this data attribute has the focus."""
         try:
-            until(self.page, HAS_FOCUS, [name, value])
+            wait_for(self.page, HAS_FOCUS, [name, value])
         except TimeoutError as error:
             raise TimeoutError(f"{self.page.evaluate(FOCUSED)} {offer(self.page)}") from error
 
     def enter(self, name: str, value: str | None = None) -> None:
-        """Press Enter on it, and see what comes of it."""
-        self.wait_for(name, value)
+        """Press Enter on such an element, and wait for the result."""
+        self.wait_for_focus(name, value)
         then = offer(self.page)
         self.type("Enter")
         self.settle(then)
 
     def by_command(self, now: Offer) -> None:
-        """Type a claim; completions write the end of it."""
+        """Type a claim, and let a completion finish it."""
         self.type("/")
         self.page.locator("[data-command=line]:focus").wait_for()
         self.page.keyboard.type(f"claim {now.lit[0]} ")
         line = self.page.locator("[data-command=line]")
-        if not self.is_whole():
+        if not self.is_complete():
             self.type("ArrowDown")  # to the first completion
             self.type("Enter")
             assert line.input_value().strip() != f"claim {now.lit[0]}"
@@ -128,13 +128,13 @@ class Typist(Player):
         self.type("Enter")
         self.settle(then)
 
-    def is_whole(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether the typed line is a legal move as it is."""
         return self.page.locator(".command .chip-good").count() > 0
 
 
-class Lister(Typist):
-    """Somebody in the keyboard view, where everything is a list or a line."""
+class KeyboardViewPlayer(KeyboardPlayer):
+    """A player in the keyboard view, where everything is a list or a line of text."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
@@ -145,9 +145,9 @@ class Lister(Typist):
         self.type("Tab")
 
     def by_list(self) -> None:
-        """Go to the routes that can be claimed, open the first and take its first payment."""
-        self.tab_to("button")  # where a letter is no text
+        """Go to the claimable routes, open the first and choose its first payment."""
+        self.tab_to("button")  # where letters are shortcuts, not text
         self.type("c")
-        self.wait_for("listRoute")
+        self.wait_for_focus("listRoute")
         self.type("Enter")
         self.enter("payment")

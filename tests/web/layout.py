@@ -1,4 +1,4 @@
-"""Looks at a page as laid out: nothing is cut, nothing lies over a control, nothing sticks out sideways."""
+"""Checks the layout of a page: no text is cut, no control is covered, nothing is wider than the screen."""
 
 from playwright.sync_api import Page
 
@@ -9,7 +9,7 @@ FAULTS = """() => {
     const words = (one.ariaLabel ?? one.textContent ?? "").trim().slice(0, 40);
     return `${one.tagName.toLowerCase()}.${[...one.classList].join(".")} ${JSON.stringify(words)}`;
   };
-  // What only screen readers are told is a point on the page, or clipped away.
+  // Elements for screen readers alone are one pixel large, or clipped.
   const isUnseen = (one) => {
     const style = getComputedStyle(one);
     const isPoint = one.clientWidth <= 1 && one.clientHeight <= 1 && style.overflow !== "visible";
@@ -25,13 +25,13 @@ FAULTS = """() => {
   if (root.scrollWidth > innerWidth + 1)
     faults.push(`the page is ${root.scrollWidth} wide, the screen ${innerWidth}`);
 
-  // Text that does not fit its box and is cut there. Scrolling boxes are meant to hold more than they show; names that
-  // people chose, and summaries, may end in dots if their title has the whole of them.
+  // Text that is cut because it does not fit its box. Scrolling boxes may hold more than they show; names chosen by
+  // people, and summaries, may end in an ellipsis if their title has the full text.
   const isShortened = (one, style) => style.textOverflow === "ellipsis" && one.title !== "";
   for (const one of document.querySelectorAll("body *")) {
     if (one instanceof SVGElement || !seen(one)) continue;
     const hasText = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
-    if (!hasText || one.matches(".command-ghost")) continue; // which goes on in a field that scrolls
+    if (!hasText || one.matches(".command-ghost")) continue; // it continues in a field that scrolls
     const style = getComputedStyle(one);
     const cuts = (way) => ["hidden", "clip"].includes(style[`overflow${way}`]);
     const isCut = cuts("X") && one.scrollWidth > one.clientWidth + 1;
@@ -40,7 +40,7 @@ FAULTS = """() => {
     if (parseFloat(style.fontSize) < 12) faults.push(`smaller than 12 px: ${name(one)}`);
   }
 
-  // Controls that something else lies over, where their middle is in sight, or that nobody can scroll to.
+  // Controls whose middle is on the screen, but covered by something else.
   const isScrolledAway = (one, x, y) => {
     for (let up = one.parentElement; up; up = up.parentElement) {
       const frame = up.getBoundingClientRect();
@@ -58,16 +58,16 @@ FAULTS = """() => {
     if (box.width < 2 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
     if (isScrolledAway(one, x, y)) continue;
     const top = document.elementFromPoint(x, y);
-    if (top?.closest("[role=listbox], [data-guide]")) continue; // they go away as they came, and say so
+    if (top?.closest("[role=listbox], [data-guide]")) continue; // they can be closed
     const isLabelled = [...(one.labels ?? [])].some((label) => label.contains(top));
     if (top && !one.contains(top) && !top.contains(one) && !isLabelled)
-      faults.push(`${name(one)} lies under ${name(top)}`);
+      faults.push(`${name(one)} is covered by ${name(top)}`);
   }
   return [...new Set(faults)];
 }"""
 
 
 def faults(page: Page) -> list[str]:
-    """One line for each thing that is wrong with the page as laid out."""
+    """One line for each fault of the layout."""
     found: list[str] = page.evaluate(FAULTS)
     return found

@@ -1,4 +1,4 @@
-"""Finds what a page should not have: cards and tickets of other seats, in whatever it received and in what it shows."""
+"""Finds cards and tickets of other seats in everything that a page received, and in what it shows."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Request, Response, WebSocket
 from tests.web.site import Site
 from tests.web.waiting import wait_until
 
-# What of an event only its own seat may know.
+# The fields of an event that only its own seat may see.
 HIDDEN = {
     "card-dealt": ("kind",),
     "card-drawn": ("kind",),
@@ -17,8 +17,8 @@ HIDDEN = {
     "seat-ready": ("kept",),
     "tickets-kept": ("kept", "returned"),
 }
-SECRET = "ticket-completed"  # an event that others are not told at all
-OWN = ("hand", "tickets", "offered", "chosen")  # of a seat in a view
+SECRET = "ticket-completed"  # an event that other seats do not get at all
+OWN = ("hand", "tickets", "offered", "chosen")  # private fields of a seat in a view
 SHOWN = """() => {
   const values = [...document.querySelectorAll("input, select, textarea")].map((one) => one.value);
   return [document.documentElement.outerHTML, document.body.textContent, ...values].join("\\n");
@@ -26,61 +26,61 @@ SHOWN = """() => {
 
 
 class Received:
-    """Everything that a page was sent since it was last asked: frames of its streams, and answers."""
+    """Everything that a page received since the last call of `texts`: frames of streams, and responses."""
 
     def __init__(self, page: Page, *, ignored: str = "") -> None:
         self._page = page
-        self._ignored = ignored  # what is in the address of streams that do not matter
+        self._ignored = ignored  # part of the URL of streams to ignore
         self._frames: list[str] = []
-        self._answers: list[Response] = []
-        self._asked: set[Request] = set()  # and not answered yet
+        self._responses: list[Response] = []
+        self._pending: set[Request] = set()
         page.on("websocket", self._listen)
-        page.on("request", lambda request: self._asked.add(request))
-        page.on("requestfinished", lambda request: self._asked.discard(request))
-        page.on("requestfailed", lambda request: self._asked.discard(request))
-        page.on("response", lambda answer: self._answers.append(answer))
+        page.on("request", lambda request: self._pending.add(request))
+        page.on("requestfinished", lambda request: self._pending.discard(request))
+        page.on("requestfailed", lambda request: self._pending.discard(request))
+        page.on("response", lambda response: self._responses.append(response))
 
     def _listen(self, socket: WebSocket) -> None:
         if not self._ignored or self._ignored not in socket.url:
-            socket.on("framereceived", lambda frame: self.take(str(frame)))
+            socket.on("framereceived", lambda frame: self.add_frame(str(frame)))
 
-    def take(self, frame: str) -> None:
-        """Note a frame."""
+    def add_frame(self, frame: str) -> None:
+        """Add a frame."""
         self._frames.append(frame)
 
     def forget(self) -> None:
-        """Forget what came until now, and the answers that are still to come to what was asked until now."""
-        asked = self._asked.copy()
-        wait_until(self._page, lambda: not asked & self._asked)
+        """Forget what was received until now, and the responses to requests that are still pending."""
+        pending = self._pending.copy()
+        wait_until(self._page, lambda: not pending & self._pending)
         self.texts()
 
     def texts(self) -> list[str]:
-        """All that came; the boards, which everybody may read, are left out."""
-        frames, answers = self._frames[:], self._answers[:]
-        del self._frames[: len(frames)], self._answers[: len(answers)]
-        asked = [one for one in answers if "/api/" in one.url and "/api/editions" not in one.url]
-        return [*frames, *(one.text() for one in asked if one.ok)]
+        """Everything received, except editions, which are public."""
+        frames, responses = self._frames[:], self._responses[:]
+        del self._frames[: len(frames)], self._responses[: len(responses)]
+        relevant = [one for one in responses if "/api/" in one.url and "/api/editions" not in one.url]
+        return [*frames, *(one.text() for one in relevant if one.ok)]
 
 
 def in_texts(texts: Iterable[str], seat: int | None) -> list[str]:
-    """What a seat, or a spectator, was sent that it must not know."""
+    """The leaks in what a seat, or a spectator, received."""
     found = []
     for text in texts:
         try:
-            told = json.loads(text)
+            data = json.loads(text)
         except ValueError:
             continue  # a picture, or a record
-        found += [leak for part in _parts(told) for leak in _leaks(part, seat)]
+        found += [leak for part in _parts(data) for leak in _leaks(part, seat)]
     return found
 
 
-def _parts(told: Any) -> Iterator[dict[str, Any]]:
-    """Every object in what was told, however deep."""
-    if isinstance(told, dict):
-        yield told
-        told = list(told.values())
-    if isinstance(told, list):
-        for one in told:
+def _parts(data: Any) -> Iterator[dict[str, Any]]:
+    """Every JSON object in the data, at any depth."""
+    if isinstance(data, dict):
+        yield data
+        data = list(data.values())
+    if isinstance(data, list):
+        for one in data:
             yield from _parts(one)
 
 
@@ -94,14 +94,14 @@ def _leaks(part: dict[str, Any], seat: int | None) -> Iterator[str]:
 
 
 def offered_in(texts: Iterable[str]) -> set[str]:
-    """The tickets that somebody was offered, as they were told."""
-    told = [json.loads(text) for text in texts if text.startswith("{")]
-    parts = [part for one in told for part in _parts(one) if part.get("event") == "tickets-offered"]
+    """The offered tickets that are visible in some texts."""
+    objects = [json.loads(text) for text in texts if text.startswith("{")]
+    parts = [part for one in objects for part in _parts(one) if part.get("event") == "tickets-offered"]
     return {ticket for part in parts for ticket in part["tickets"] or ()}
 
 
-class Names:
-    """How the tickets of an edition are written on a page; those that look like a route cannot be told from it."""
+class TicketNames:
+    """How the tickets of an edition are written on a page, except those with the same name as a route."""
 
     def __init__(self, site: Site, edition: str) -> None:
         board = site.get(f"/api/editions/{edition}")
@@ -114,12 +114,12 @@ class Names:
         }
 
     def shown(self, page: Page, tickets: Iterable[str]) -> list[str]:
-        """Where tickets can be found in a page: in its text, its attributes or its fields."""
+        """Where tickets occur in a page: in its text, attributes or form fields."""
         text = str(page.evaluate(SHOWN)).replace(" – ", "–").replace("&nbsp;", " ")
-        return self.told([text], tickets)
+        return self.find_in([text], tickets)
 
-    def told(self, texts: Iterable[str], tickets: Iterable[str]) -> list[str]:
-        """Where tickets can be found in texts."""
+    def find_in(self, texts: Iterable[str], tickets: Iterable[str]) -> list[str]:
+        """Where tickets occur in texts."""
         written = [name for ticket in tickets for name in self._written.get(ticket, ())]
         found = [(name, text, text.find(name)) for text in texts for name in written]
         return [f"{name}: ...{text[max(0, at - 100) : at + 100]}..." for name, text, at in found if at >= 0]

@@ -1,4 +1,4 @@
-"""Runs the tools of the browser's code as `make` does."""
+"""Runs the tools of the TypeScript code as `make` does."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ WEB = ROOT / "web"
 
 
 def vitest(test: str, **environment: str) -> "subprocess.CompletedProcess[str]":
-    """Run one test file of the browser's code, with something that Python gives it."""
+    """Run one TypeScript test file, with data from Python in environment variables."""
     return subprocess.run(
         [sys.executable, "-m", "web.node", "vitest", "run", "--config", "against-python.config.ts", test],
         cwd=ROOT,

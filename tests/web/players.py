@@ -1,6 +1,6 @@
-"""Players at a page: each plays a whole game in one way, by mouse or by touch, in any language.
+"""Simulated players: each plays a whole game in the browser, by mouse or by touch, in any language.
 
-They know no rule: they do what the page offers, and take the routes that it lights.
+They do not know the rules: they do what the page offers, and claim the routes that it highlights.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from tests.web.waiting import LOOK_AGAIN, PATIENCE
+from tests.web.waiting import POLL_INTERVAL, TIMEOUT
 
-LONGEST = 420.0  # seconds of a game
+LONGEST = 420.0  # seconds for a game
 OFFERED = """() => {
   const shown = (query) => [...document.querySelectorAll(query)].filter((one) => one.checkVisibility());
   return {
@@ -25,7 +25,7 @@ OFFERED = """() => {
     hand: [...document.querySelectorAll("[data-slot=hand] [data-slot^=hand-]")].map((one) => one.textContent).join(),
   };
 }"""
-# Where a route can be pointed at; nowhere, if something lies over its middle.
+# The middle of a route on the screen; null if another element covers it.
 MIDDLE = """(route) => {
   const path = document.querySelector(`[data-route="${route}"]`);
   const { x, y } = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM());
@@ -35,7 +35,7 @@ MIDDLE = """(route) => {
 
 @dataclass
 class Offer:
-    """What a page offers at a moment."""
+    """What a page offers to do."""
 
     screens: list[str]
     state: str | None
@@ -47,29 +47,29 @@ class Offer:
 
 def offer(page: Page) -> Offer:
     """What the page offers now."""
-    told: dict[str, Any] = page.evaluate(OFFERED)
-    return Offer(**told)
+    offered: dict[str, Any] = page.evaluate(OFFERED)
+    return Offer(**offered)
 
 
 class Player:
-    """Somebody with a mouse."""
+    """A player with a mouse."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
     def play(self) -> None:
-        """Play until the score is there."""
-        until = time.monotonic() + LONGEST
-        while time.monotonic() < until:
+        """Play until the score is shown."""
+        deadline = time.monotonic() + LONGEST
+        while time.monotonic() < deadline:
             now = offer(self.page)
             if "score" in now.screens:
                 return
             if not self.move(now):
-                self.page.wait_for_timeout(LOOK_AGAIN)
+                self.page.wait_for_timeout(POLL_INTERVAL)
         raise TimeoutError(f"The game does not end: {offer(self.page)}")
 
     def move(self, now: Offer) -> bool:
-        """Do something, if it is for this player to do."""
+        """Take the next step, if this player has to decide; return whether there was one."""
         if "show" in now.actions:
             self.act(now, "show")
         elif "hide" in now.actions:
@@ -87,30 +87,30 @@ class Player:
         return True
 
     def settle(self, before: Offer) -> Offer:
-        """Wait until the page has taken notice."""
-        until = time.monotonic() + PATIENCE / 1000
-        while time.monotonic() < until:
+        """Wait until the page has changed and sends nothing."""
+        deadline = time.monotonic() + TIMEOUT / 1000
+        while time.monotonic() < deadline:
             if (now := offer(self.page)) != before and now.state != "sending":
                 return now
-            self.page.wait_for_timeout(LOOK_AGAIN)
-        told = self.page.locator("[role=alert], [role=status]").all_inner_texts()
-        raise TimeoutError(f"Nothing happens: {before}, now {offer(self.page)}, and the page says {told}")
+            self.page.wait_for_timeout(POLL_INTERVAL)
+        texts = self.page.locator("[role=alert], [role=status]").all_inner_texts()
+        raise TimeoutError(f"Nothing happens: {before}, now {offer(self.page)}, and the page says {texts}")
 
     def act(self, now: Offer, action: str) -> Offer:
-        """Use a button, and see what comes of it."""
+        """Press a button, and wait for the result."""
         self.press(action)
         return self.settle(now)
 
     def click(self, what: Locator) -> None:
-        """Use something on the page."""
+        """Click an element."""
         what.click()
 
     def press(self, action: str) -> None:
-        """Use a button."""
+        """Press a button."""
         self.click(self.page.locator(f'[data-action="{action}"]:visible').first)
 
     def choose(self, now: Offer) -> None:
-        """Tick offered tickets until the button agrees, then press it."""
+        """Select offered tickets until the button to keep them is enabled, then press it."""
         for ticket in now.tickets:
             self.tick(ticket)
             if "keep" in (then := offer(self.page)).actions:
@@ -119,11 +119,11 @@ class Player:
         raise LookupError(f"No choice is enough: {now}")
 
     def tick(self, ticket: str) -> None:
-        """Choose a ticket."""
+        """Select a ticket."""
         self.click(self.page.locator(f'label:has([data-ticket="{ticket}"])'))
 
     def draw(self, now: Offer) -> None:
-        """Draw from the deck, or what else there is."""
+        """Draw from the deck, or take the first other move on offer."""
         for action in ("draw", "take-tickets", "pass"):
             if action in now.actions:
                 self.act(now, action)
@@ -132,42 +132,42 @@ class Player:
         self.settle(now)
 
     def claim(self, now: Offer) -> None:
-        """Pick a route that is lit; with one payment and a mouse, the click alone claims it."""
+        """Choose a highlighted route; with one payment and a mouse, the click alone claims it."""
         self.point(now.lit[-1])
         self.settle(now)
 
     def point(self, route: str) -> None:
-        """Point at a route on the board."""
+        """Click or tap a route on the board."""
         where = self.middle(route)
         if where is None:
             self.click(self.page.locator(".board-control-fit:visible"))
             where = self.middle(route)
-        assert where is not None, f"Something lies over {route}"
-        self.touch(*where)
+        assert where is not None, f"Something covers {route}"
+        self.click_at(*where)
 
     def middle(self, route: str) -> list[float] | None:
-        """Where a route can be pointed at, once the board stands still; None if something lies over it."""
-        until = time.monotonic() + PATIENCE / 1000
+        """The middle of a route on the screen, once the board has stopped moving; None if something covers it."""
+        deadline = time.monotonic() + TIMEOUT / 1000
         where: list[float] | None = self.page.evaluate(MIDDLE, route)
-        while time.monotonic() < until:
-            self.page.wait_for_timeout(LOOK_AGAIN)
+        while time.monotonic() < deadline:
+            self.page.wait_for_timeout(POLL_INTERVAL)
             before, where = where, self.page.evaluate(MIDDLE, route)
             if where == before:
                 return where
-        raise TimeoutError("The board never stands still.")
+        raise TimeoutError("The board never stops moving.")
 
-    def touch(self, x: float, y: float) -> None:
-        """Use a point of the page."""
+    def click_at(self, x: float, y: float) -> None:
+        """Click a point of the page."""
         self.page.mouse.click(x, y)
 
 
-class Toucher(Player):
-    """Somebody with a phone."""
+class TouchPlayer(Player):
+    """A player with a touch screen."""
 
     def click(self, what: Locator) -> None:
-        """Tap something on the page."""
+        """Tap an element."""
         what.tap()
 
-    def touch(self, x: float, y: float) -> None:
+    def click_at(self, x: float, y: float) -> None:
         """Tap a point of the page."""
         self.page.touchscreen.tap(x, y)

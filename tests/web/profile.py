@@ -1,26 +1,26 @@
-"""Browser profiles: a size, a language, and what the browser has kept from earlier visits."""
+"""Browser profiles: size, language and stored settings."""
 
 import json
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, ViewportSize
 
 from tests.web.site import Site
-from tests.web.waiting import PATIENCE
+from tests.web.waiting import TIMEOUT
 
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
-# about:blank keeps nothing
-KEEP = "if (location.host) localStorage['trekvaart.{key}'] ??= {value};"
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+# about:blank has no local storage
+STORE = "if (location.host) localStorage['trekvaart.{key}'] ??= {value};"
 
 
 def profile(
     browser: Browser, site: Site, *, language: str = "en", touch: bool = False, theme: str = "light", **more: Any
 ) -> BrowserContext:
-    """A new one: of somebody who wants no motion and no guide, and bots that do not wait."""
-    wishes = {"viewport": PHONE if touch else DESKTOP, "has_touch": touch, "is_mobile": touch, **more}
-    context = browser.new_context(base_url=site.url, locale=language, reduced_motion="reduce", **wishes)
-    context.set_default_timeout(PATIENCE)
+    """A new profile, without animations and guide, and with bots that do not pause."""
+    options = {"viewport": PHONE if touch else DESKTOP, "has_touch": touch, "is_mobile": touch, **more}
+    context = browser.new_context(base_url=site.url, locale=language, reduced_motion="reduce", **options)
+    context.set_default_timeout(TIMEOUT)
     for key, value in {"theme": theme, "guide": False, "botSpeed": "skip"}.items():
-        context.add_init_script(KEEP.format(key=key, value=json.dumps(json.dumps(value))))
+        context.add_init_script(STORE.format(key=key, value=json.dumps(json.dumps(value))))
     return context

@@ -1,4 +1,4 @@
-"""Records of games of bots up to some moment, the same every time, from which a table goes on."""
+"""Records of games between bots up to some moment, always the same, from which tables continue."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -10,27 +10,27 @@ from trekvaart.game.actions import Claim
 
 Moment = Callable[[Game], bool]
 NAMES = ("Ann", "Wilhelmina van der Berg", "Joost", "Inés")
-BEGUN = 5  # routes, so that a game looks like one
+MIN_ROUTES = 5  # claimed, so that the board does not look empty
 
 
 def _is_turn(game: Game) -> bool:
-    """Seat 0 is to begin a turn, with several ways to pay for some route and others that it cannot pay."""
+    """Seat 0 starts a turn, and has several ways to pay for some route."""
     if game.deciding != (0,):
         return False
     view = game.view(0)
     claims = [move for move in game.legal(0) if isinstance(move, Claim)]
     payments = Counter(move.route for move in claims)
-    is_begun = len(view.owners) >= BEGUN and view.turns_left is None
+    is_begun = len(view.owners) >= MIN_ROUTES and view.turns_left is None
     return is_begun and view.cards_left != 1 and max(payments.values(), default=0) > 2
 
 
 def _is_middle(game: Game) -> bool:
-    """The same, when somebody has placed more than half of the pieces."""
+    """The same, after a seat has placed more than half of the pieces."""
     return _is_turn(game) and min(one.pieces for one in game.view(0).seats) * 2 < game.edition.pieces
 
 
 def _is_last_round(game: Game) -> bool:
-    """The last round has begun, and seat 0 is to play its last turn."""
+    """The last round has begun, and it is the turn of seat 0."""
     return game.deciding == (0,) and game.view(0).turns_left is not None
 
 
@@ -45,7 +45,7 @@ MOMENTS: dict[str, Moment] = {
 
 @cache
 def record(edition: str, moment: str, seats: int = 2) -> str:
-    """The record of a game between bots that has come to a moment."""
+    """The record of a game between bots that has reached a moment."""
     for seed in range(1, 200):
         game, bot = Game.new(edition, seats=seats, names=NAMES[:seats], seed=seed), make("medium", seed=seed)
         while not game.is_over and not MOMENTS[moment](game):
@@ -53,4 +53,4 @@ def record(edition: str, moment: str, seats: int = 2) -> str:
             game.play(bot.choose(game.view(seat), game.legal(seat), UNLIMITED), seat=seat)
         if MOMENTS[moment](game):
             return str(game.record())
-    raise LookupError(f"{edition} never comes to {moment}")
+    raise LookupError(f"{edition} never reaches {moment}")

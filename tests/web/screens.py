@@ -1,4 +1,4 @@
-"""Every screen of the page, and how a browser comes to it; the moments of games are the same every time."""
+"""Every screen of the page, and how to reach it; the games are the same every time."""
 
 from __future__ import annotations
 
@@ -10,23 +10,24 @@ from playwright.sync_api import Page
 from tests.web.players import Player, offer
 from tests.web.records import NAMES, record
 from tests.web.site import Site
-from tests.web.tables import ANN, BEN, BOT, OPEN, Table, opened
-from tests.web.waiting import until
+from tests.web.tables import ANN, BEN, BOT, OPEN, Table, open_table
+from tests.web.waiting import wait_for
 
+FACE_UP_CARD = '[data-slot^="market-"]:not([data-kind="wild"]) button:not([aria-disabled="true"])'
 LONG = {"kind": "human", "name": "Wilhelmina van der Berg"}
 
 
 @dataclass(frozen=True)
 class Visit:
-    """Somebody who goes to a screen: with which browser, and of which edition."""
+    """What it takes to reach a screen: a site, an edition and a browser."""
 
     site: Site
     edition: str
-    open: Callable[..., Page]  # a path, in a browser of its own
+    open: Callable[..., Page]  # opens a path in a new browser profile
 
     def table(self, moment: str) -> Table:
-        """A table whose game has come to a moment."""
-        return opened(self.site, self.edition, ANN, BEN, record=record(self.edition, moment))
+        """A table whose game has reached a moment."""
+        return open_table(self.site, self.edition, ANN, BEN, record=record(self.edition, moment))
 
     def at(self, moment: str, seat: int = 0) -> Page:
         """The page of a seat at a moment."""
@@ -34,15 +35,15 @@ class Visit:
         page.locator("[data-screen=table]").wait_for()
         return page
 
-    def alone(self, moment: str) -> Page:
-        """The page of somebody who plays against a bot, at a moment; there the expert gives hints."""
+    def against_bot(self, moment: str) -> Page:
+        """The page of a player against a bot at a moment, where hints are available."""
         bot = {**BOT, "name": "Ben"}
-        page = self.open(opened(self.site, self.edition, ANN, bot, record=record(self.edition, moment)).link())
+        page = self.open(open_table(self.site, self.edition, ANN, bot, record=record(self.edition, moment)).link())
         page.locator("[data-screen=table] [data-action=hint]").wait_for()
         return page
 
     def keyboard(self, moment: str) -> Page:
-        """The keyboard view of a moment."""
+        """The keyboard view at a moment."""
         page = self.at(moment)
         page.evaluate("localStorage['trekvaart.keyboardView'] = 'true'")
         page.reload()
@@ -52,10 +53,10 @@ class Visit:
 
 @dataclass(frozen=True)
 class Screen:
-    """A screen: how to come to it, whether each edition has its own, and whether only small screens have it."""
+    """A screen: how to reach it, whether editions share it, and whether only small devices have it."""
 
     reach: Callable[[Visit], Page]
-    is_everywhere_the_same: bool = False
+    is_same_for_all_editions: bool = False
     is_small: bool = False
 
 
@@ -66,11 +67,11 @@ def _home(visit: Visit) -> Page:
 
 
 def _home_online(visit: Visit) -> Page:
-    """The first page of somebody with games, who sets up another one."""
+    """The home page of a player with games, while creating another one."""
     page = visit.at("turn")
     page.goto(visit.table("choosing").link())
     page.locator("[data-screen=table]").wait_for()
-    host = opened(visit.site, visit.edition, ANN, OPEN, OPEN)
+    host = open_table(visit.site, visit.edition, ANN, OPEN, OPEN)
     page.goto(host.link())
     page.locator("[data-screen=lobby]").wait_for()
     page.goto("/")
@@ -80,13 +81,13 @@ def _home_online(visit: Visit) -> Page:
 
 
 def _lobby(visit: Visit) -> Page:
-    page = visit.open(opened(visit.site, visit.edition, LONG, OPEN, BOT).link())
+    page = visit.open(open_table(visit.site, visit.edition, LONG, OPEN, BOT).link())
     page.locator("[data-screen=lobby] .invite").wait_for()
     return page
 
 
 def _join(visit: Visit) -> Page:
-    page = visit.open(opened(visit.site, visit.edition, LONG, OPEN, BOT).invitation)
+    page = visit.open(open_table(visit.site, visit.edition, LONG, OPEN, BOT).invitation)
     page.locator("[data-action=sit]").wait_for()
     return page
 
@@ -102,8 +103,8 @@ def _four(moment: str) -> Callable[[Visit], Page]:
 
     def reach(visit: Visit) -> Page:
         bots = [{**BOT, "name": name} for name in NAMES[1:]]
-        told = record(visit.edition, moment, len(NAMES))
-        page = visit.open(opened(visit.site, visit.edition, ANN, *bots, record=told).link())
+        game = record(visit.edition, moment, len(NAMES))
+        page = visit.open(open_table(visit.site, visit.edition, ANN, *bots, record=game).link())
         page.locator("[data-screen=table], [data-screen=score]").first.wait_for()
         return page
 
@@ -111,7 +112,7 @@ def _four(moment: str) -> Callable[[Visit], Page]:
 
 
 def _ticked(visit: Visit) -> Page:
-    """A ticket is chosen, so the board shows where it leads."""
+    """A ticket is selected, so the board highlights its ends."""
     page = visit.at("choosing")
     Player(page).tick(offer(page).tickets[0])
     return page
@@ -119,8 +120,7 @@ def _ticked(visit: Visit) -> Page:
 
 def _one_more(visit: Visit) -> Page:
     page = visit.at("turn")
-    card = page.locator('[data-slot^="market-"]:not([data-kind="wild"]) button:not([aria-disabled="true"])').first
-    card.click()
+    page.locator(FACE_UP_CARD).first.click()
     page.locator("[data-state=one-more]").wait_for()
     return page
 
@@ -136,7 +136,7 @@ def _payment(visit: Visit) -> Page:
     table = visit.table("turn")
     page = visit.open(table.link())
     page.locator("[data-state=turn]").wait_for()
-    claims = [move.split()[1] for move in table.look(0)["legal"] if move.startswith("claim ")]
+    claims = [move.split()[1] for move in table.state(0)["legal"] if move.startswith("claim ")]
     Player(page).point(max(claims, key=claims.count))
     page.locator(".payment").wait_for()
     return page
@@ -145,10 +145,10 @@ def _payment(visit: Visit) -> Page:
 def _refusal(visit: Visit) -> Page:
     page = visit.at("turn")
     page.locator("[data-state=turn]").wait_for()
-    dark = page.evaluate(
+    not_claimable = page.evaluate(
         "[...document.querySelectorAll('[data-route]:not([data-lit])')].map((one) => one.dataset.route)"
     )
-    Player(page).point(dark[len(dark) // 2])
+    Player(page).point(not_claimable[len(not_claimable) // 2])
     page.locator(".refusal").wait_for()
     return page
 
@@ -161,10 +161,10 @@ def _rule(visit: Visit) -> Page:
 
 
 def _hint(moment: str) -> Callable[[Visit], Page]:
-    """What the expert would do at a moment."""
+    """A hint at a moment."""
 
     def reach(visit: Visit) -> Page:
-        page = visit.alone(moment)
+        page = visit.against_bot(moment)
         page.locator("[data-action=hint]").click()
         page.locator("[data-hint=told]").wait_for()
         return page
@@ -173,10 +173,9 @@ def _hint(moment: str) -> Callable[[Visit], Page]:
 
 
 def _hinted_one_more(visit: Visit) -> Page:
-    """The second card of somebody who may ask for a hint."""
-    page = visit.alone("turn")
-    card = page.locator('[data-slot^="market-"]:not([data-kind="wild"]) button:not([aria-disabled="true"])').first
-    card.click()
+    """The second card of a turn, where hints are available."""
+    page = visit.against_bot("turn")
+    page.locator(FACE_UP_CARD).first.click()
     page.locator("[data-state=one-more] [data-action=hint]").wait_for()
     return page
 
@@ -189,7 +188,7 @@ def _routes(visit: Visit) -> Page:
 
 
 def _stack(visit: Visit) -> Page:
-    """A stack of cards is picked, so only what it pays for is lit."""
+    """A stack of cards is selected, so only the routes it can pay for are highlighted."""
     page = visit.at("turn")
     page.locator("[data-slot^='hand-'] button").first.click()
     return page
@@ -211,14 +210,14 @@ def _watching(visit: Visit) -> Page:
 def _bot_plays(visit: Visit) -> Page:
     moment = record(visit.edition, "turn")
     clock = {"absent": "bot", "turn_seconds": 5, "bot_seconds": 60}
-    page = visit.open(opened(visit.site, visit.edition, ANN, BEN, record=moment, **clock).link())
+    page = visit.open(open_table(visit.site, visit.edition, ANN, BEN, record=moment, **clock).link())
     page.locator("[data-action=return]").wait_for()
     return page
 
 
 def _seat(visit: Visit) -> Page:
     table = visit.table("turn")
-    page = visit.open(table.ask("seats/1/reissue", 1)["link"].removeprefix(visit.site.url))
+    page = visit.open(table.post("seats/1/reissue", 1)["link"].removeprefix(visit.site.url))
     page.locator("[data-screen=seat]").wait_for()
     return page
 
@@ -292,7 +291,7 @@ def _guide(visit: Visit) -> Page:
 def _keyboard_payment(visit: Visit) -> Page:
     page = visit.keyboard("turn")
     page.keyboard.press("c")
-    until(page, "document.activeElement?.dataset.listRoute !== undefined")
+    wait_for(page, "document.activeElement?.dataset.listRoute !== undefined")
     page.keyboard.press("Enter")
     page.locator("[data-payment]").first.wait_for()
     return page
@@ -317,7 +316,7 @@ def _nowhere(visit: Visit) -> Page:
 
 
 def _tab(name: str) -> Screen:
-    """A tab of small screens."""
+    """A tab of small devices."""
 
     def reach(visit: Visit) -> Page:
         page = visit.at("turn")
@@ -330,11 +329,11 @@ def _tab(name: str) -> Screen:
 
 
 SCREENS = {
-    "home": Screen(_home, is_everywhere_the_same=True),
-    "home online": Screen(_home_online, is_everywhere_the_same=True),
-    "lobby": Screen(_lobby, is_everywhere_the_same=True),
-    "join": Screen(_join, is_everywhere_the_same=True),
-    "joined too late": Screen(_joined_too_late, is_everywhere_the_same=True),
+    "home": Screen(_home, is_same_for_all_editions=True),
+    "home online": Screen(_home_online, is_same_for_all_editions=True),
+    "lobby": Screen(_lobby, is_same_for_all_editions=True),
+    "join": Screen(_join, is_same_for_all_editions=True),
+    "joined too late": Screen(_joined_too_late, is_same_for_all_editions=True),
     "choosing": Screen(lambda visit: visit.at("choosing")),
     "ticked": Screen(_ticked),
     "turn": Screen(lambda visit: visit.at("turn")),
@@ -343,42 +342,42 @@ SCREENS = {
     "keeping": Screen(_keeping),
     "payment": Screen(_payment),
     "refusal": Screen(_refusal),
-    "rule": Screen(_rule, is_everywhere_the_same=True),
+    "rule": Screen(_rule, is_same_for_all_editions=True),
     "hint": Screen(_hint("turn")),
-    "hint of tickets": Screen(_hint("choosing"), is_everywhere_the_same=True),
-    "alone": Screen(lambda visit: visit.alone("turn")),
-    "alone choosing": Screen(lambda visit: visit.alone("choosing"), is_everywhere_the_same=True),
-    "alone one more": Screen(_hinted_one_more, is_everywhere_the_same=True),
+    "hint of tickets": Screen(_hint("choosing"), is_same_for_all_editions=True),
+    "alone": Screen(lambda visit: visit.against_bot("turn")),
+    "alone choosing": Screen(lambda visit: visit.against_bot("choosing"), is_same_for_all_editions=True),
+    "alone one more": Screen(_hinted_one_more, is_same_for_all_editions=True),
     "routes": Screen(_routes),
-    "stack": Screen(_stack, is_everywhere_the_same=True),
-    "past": Screen(_past, is_everywhere_the_same=True),
+    "stack": Screen(_stack, is_same_for_all_editions=True),
+    "past": Screen(_past, is_same_for_all_editions=True),
     "waiting": Screen(lambda visit: visit.at("turn", seat=1)),
-    "watching": Screen(_watching, is_everywhere_the_same=True),
-    "bot plays": Screen(_bot_plays, is_everywhere_the_same=True),
-    "seat": Screen(_seat, is_everywhere_the_same=True),
+    "watching": Screen(_watching, is_same_for_all_editions=True),
+    "bot plays": Screen(_bot_plays, is_same_for_all_editions=True),
+    "seat": Screen(_seat, is_same_for_all_editions=True),
     "last round": Screen(lambda visit: visit.at("last round")),
     "curtain": Screen(_curtain),
     "score": Screen(_score),
     "score of four": Screen(_four("over")),
     "tickets scored": Screen(_tickets_scored),
     "replay": Screen(_replay),
-    "finished": Screen(_finished, is_everywhere_the_same=True),
-    "menu": Screen(_menu, is_everywhere_the_same=True),
-    "keys": Screen(_keys, is_everywhere_the_same=True),
-    "command": Screen(_command, is_everywhere_the_same=True),
-    "guide": Screen(_guide, is_everywhere_the_same=True),
+    "finished": Screen(_finished, is_same_for_all_editions=True),
+    "menu": Screen(_menu, is_same_for_all_editions=True),
+    "keys": Screen(_keys, is_same_for_all_editions=True),
+    "command": Screen(_command, is_same_for_all_editions=True),
+    "guide": Screen(_guide, is_same_for_all_editions=True),
     "keyboard": Screen(lambda visit: visit.keyboard("turn")),
-    "keyboard choosing": Screen(lambda visit: visit.keyboard("choosing"), is_everywhere_the_same=True),
-    "keyboard payment": Screen(_keyboard_payment, is_everywhere_the_same=True),
+    "keyboard choosing": Screen(lambda visit: visit.keyboard("choosing"), is_same_for_all_editions=True),
+    "keyboard payment": Screen(_keyboard_payment, is_same_for_all_editions=True),
     "rules": Screen(_rules),
-    "unknown": Screen(_unknown, is_everywhere_the_same=True),
-    "nowhere": Screen(_nowhere, is_everywhere_the_same=True),
+    "unknown": Screen(_unknown, is_same_for_all_editions=True),
+    "nowhere": Screen(_nowhere, is_same_for_all_editions=True),
     **{f"tab of {name}": _tab(name) for name in ("tickets", "routes", "players", "log")},
 }
-# Each screen with the editions for which it is worth a look.
-ALL = [
+# Each screen with the editions in which it is checked.
+EDITIONS_OF_SCREENS = [
     (name, edition)
     for name, screen in SCREENS.items()
     for edition in ("usa", "amsterdam")
-    if edition == "usa" or not screen.is_everywhere_the_same
+    if edition == "usa" or not screen.is_same_for_all_editions
 ]

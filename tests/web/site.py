@@ -1,4 +1,4 @@
-"""A server that serves the page, as a process of its own, for as long as a test needs it."""
+"""A server with the page, in its own process, for the time of a test."""
 
 import json
 import socket
@@ -11,31 +11,31 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from benchmarks.chaos.launch import Afresh, Process
+from benchmarks.chaos.launch import Process, SpawnedProcess
 from tests.server.site import GENEROUS
 
-PATIENCE = 300.0  # seconds: on a busy machine, compiling the rules first takes minutes
-# Tests come all from one address and ask faster than people.
+START_TIMEOUT = 300.0  # seconds: on a busy machine, compiling the rules first takes minutes
+# All tests use one address, and send requests faster than people.
 LIMITS = {**GENEROUS, "streams_per_address": 10_000}
 
 
 @dataclass
 class Site:
-    """Where the server is, and how to stop and start it again."""
+    """A running server that can be restarted."""
 
     url: str
     folder: Path
     process: Process
 
     def get(self, path: str, secret: str | None = None) -> Any:
-        """What the server answers to a stranger, or to whoever has a secret."""
-        return self._ask(path, None, secret)
+        """The response to a GET request, with or without a secret."""
+        return self._request(path, None, secret)
 
     def post(self, path: str, body: object, secret: str | None = None) -> Any:
-        """What the server answers to somebody who sends something."""
-        return self._ask(path, json.dumps(body).encode(), secret)
+        """The response to a POST request, with or without a secret."""
+        return self._request(path, json.dumps(body).encode(), secret)
 
-    def _ask(self, path: str, data: bytes | None, secret: str | None) -> Any:
+    def _request(self, path: str, data: bytes | None, secret: str | None) -> Any:
         headers = {"Content-Type": "application/json"}
         if secret is not None:
             headers["Authorization"] = f"Bearer {secret}"
@@ -43,7 +43,7 @@ class Site:
             return json.load(answer)
 
     def restart(self, meanwhile: Callable[[], object] = lambda: None) -> None:
-        """Kill the server, let something happen, and start it again in the same place."""
+        """Kill the server, run `meanwhile`, and start the server again on the same port and database."""
         self.process.kill()
         meanwhile()
         self.process = _start(self.url, self.folder)
@@ -66,9 +66,9 @@ def serving(folder: Path) -> Iterator[Site]:
 def _start(url: str, folder: Path) -> Process:
     port = url.rpartition(":")[2]
     words = ["serve", "--port", port, "--database", f"sqlite:///{folder / 'tables.db'}", "--log", "json"]
-    process = Afresh(words, folder / "server.log", {"TREKVAART_LIMITS": json.dumps(LIMITS)})
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
+    process = SpawnedProcess(words, folder / "server.log", {"TREKVAART_LIMITS": json.dumps(LIMITS)})
+    deadline = time.monotonic() + START_TIMEOUT
+    while time.monotonic() < deadline:
         try:
             with urllib.request.urlopen(f"{url}/readyz") as answer:
                 if answer.status == 200:

@@ -1,4 +1,4 @@
-"""Tables on a site, set up as programs set them up, and the links by which browsers sit down at them."""
+"""Tables on a site, created by HTTP requests, and the links that open them in a browser."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -13,58 +13,58 @@ BOT = {"kind": "bot", "level": "easy", "name": "Joost"}
 
 @dataclass(frozen=True)
 class Table:
-    """A table, and the secret of each seat that is known."""
+    """A table, and the known secrets of its seats."""
 
     site: Site
     id: str
     secrets: dict[int, str]
-    invitation: str | None  # the path of its link
+    invitation: str | None  # the path of the invitation link
 
     @property
     def path(self) -> str:
-        """Where anybody may look at it."""
+        """The path of its page."""
         return f"/table/{self.id}"
 
     @property
     def api(self) -> str:
-        """Where programs ask about it."""
+        """The path of its HTTP interface."""
         return f"/api/games/{self.id}"
 
     def link(self, seat: int = 0) -> str:
-        """Where a seat's own player sits down."""
+        """The path of a seat's own link."""
         return f"{self.path}#{self.secrets[seat]}"
 
-    def look(self, seat: int | None = None) -> Any:
-        """What the server tells a seat, or a spectator, about it."""
+    def state(self, seat: int | None = None) -> Any:
+        """The state of the table as a seat, or a spectator, gets it from the server."""
         return self.site.get(self.api, self.secrets.get(seat) if seat is not None else None)
 
-    def ask(self, what: str, seat: int, body: object = None) -> Any:
-        """Let a seat ask for something."""
-        return self.site.post(f"{self.api}/{what}", body, self.secrets[seat])
+    def post(self, path: str, seat: int, body: object = None) -> Any:
+        """Send a request of a seat."""
+        return self.site.post(f"{self.api}/{path}", body, self.secrets[seat])
 
     def move(self, seat: int) -> None:
-        """Let a seat make the first of its legal moves."""
-        now = self.look(seat)
+        """Make the first legal move of a seat."""
+        now = self.state(seat)
         self.play(seat, now["legal"][0])
 
     def play(self, seat: int, move: str) -> None:
-        """Let a seat make a move."""
-        version = self.look(seat)["version"]
-        self.ask("moves", seat, {"move": move, "move_id": f"{seat}-{version}", "version": version})
+        """Make a move of a seat."""
+        version = self.state(seat)["version"]
+        self.post("moves", seat, {"move": move, "move_id": f"{seat}-{version}", "version": version})
 
     def totals(self) -> dict[int, int]:
-        """Everybody's points, once the game is over."""
-        return {line["seat"]: line["total"] for line in self.look()["view"]["result"]["lines"]}
+        """The points of each seat, once the game is over."""
+        return {line["seat"]: line["total"] for line in self.state()["view"]["result"]["lines"]}
 
 
-def opened(site: Site, edition: str, *seats: dict[str, str], record: str | None = None, **more: Any) -> Table:
-    """A new table, or one that goes on from a record."""
-    wish = {"edition": edition, "seats": list(seats), "bot_seconds": 0, "record": record, **more}
-    made = site.post("/api/games", wish)
+def open_table(site: Site, edition: str, *seats: dict[str, str], record: str | None = None, **more: Any) -> Table:
+    """Create a table, or one that continues from a record."""
+    body = {"edition": edition, "seats": list(seats), "bot_seconds": 0, "record": record, **more}
+    made = site.post("/api/games", body)
     invitation = made["invitation"] and made["invitation"]["link"].removeprefix(site.url)
     return Table(site, made["id"], {one["seat"]: one["secret"] for one in made["seats"]}, invitation)
 
 
-def found(site: Site, id: str) -> Table:
-    """A table that somebody else has set up."""
+def existing_table(site: Site, id: str) -> Table:
+    """A table that was created elsewhere."""
     return Table(site, id, {}, None)

@@ -1,4 +1,4 @@
-"""Hints in the browser: offered against bots, shown on the board, made the usual way, by mouse, finger and keyboard."""
+"""Hints in the browser: available against bots, shown on the board, and played by mouse, touch and keyboard."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,16 +9,16 @@ from playwright.sync_api import Page, Route
 from tests.web.conftest import Opener
 from tests.web.screens import Visit
 from tests.web.site import Site
-from tests.web.waiting import until
+from tests.web.waiting import wait_for
 
 ANNOUNCED = "words => document.querySelector('[aria-live=polite]').textContent.includes(words)"
 
 
 def suggest(page: Page, *moves: str) -> None:
-    """Let the server suggest these moves."""
+    """Replace the server's hint with these moves."""
 
     def answer(route: Route) -> None:
-        told = [
+        suggestions = [
             {
                 "move": move,
                 "text": f"Do {move}.",
@@ -30,24 +30,24 @@ def suggest(page: Page, *moves: str) -> None:
             }
             for move in moves
         ]
-        route.fulfill(json={"version": 1, "seat": 0, "moves": told})
+        route.fulfill(json={"version": 1, "seat": 0, "moves": suggestions})
 
     answer_hints(page, answer)
 
 
 def answer_hints(page: Page, answer: Callable[[Route], None]) -> None:
-    """Answer for the server. The page is loaded again: one that is open may still ask past us for a moment."""
+    """Answer requests for hints in the test. The page is reloaded, because an open one may bypass the new route."""
     page.route("**/hint?seat=0", answer)
     page.reload()
     page.locator("[data-action=hint]").wait_for()
 
 
 def legal(page: Page, pick: Callable[[str], bool]) -> list[str]:
-    """The legal moves that are so."""
-    told: dict[str, Any] = page.evaluate(
-        "id => fetch(`/api/games/${id}?seat=0`).then((told) => told.json())", table(page)
+    """The legal moves that a predicate accepts."""
+    state: dict[str, Any] = page.evaluate(
+        "id => fetch(`/api/games/${id}?seat=0`).then((response) => response.json())", table(page)
     )
-    return [move for move in told["legal"] if pick(move)]
+    return [move for move in state["legal"] if pick(move)]
 
 
 def table(page: Page) -> str:
@@ -65,18 +65,18 @@ def ask(page: Page) -> None:
 
 
 def test_the_expert_answers_and_the_hint_is_announced(visit: Visit) -> None:
-    page = visit.alone("turn")
+    page = visit.against_bot("turn")
     ask(page)
     first = page.locator(".hint-row").first
     assert first.locator("input").is_checked()
     assert "%" in first.locator(".hint-percent").inner_text()
     assert "simulated games" in first.locator(".hint-why").inner_text()
     best = first.locator(".hint-text").inner_text()
-    until(page, ANNOUNCED, best)
+    wait_for(page, ANNOUNCED, best)
 
 
-def test_a_suggested_route_is_shown_and_then_paid_as_usual(visit: Visit) -> None:
-    page = visit.alone("turn")
+def test_a_suggested_route_is_shown_and_paid_with_the_usual_dialog(visit: Visit) -> None:
+    page = visit.against_bot("turn")
     claims = legal(page, lambda move: move.startswith("claim "))
     claim = next(one for one in claims if sum(other.split()[1] == one.split()[1] for other in claims) > 2)
     dearest = [one for one in claims if one.split()[1] == claim.split()[1]][-1]
@@ -99,7 +99,7 @@ def test_a_suggested_route_is_shown_and_then_paid_as_usual(visit: Visit) -> None
 
 
 def test_suggested_tickets_are_marked_and_kept_by_the_usual_button(visit: Visit) -> None:
-    page = visit.alone("choosing")
+    page = visit.against_bot("choosing")
     keep = legal(page, lambda move: move.startswith("keep "))[0]
     suggest(page, keep)
     ask(page)
@@ -112,25 +112,25 @@ def test_suggested_tickets_are_marked_and_kept_by_the_usual_button(visit: Visit)
 
 
 def test_by_keyboard_alone(visit: Visit) -> None:
-    page = visit.alone("turn")
+    page = visit.against_bot("turn")
     suggest(page, "draw tickets", "draw deck")
     page.keyboard.press("i")
     page.locator("[data-hint=told]").wait_for()
-    until(page, "document.activeElement?.classList.contains('hint-radio')")
+    wait_for(page, "document.activeElement?.classList.contains('hint-radio')")
     page.keyboard.press("ArrowDown")
     page.locator("[data-slot=deck][data-hinted]").wait_for()
     page.keyboard.press("Escape")
     page.locator("[data-hint]").wait_for(state="detached")
     page.keyboard.press("i")
-    until(page, "document.activeElement?.classList.contains('hint-radio')")
+    wait_for(page, "document.activeElement?.classList.contains('hint-radio')")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.locator("[data-state=keeping]").wait_for()
 
 
-def test_a_finger_draws_what_is_suggested(visit: Visit) -> None:
+def test_a_suggested_draw_by_touch(visit: Visit) -> None:
     phone = Visit(visit.site, "amsterdam", lambda path: visit.open(path, touch=True))
-    page = phone.alone("turn")
+    page = phone.against_bot("turn")
     suggest(page, "draw deck")
     page.locator("[data-action=hint]").tap()
     page.locator("[data-action=hint-make]").tap()
@@ -139,7 +139,7 @@ def test_a_finger_draws_what_is_suggested(visit: Visit) -> None:
 
 
 def test_a_move_made_meanwhile_closes_the_hint(visit: Visit) -> None:
-    page = visit.alone("turn")
+    page = visit.against_bot("turn")
     held: list[Route] = []
     answer_hints(page, lambda route: held.append(route))
     page.locator("[data-action=hint]").click()
@@ -152,7 +152,7 @@ def test_a_move_made_meanwhile_closes_the_hint(visit: Visit) -> None:
     assert page.locator("[data-hint]").count() == 0
 
 
-def test_there_is_no_hint_where_somebody_plays_from_elsewhere(visit: Visit) -> None:
+def test_there_is_no_hint_against_players_on_other_devices(visit: Visit) -> None:
     page = visit.at("turn")
     page.locator("[data-state=turn]").wait_for()
     assert page.locator("[data-action=hint]").count() == 0
@@ -163,8 +163,8 @@ def test_there_is_no_hint_where_somebody_plays_from_elsewhere(visit: Visit) -> N
     page.locator("[data-command=answer]").get_by_text("somebody plays from another device").wait_for()
 
 
-def test_the_keyboard_view_tells_it_in_words(visit: Visit) -> None:
-    page = visit.alone("turn")
+def test_the_keyboard_view_shows_the_hint_as_text(visit: Visit) -> None:
+    page = visit.against_bot("turn")
     suggest(page, "draw deck")
     page.evaluate("localStorage['trekvaart.keyboardView'] = 'true'")
     page.reload()

@@ -1,4 +1,4 @@
-"""What players may expect of the page besides the game: nothing is lost, settings are kept, and it answers in words."""
+"""The page around the game: reconnecting, settings, keys and messages."""
 
 import pytest
 from playwright.sync_api import Page
@@ -9,14 +9,14 @@ from tests.web.players import Player, offer
 from tests.web.records import record
 from tests.web.screens import SCREENS, Visit
 from tests.web.site import Site
-from tests.web.tables import ANN, BEN, BOT, Table, found, opened
-from tests.web.waiting import until
+from tests.web.tables import ANN, BEN, BOT, Table, existing_table, open_table
+from tests.web.waiting import wait_for
 
 
 @pytest.fixture
 def table(site: Site) -> Table:
-    """A table at which seat 0 is to move."""
-    return opened(site, "usa", ANN, BEN, record=record("usa", "turn"))
+    """A table at which it is the turn of seat 0."""
+    return open_table(site, "usa", ANN, BEN, record=record("usa", "turn"))
 
 
 @pytest.fixture
@@ -28,22 +28,22 @@ def page(table: Table, open_page: Opener) -> Page:
 
 
 def hand_of(page: Page) -> list[str]:
-    """The cards that a page shows as the player's own."""
+    """The cards in the hand that a page shows."""
     return page.locator("[data-slot=hand] [data-slot^=hand-]").all_inner_texts()
 
 
-# Nothing is lost
+# Starting, leaving and coming back
 
 
 def test_play_now_is_one_click(open_page: Opener, site: Site) -> None:
     page = open_page("/")
     page.locator("[data-action=play-now]").click()
     page.locator("[data-state=choosing]").wait_for()
-    seats = found(site, page.url.rpartition("/")[2]).look()["table"]["seats"]
+    seats = existing_table(site, page.url.rpartition("/")[2]).state()["table"]["seats"]
     assert [one["kind"] for one in seats] == ["human", "bot", "bot"]
 
 
-def test_whoever_is_quicker_than_the_server_waits_for_it(open_page: Opener) -> None:
+def test_starting_a_game_waits_for_a_starting_server(open_page: Opener) -> None:
     page = open_page("/")
     starting = {"type": "/problems/starting", "title": "The server is starting", "status": 503}
     page.route("**/api/games", lambda route: route.fulfill(status=503, json=starting), times=2)
@@ -66,40 +66,42 @@ def test_the_secret_of_a_link_does_not_stay_in_the_address(page: Page, table: Ta
     assert table.secrets[0] not in page.evaluate("JSON.stringify(localStorage) + JSON.stringify(sessionStorage)")
 
 
-def test_the_first_page_leads_back_to_the_game(page: Page, table: Table) -> None:
+def test_the_home_page_leads_back_to_the_game(page: Page, table: Table) -> None:
     page.goto("/")
     page.locator(".game-row button").first.click()
     page.locator("[data-state=turn]").wait_for()
     assert page.url.endswith(table.path)
 
 
-def test_whoever_leaves_is_stood_in_for_and_may_come_back(open_page: Opener, site: Site) -> None:
-    table = opened(site, "usa", ANN, BEN, record=record("usa", "turn"), absent="bot")
+def test_a_bot_stands_in_for_a_player_who_left_until_they_return(open_page: Opener, site: Site) -> None:
+    table = open_table(site, "usa", ANN, BEN, record=record("usa", "turn"), absent="bot")
     page = open_page(table.link())
     page.locator("[data-state=turn]").wait_for()
     page.locator("button.header-button.header-wide").last.click()
     page.locator("[data-action=leave]").click()
     page.locator("[data-action=leave-now]").click()
     page.locator("[data-screen=home]").wait_for()
-    assert table.look()["table"]["seats"][0]["stand_in"]
+    assert table.state()["table"]["seats"][0]["stand_in"]
     page.goto(table.path)
     page.locator("[data-screen=table] [data-slot^=hand-]").first.wait_for()
-    until(page, f"async () => !(await (await fetch('{table.api}')).json()).table.seats[0].stand_in")
+    wait_for(page, f"async () => !(await (await fetch('{table.api}')).json()).table.seats[0].stand_in")
 
 
 def test_a_seat_can_be_taken_back_from_a_bot(open_page: Opener, site: Site) -> None:
-    table = opened(site, "usa", ANN, BEN, record=record("usa", "turn"), absent="bot", turn_seconds=5, bot_seconds=30)
+    table = open_table(
+        site, "usa", ANN, BEN, record=record("usa", "turn"), absent="bot", turn_seconds=5, bot_seconds=30
+    )
     page = open_page(table.link())
     page.locator("[data-action=return]").click()
     page.locator("[data-action=return]").wait_for(state="detached")
-    assert not table.look()["table"]["seats"][0]["stand_in"]
+    assert not table.state()["table"]["seats"][0]["stand_in"]
 
 
 def test_a_player_moves_to_another_device(open_page: Opener, site: Site) -> None:
-    table = opened(site, "usa", ANN, BEN, record=record("usa", "turn"))
+    table = open_table(site, "usa", ANN, BEN, record=record("usa", "turn"))
     old = open_page(table.link())
     old.locator("[data-state=turn]").wait_for()
-    code = table.ask("seats/0/reissue", 0)
+    code = table.post("seats/0/reissue", 0)
     new = open_page(code["link"].removeprefix(site.url))
     new.locator("[data-action=take-seat]").click()
     new.locator("[data-state=turn]").wait_for()
@@ -109,17 +111,17 @@ def test_a_player_moves_to_another_device(open_page: Opener, site: Site) -> None
 
 
 def test_the_seat_of_somebody_who_left_is_given_away_and_taken_back(open_page: Opener, site: Site) -> None:
-    table = opened(site, "usa", ANN, BEN, record=record("usa", "turn"))
+    table = open_table(site, "usa", ANN, BEN, record=record("usa", "turn"))
     host, guest = open_page(table.link()), open_page(table.link(1))
     guest.locator("[data-state=waiting]").wait_for()
     host.locator("[data-state=turn]").wait_for()
     host.locator("button.header-button.header-wide").last.click()
-    assert host.locator("[data-action=give-seat]").count() == 0  # nothing is to be done about a player who is there
-    table.ask("leave", 1)
+    assert host.locator("[data-action=give-seat]").count() == 0  # not for a player who is connected
+    table.post("leave", 1)
     guest.goto("/")
     host.locator("[data-action=give-seat]").click()
     host.locator(".seat-menu .qr img").wait_for()
-    code = table.ask("seats/1/reissue", 0)  # a newer one, which can be read here
+    code = table.post("seats/1/reissue", 0)  # a newer one, which can be read here
     friend = open_page(code["link"].removeprefix(site.url))
     friend.locator("[data-action=take-seat]").click()
     friend.locator("[data-state=waiting]").wait_for()
@@ -130,8 +132,8 @@ def test_the_seat_of_somebody_who_left_is_given_away_and_taken_back(open_page: O
     assert friend.locator("[data-action=take-back]").count() == 0
 
 
-def test_the_same_players_sit_down_again(open_page: Opener, site: Site) -> None:
-    table = opened(site, "usa", ANN, BOT, record=record("usa", "over"))
+def test_a_rematch_has_the_same_players(open_page: Opener, site: Site) -> None:
+    table = open_table(site, "usa", ANN, BOT, record=record("usa", "over"))
     page = open_page(table.link())
     page.locator("[data-action=rematch]").click()
     page.locator("[data-state=choosing]").wait_for()
@@ -182,7 +184,7 @@ def test_the_guide_can_be_closed_and_stays_closed(page: Page) -> None:
     assert page.locator("[data-guide]").count() == 0
 
 
-def test_the_guide_never_stands_in_the_way(page: Page) -> None:
+def test_the_guide_does_not_block_the_game(page: Page) -> None:
     page.evaluate("localStorage['trekvaart.guide'] = 'true'")
     page.reload()
     page.locator("[data-guide]").wait_for()
@@ -220,14 +222,14 @@ def test_a_claim_can_be_cancelled_until_it_is_confirmed(open_page: Opener, site:
     assert offer(page).state == "turn"
 
 
-# Answers in words
+# Messages
 
 
 def test_a_route_that_cannot_be_claimed_says_why_and_by_which_rule(open_page: Opener, site: Site) -> None:
     page = SCREENS["refusal"].reach(Visit(site, "usa", open_page))
     assert len(page.locator("#refusal-why").inner_text()) > 10
     page.locator("[data-action=rule]").click()
-    until(page, "document.querySelector('dialog[open]')?.innerText.length > 60")
+    wait_for(page, "document.querySelector('dialog[open]')?.innerText.length > 60")
     page.keyboard.press("Escape")
     page.locator("dialog[open]").wait_for(state="detached")
     page.keyboard.press("Escape")
@@ -236,20 +238,20 @@ def test_a_route_that_cannot_be_claimed_says_why_and_by_which_rule(open_page: Op
 
 
 @pytest.mark.parametrize("path", ["/table/nosuchtable", "/join/nosuchtable#nothing", "/nowhere/at/all"])
-def test_an_address_that_leads_nowhere_says_so_and_leads_home(path: str, open_page: Opener) -> None:
+def test_an_unknown_address_shows_a_message_and_a_link_home(path: str, open_page: Opener) -> None:
     page = open_page(path)
     page.locator("h1").wait_for()
     page.locator("main button, main a").last.click()
     page.locator("[data-screen=home]").wait_for()
 
 
-def test_a_link_with_a_wrong_letter_says_so(table: Table, open_page: Opener) -> None:
+def test_a_link_with_a_wrong_secret_shows_a_message(table: Table, open_page: Opener) -> None:
     page = open_page(f"{table.path}#{table.secrets[0][::-1]}")
     page.locator(".trouble h1").wait_for()
     assert page.locator("[data-slot^=hand-]").count() == 0
 
 
-def test_a_pasted_text_that_is_no_link_is_refused_in_words(open_page: Opener) -> None:
+def test_a_pasted_text_that_is_not_a_link_is_refused(open_page: Opener) -> None:
     page = open_page("/")
     page.locator(".joining input").fill("what is this?")
     page.keyboard.press("Enter")

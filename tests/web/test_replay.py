@@ -1,4 +1,4 @@
-"""A finished game can be watched again, move by move with every hand, kept as a file and opened from it."""
+"""A finished game can be replayed move by move with every hand, downloaded, and opened from the file."""
 
 from pathlib import Path
 
@@ -8,17 +8,17 @@ from playwright.sync_api import Page
 from tests.web.conftest import Opener
 from tests.web.records import record
 from tests.web.site import Site
-from tests.web.tables import ANN, BEN, Table, opened
+from tests.web.tables import ANN, BEN, Table, open_table
 from tests.web.test_games import shown_totals
-from tests.web.waiting import until
+from tests.web.waiting import wait_for
 
 NOW = ".scrubber input[type=range]"
 
 
 @pytest.fixture
 def table(site: Site) -> Table:
-    """A table whose game is over."""
-    return opened(site, "amsterdam", ANN, BEN, record=record("amsterdam", "over"))
+    """A table with a finished game."""
+    return open_table(site, "amsterdam", ANN, BEN, record=record("amsterdam", "over"))
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def page(table: Table, open_page: Opener) -> Page:
     page = open_page(f"{table.path}/replay")
     page.locator("[data-screen=replay]").wait_for()
     page.keyboard.press("Home")
-    until(page, f"document.querySelector('{NOW}').value === '0'")
+    wait_for(page, f"document.querySelector('{NOW}').value === '0'")
     return page
 
 
@@ -36,22 +36,22 @@ def move_of(page: Page) -> int:
     return int(page.locator(NOW).input_value())
 
 
-def test_keys_lead_from_move_to_move(page: Page) -> None:
+def test_keys_step_through_the_moves(page: Page) -> None:
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    until(page, f"document.querySelector('{NOW}').value === '2'")
+    wait_for(page, f"document.querySelector('{NOW}').value === '2'")
     page.keyboard.press("ArrowLeft")
-    until(page, f"document.querySelector('{NOW}').value === '1'")
+    wait_for(page, f"document.querySelector('{NOW}').value === '1'")
     page.keyboard.press("End")
     last = page.locator(NOW).get_attribute("max")
-    until(page, f"last => document.querySelector('{NOW}').value === last", last)
+    wait_for(page, f"last => document.querySelector('{NOW}').value === last", last)
 
 
-def test_the_scrubber_leads_to_any_move(page: Page) -> None:
-    told = page.locator(".replay-told").inner_text()
+def test_the_scrubber_goes_to_any_move(page: Page) -> None:
+    before = page.locator(".replay-told").inner_text()
     page.locator(NOW).fill("7")
     assert move_of(page) == 7
-    assert page.locator(".replay-told").inner_text() != told
+    assert page.locator(".replay-told").inner_text() != before
     page.locator(NOW).focus()
     page.keyboard.press("ArrowRight")
     assert move_of(page) == 8
@@ -59,10 +59,10 @@ def test_the_scrubber_leads_to_any_move(page: Page) -> None:
 
 def test_it_plays_by_itself(page: Page) -> None:
     page.locator(".transport-play").click()
-    until(page, f"Number(document.querySelector('{NOW}').value) > 2")
+    wait_for(page, f"Number(document.querySelector('{NOW}').value) > 2")
 
 
-def test_every_hand_is_shown_unless_one_would_rather_guess(page: Page) -> None:
+def test_every_hand_is_shown_and_can_be_hidden(page: Page) -> None:
     assert page.locator(".replay-hand").count() == 2
     page.locator(NOW).fill("9")
     assert page.locator(".replay-hand .replay-card").count() > 4
@@ -77,7 +77,7 @@ def test_the_end_leads_to_the_score(page: Page, table: Table) -> None:
     assert shown_totals(page) == table.totals()
 
 
-def test_a_record_is_kept_and_opened_again(table: Table, open_page: Opener, tmp_path: Path) -> None:
+def test_a_record_is_downloaded_and_opened_again(table: Table, open_page: Opener, tmp_path: Path) -> None:
     page = open_page(table.link())
     page.locator("[data-screen=score]").wait_for()
     with page.expect_download() as download:
@@ -95,7 +95,7 @@ def test_a_record_is_kept_and_opened_again(table: Table, open_page: Opener, tmp_
     assert shown_totals(other) == table.totals()
 
 
-def test_a_file_that_is_no_record_is_refused_in_words(open_page: Opener, tmp_path: Path) -> None:
+def test_an_invalid_record_is_refused_with_a_message(open_page: Opener, tmp_path: Path) -> None:
     file = tmp_path / "no.record"
     file.write_text("trekvaart record 1\nedition usa 1 nothing\n", encoding="utf-8")
     page = open_page("/")

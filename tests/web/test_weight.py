@@ -1,10 +1,10 @@
-"""The first load is light: what a browser fetches before somebody can play, as it comes over the wire."""
+"""The first load stays below a limit: the bytes that a browser transfers before a player can start."""
 
 import pytest
 
 from tests.web.conftest import Opener
 from tests.web.site import Site
-from tests.web.tables import ANN, BOT, opened
+from tests.web.tables import ANN, BOT, open_table
 from tests.web.transfer_size import TransferSize
 
 MOST = 250_000  # bytes of page, code, fonts and one board, compressed as they are sent
@@ -12,19 +12,19 @@ MOST = 250_000  # bytes of page, code, fonts and one board, compressed as they a
 
 @pytest.mark.parametrize("edition", ["usa", "amsterdam"])
 def test_the_first_load_is_light(edition: str, open_page: Opener, site: Site) -> None:
-    table = opened(site, edition, ANN, BOT)
+    table = open_table(site, edition, ANN, BOT)
     page = open_page("about:blank")
-    weighed = TransferSize(page)
+    transferred = TransferSize(page)
     page.goto(table.link())
     page.locator("[data-state=choosing]").wait_for()
     page.wait_for_load_state("networkidle")
-    assert weighed.total <= MOST, weighed.heaviest
+    assert transferred.total <= MOST, transferred.largest
 
 
 def test_the_first_page_is_light(open_page: Opener) -> None:
     page = open_page("about:blank")
-    weighed = TransferSize(page)
+    transferred = TransferSize(page)
     page.goto("/")
     page.locator("[data-action=play-now]").wait_for()
     page.wait_for_load_state("networkidle")
-    assert weighed.total <= MOST, weighed.heaviest
+    assert transferred.total <= MOST, transferred.largest

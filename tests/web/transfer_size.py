@@ -4,7 +4,7 @@ from playwright.sync_api import Page
 
 
 class TransferSize:
-    """The bytes of every answer to a page, by its address, as they arrive; create it before the page loads anything."""
+    """The transferred bytes of every response, by URL; create it before the page loads anything."""
 
     def __init__(self, page: Page) -> None:
         self.bytes: dict[str, int] = {}
@@ -19,15 +19,15 @@ class TransferSize:
 
     def _add(self, request: str, length: float) -> None:
         address = self._addresses.get(request, "?")
-        self.bytes[address] = self.bytes.get(address, 0) + int(length)  # asked for again, it comes from the cache
+        self.bytes[address] = self.bytes.get(address, 0) + int(length)  # a repeated request is answered by the cache
 
     @property
     def total(self) -> int:
-        """All of them."""
+        """The sum of all responses."""
         return sum(self.bytes.values())
 
     @property
-    def heaviest(self) -> list[tuple[str, int]]:
-        """Each address without its site, the heaviest first."""
+    def largest(self) -> list[tuple[str, int]]:
+        """Each path and its bytes, the largest first."""
         found = [(address.partition("//")[2].partition("/")[2], length) for address, length in self.bytes.items()]
         return sorted(found, key=lambda item: -item[1])

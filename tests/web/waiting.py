@@ -1,4 +1,4 @@
-"""Waits until a page is ready, with a long time limit for busy machines; never for a fixed time."""
+"""Waits until a page is ready, never for a fixed time; the time limit is long, for busy machines."""
 
 import time
 from collections.abc import Callable
@@ -6,23 +6,23 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-PATIENCE = 30_000.0  # milliseconds
-LOOK_AGAIN = 20.0
+TIMEOUT = 30_000.0  # milliseconds
+POLL_INTERVAL = 20.0  # milliseconds
 
 
-def until(page: Page, question: str, about: object = None, *, patience: float = PATIENCE) -> Any:
-    """Ask a page until the answer is true. (Playwright's own way takes eval, which our pages do not allow.)"""
-    end = time.monotonic() + patience / 1000
-    while time.monotonic() < end:
-        if answer := page.evaluate(question, about):
-            return answer
-        page.wait_for_timeout(LOOK_AGAIN)
-    raise TimeoutError(f"Timed out waiting for: {question} {about}")
+def wait_for(page: Page, expression: str, argument: object = None, *, timeout: float = TIMEOUT) -> Any:
+    """Evaluate an expression until it is truthy. (Playwright's own function needs eval, which our pages forbid.)"""
+    deadline = time.monotonic() + timeout / 1000
+    while time.monotonic() < deadline:
+        if value := page.evaluate(expression, argument):
+            return value
+        page.wait_for_timeout(POLL_INTERVAL)
+    raise TimeoutError(f"Timed out waiting for: {expression} {argument}")
 
 
-def wait_until(page: Page, is_true: Callable[[], bool], *, patience: float = PATIENCE) -> None:
-    """Let a page go on until something is true of what it did."""
-    end = time.monotonic() + patience / 1000
+def wait_until(page: Page, is_true: Callable[[], bool], *, timeout: float = TIMEOUT) -> None:
+    """Let a page run until a condition is true."""
+    deadline = time.monotonic() + timeout / 1000
     while not is_true():
-        assert time.monotonic() < end, "Timed out."
-        page.wait_for_timeout(LOOK_AGAIN)
+        assert time.monotonic() < deadline, "Timed out."
+        page.wait_for_timeout(POLL_INTERVAL)

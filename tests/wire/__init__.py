@@ -1,1 +1,1 @@
-"""Tests of the wire."""
+"""Tests of the JSON formats."""

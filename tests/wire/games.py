@@ -1,4 +1,4 @@
-"""What these tests try: whole games of every edition, what everybody is told and shown of them, and any JSON at all."""
+"""Test data: whole games of every edition with the events and views of every viewer, and arbitrary JSON."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ JSON: st.SearchStrategy[Json] = st.recursive(
 
 
 def finished(case: Case) -> Game:
-    """A game that was played to its end."""
+    """A finished game."""
     table, seed, player = case
     return played(table, player, seed)
 
 
-def told(game: Game) -> Iterator[Event]:
-    """Everything that anybody is told of a game."""
+def all_events(game: Game) -> Iterator[Event]:
+    """The events of a game as each viewer sees them."""
     for viewer in viewers(game):
         yield from all_seen_by(game.events, viewer)
 
 
-def shown(case: Case, every: int = 17) -> Iterator[View]:
-    """What everybody is shown of a game, now and then: while first tickets are chosen, later, and at its end."""
+def sample_views(case: Case, every: int = 17) -> Iterator[View]:
+    """The views of every viewer at the start of a game, at intervals and at its end."""
     (name, seats), seed, player = case
     game = Game.new(edition_of(name), seats, seed=seed)
     for number, _ in enumerate(moves(game, player, random.Random(seed))):

@@ -1,4 +1,4 @@
-"""Editions go over the wire and come back as they were, and are judged as strictly as those in folders."""
+"""Editions survive a round trip through JSON, and are checked as strictly as those in folders."""
 
 from __future__ import annotations
 
@@ -23,20 +23,22 @@ from trekvaart.wire.json import Json, WireError
 from trekvaart.wire.models.examples import EDITION, EDITION_SUMMARY
 
 
-@pytest.fixture(params=[*editions.names(), "toy", "own tickets"])
+@pytest.fixture(params=[*editions.names(), "toy", "custom tickets"])
 def edition(request: pytest.FixtureRequest, tmp_path: Path) -> Edition:
-    """Each built-in edition, one with every mechanism, and one with a player's own tickets."""
+    """Each built-in edition, one with every mechanism, and one with custom tickets."""
     if request.param in editions.names():
         return editions.load(request.param)
     folder = toy.write(tmp_path)
     if request.param == "toy":
         return editions.load(folder)
-    own = tmp_path / "own.csv"
-    own.write_text("a,b,points\nnorth,south,1\nsouth,north,2\neast,west,3\nwest,east,4\nnorth,west,5\neast,south,6\n")
-    return editions.load(folder, own)
+    tickets = tmp_path / "tickets.csv"
+    tickets.write_text(
+        "a,b,points\nnorth,south,1\nsouth,north,2\neast,west,3\nwest,east,4\nnorth,west,5\neast,south,6\n"
+    )
+    return editions.load(folder, tickets)
 
 
-def test_editions_come_back_as_they_were(edition: Edition) -> None:
+def test_editions_survive_a_round_trip(edition: Edition) -> None:
     again = read_edition(json.loads(json.dumps(edition_json(edition))))
     for field in fields(Edition):
         if field.name != "folder":
@@ -49,16 +51,16 @@ def test_json_has_every_field_and_the_layout(edition: Edition) -> None:
     assert str(edition.folder) not in json.dumps(data)
 
 
-def test_the_description_fits(edition: Edition) -> None:
+def test_the_schema_matches(edition: Edition) -> None:
     data = edition_json(edition)
-    described = EditionModel.model_validate(data)
-    assert described.model_dump(mode="json", exclude_unset=True) == data
-    line = edition_summary(edition, "5f0c2a9b7d3e81640a1f6c2b")
-    assert EditionSummary.model_validate(line).model_dump(mode="json") == line
+    model = EditionModel.model_validate(data)
+    assert model.model_dump(mode="json", exclude_unset=True) == data
+    summary = edition_summary(edition, "5f0c2a9b7d3e81640a1f6c2b")
+    assert EditionSummary.model_validate(summary).model_dump(mode="json") == summary
 
 
 @pytest.mark.parametrize("name", editions.names())
-def test_the_layout_is_included_as_it_is(name: str) -> None:
+def test_the_layout_is_included_unchanged(name: str) -> None:
     edition = editions.load(name)
     data = edition_json(edition, board_drawing(edition).layout)
     assert data["layout"] == json.loads((edition.folder / "layout.json").read_text(encoding="utf-8"))
@@ -75,7 +77,7 @@ def test_an_edition_from_the_wire_can_be_played_and_sent_on() -> None:
     assert edition_json(edition) == edition_json(editions.load("amsterdam"))
 
 
-def test_examples_are_editions() -> None:
+def test_the_examples_are_valid_editions() -> None:
     assert edition_json(read_edition(EDITION)) == EDITION
     assert EditionModel.model_validate(EDITION).model_dump(mode="json") == EDITION
     assert edition_summary(editions.load("amsterdam"), str(EDITION_SUMMARY["key"])) == EDITION_SUMMARY
@@ -101,16 +103,16 @@ Change = Callable[[Any], object]
         (lambda data: data.update(words={"en": data["words"]["en"], "nl": 7}), "words must be an object, not 7."),
         (lambda data: data.update(merchandise_points=None), "merchandise_points must be an object, not null."),
         (lambda data: data.update(route_points=[False, 1, 2]), "routes.points must be a list of "),
-        (lambda data: data["routes"][0].update(cart="yes"), 'cart must be true or false, not "yes".'),
-        (lambda data: data["routes"][0].update(a="west"), 'routes, line 1: "west" is not the id of a location'),
-        (lambda data: data["routes"][0].update(id="other"), "its routes have other ids."),
-        (lambda data: data["tickets"][3].pop("id"), "its tickets have other ids."),
-        (lambda data: data["words"].update(x={"piece": ["a", "b"]}), '"words.x.piece" is not a field of an edition.'),
+        (lambda data: data["routes"][0].update(cart="yes"), "cart must be true or false, not 'yes'."),
+        (lambda data: data["routes"][0].update(a="west"), "routes, line 1: 'west' is not the id of a location"),
+        (lambda data: data["routes"][0].update(id="other"), "the ids of its routes are wrong."),
+        (lambda data: data["tickets"][3].pop("id"), "the ids of its tickets are wrong."),
+        (lambda data: data["words"].update(x={"piece": ["a", "b"]}), "'words.x.piece' is not a field of an edition."),
         (lambda data: data["words"].update(nl={}) or data["words"]["en"].pop("card"), "edition.toml: words.en.card is"),
-        (lambda data: data["merchandise_points"].update({"7": [1]}), '"merchandise.points.7" is not a field'),
+        (lambda data: data["merchandise_points"].update({"7": [1]}), "'merchandise.points.7' is not a field"),
     ],
 )
-def test_what_is_no_edition(change: Change, reason: str) -> None:
+def test_invalid_editions_are_refused(change: Change, reason: str) -> None:
     data: Any = deepcopy(EDITION)
     change(data)
     with pytest.raises(WireError) as fault:
@@ -119,13 +121,13 @@ def test_what_is_no_edition(change: Change, reason: str) -> None:
 
 
 @pytest.mark.parametrize("data", [None, [], "edition", 7, {}])
-def test_what_is_nothing_like_an_edition(data: Json) -> None:
+def test_other_json_is_refused(data: Json) -> None:
     with pytest.raises(WireError):
         read_edition(data)
 
 
 @given(st.sampled_from(sorted(EDITION)), JSON)
-def test_whatever_comes_is_read_or_refused(name: str, value: Json) -> None:
+def test_any_value_is_read_or_refused(name: str, value: Json) -> None:
     sentence = ""
     try:
         edition = read_edition({**EDITION, name: value})

@@ -1,4 +1,4 @@
-"""Events go over the wire and come back as they were; what is no event is refused in one sentence."""
+"""Events survive a round trip through JSON; anything else is refused in one sentence."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from tests.wire.games import CASES, FEW, JSON, Case, finished, told
+from tests.wire.games import CASES, FEW, JSON, Case, all_events, finished
 from trekvaart.game.events import CardDealt, CardDrawn, Ending, Event, GameEnded, TicketsKept, TicketsOffered, seen_by
-from trekvaart.wire import EventModel, event_json, read_event
+from trekvaart.wire.game_json import event_json, read_event
 from trekvaart.wire.json import Json, WireError
-from trekvaart.wire.models.derived_models import EVENT_MODELS
+from trekvaart.wire.models.derived_models import EVENT_MODELS, EventModel
 from trekvaart.wire.models.examples import EVENTS
 
 MODEL: TypeAdapter[Any] = TypeAdapter(EventModel)
 DRAWN: dict[str, Json] = {"event": "card-drawn", "seat": 0, "kind": "red"}
 
-# What clients know events by.
+# The names that clients use.
 NAMES = [
     "card-dealt",
     "card-laid",
@@ -47,7 +47,7 @@ def test_names() -> None:
     assert {type(read_event(example)) for example in EVENTS} == set(get_args(Event))
 
 
-def test_an_event_as_it_looks() -> None:
+def test_json_of_events() -> None:
     assert event_json(CardDrawn(0, None)) == {"event": "card-drawn", "seat": 0, "kind": None}
     assert event_json(TicketsOffered(1, 2, ("a:b", "c:d"))) == {
         "event": "tickets-offered",
@@ -60,15 +60,15 @@ def test_an_event_as_it_looks() -> None:
 
 @FEW
 @given(CASES)
-def test_events_come_back_as_they_were(case: Case) -> None:
-    for event in told(finished(case)):
+def test_events_survive_a_round_trip(case: Case) -> None:
+    for event in all_events(finished(case)):
         data = event_json(event)
         assert read_event(json.loads(json.dumps(data))) == event
         assert MODEL.validate_python(data).model_dump(mode="json") == data
 
 
 @pytest.mark.parametrize("example", EVENTS, ids=NAMES)
-def test_examples_are_events(example: dict[str, Any]) -> None:
+def test_the_examples_are_valid_events(example: dict[str, Any]) -> None:
     assert event_json(read_event(example)) == example
     assert MODEL.validate_python(example).model_dump(mode="json") == example
 
@@ -83,18 +83,18 @@ def test_examples_are_events(example: dict[str, Any]) -> None:
     ],
     ids=lambda event: type(event).__name__,
 )
-def test_what_is_hidden_is_null(event: Event) -> None:
+def test_hidden_fields_are_null(event: Event) -> None:
     for viewer in (1, None):
         seen = seen_by(event, viewer)
         assert seen is not None
         assert not {"red", "a:b", "c:d"} & set(json.dumps(event_json(seen)).split('"'))
 
 
-def test_the_description_names_every_field() -> None:
+def test_the_schema_describes_every_field() -> None:
     assert all(field.description for model in EVENT_MODELS for field in model.model_fields.values())
 
 
-def test_the_description_knows_events_by_name() -> None:
+def test_the_schema_tells_events_apart_by_name() -> None:
     schema = TypeAdapter(list[EventModel]).json_schema()
     union = schema["$defs"]["GameEvent"]
     assert union["discriminator"]["propertyName"] == "event"
@@ -103,7 +103,7 @@ def test_the_description_knows_events_by_name() -> None:
     assert schema["$defs"]["CardDrawn"]["additionalProperties"] is False
 
 
-def test_fields_that_are_not_known_are_passed_over() -> None:
+def test_unknown_fields_are_ignored() -> None:
     assert read_event({**DRAWN, "weather": "fair"}) == CardDrawn(0, "red")
 
 
@@ -120,21 +120,21 @@ def test_fields_that_are_not_known_are_passed_over() -> None:
         ({**DRAWN, "seat": True}, "This is not a card-drawn: 'seat': Input should be a valid integer."),
         ({**DRAWN, "seat": 0.0}, "This is not a card-drawn: 'seat': Input should be a valid integer."),
         ({**DRAWN, "kind": 3}, "This is not a card-drawn: 'kind': Input should be a valid string."),
-        ({**DRAWN, "kind": "\ud800"}, "This is not a card-drawn: it is no JSON."),
+        ({**DRAWN, "kind": "\ud800"}, "This is not a card-drawn: it is not JSON."),
         (
             {"event": "game-ended", "ending": "dawn"},
             "This is not a game-ended: 'ending': Input should be 'last round' or 'all passed'.",
         ),
     ],
 )
-def test_what_is_no_event(data: Json, sentence: str) -> None:
+def test_invalid_events_are_refused(data: Json, sentence: str) -> None:
     with pytest.raises(WireError) as fault:
         read_event(data)
     assert str(fault.value) == sentence
 
 
 @given(st.sampled_from(EVENTS), st.data())
-def test_whatever_comes_is_read_or_refused(example: Mapping[str, Json], data: st.DataObject) -> None:
+def test_any_value_is_read_or_refused(example: Mapping[str, Json], data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(sorted(example)))
     changed = {**example, name: data.draw(JSON)}
     sentence = ""

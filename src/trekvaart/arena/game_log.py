@@ -12,10 +12,10 @@ import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from time import monotonic
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
-from trekvaart.arena import outcome_json
-from trekvaart.arena.tournaments import FinishedGame
+from trekvaart.arena.outcome import BotFailure, GameOutcome, PlayerScore, ThinkingTime
+from trekvaart.arena.tournaments import FinishedGame, GameKey
 
 NAME = "games.jsonl"
 FORMAT = "trekvaart arena 1"
@@ -53,7 +53,7 @@ class GameLog:
 
     def add(self, finished: FinishedGame) -> None:
         """Append a game."""
-        self._file.write(outcome_json.write(finished).encode())
+        self._file.write(format_game(finished).encode())
         self._file.flush()
         if monotonic() - self._synced > SYNC:
             self._sync()
@@ -75,11 +75,11 @@ class GameLog:
     def game(self, file: BinaryIO, start: int) -> FinishedGame:
         """Read the game at an offset."""
         file.seek(start)
-        return outcome_json.read(file.readline())
+        return parse_game(file.readline())
 
     def _game(self, number: int, line: bytes) -> FinishedGame:
         try:
-            return outcome_json.read(line)
+            return parse_game(line)
         except (ValueError, KeyError, TypeError, IndexError):
             raise GameLogError(f"{self.path}, line {number}, is not the line of a game.") from None
 
@@ -139,6 +139,53 @@ class GameLog:
         self._file.flush()
         os.fsync(self._file.fileno())
         self._synced = monotonic()
+
+
+def format_game(finished: FinishedGame) -> str:
+    """Convert a game to a line, without its record."""
+    key, outcome = finished.key, finished.outcome
+    line: dict[str, object] = {
+        "table": key.table,
+        "game": key.game,
+        "sits": outcome.seating,
+        "won": [score.won for score in outcome.scores],
+        "scores": [score.total for score in outcome.scores],
+        "completed": [score.completed for score in outcome.scores],
+        "failed": [score.failed for score in outcome.scores],
+        "moves": [time.moves for time in outcome.thinking],
+        "seconds": [round(time.seconds, 6) for time in outcome.thinking],
+        "slowest": [round(time.slowest, 6) for time in outcome.thinking],
+        "all_moves": outcome.moves,
+        "turns": outcome.turns,
+        "ending": outcome.ending,
+    }
+    if outcome.failure is not None:
+        failure = outcome.failure
+        line["fault"] = {"player": failure.player, "reason": failure.reason, "sentence": failure.sentence}
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def parse_game(text: str | bytes) -> FinishedGame:
+    """Read a line; raises ValueError, KeyError or TypeError if it is not a game."""
+    line: dict[str, Any] = json.loads(text)
+    if not isinstance(line, dict):
+        raise TypeError
+    fault = line.get("fault")
+    columns = (line["scores"], line["won"], line["completed"], line["failed"])
+    return FinishedGame(
+        GameKey(line["table"], line["game"]),
+        GameOutcome(
+            moves=line["all_moves"],
+            turns=line["turns"],
+            ending=line["ending"],
+            seating=tuple(line["sits"]),
+            scores=tuple(PlayerScore(*values) for values in zip(*columns, strict=True)),
+            thinking=tuple(
+                ThinkingTime(*values) for values in zip(line["moves"], line["seconds"], line["slowest"], strict=True)
+            ),
+            failure=None if fault is None else BotFailure(fault["player"], fault["reason"], fault["sentence"]),
+        ),
+    )
 
 
 def _say(value: Setting) -> str:

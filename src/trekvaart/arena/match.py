@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from math import factorial
+from time import perf_counter
 
 from trekvaart.arena.outcome import BotFailure, GameOutcome, PlayerScore, ThinkingTime
-from trekvaart.arena.timed_bot import TimedBot
-from trekvaart.bots import BotFault, close, play_game
+from trekvaart.bots import Bot, BotFault, Budget, close, play_game
 from trekvaart.bots.specs import Spec
 from trekvaart.editions.edition import Edition
+from trekvaart.game.actions import Action
 from trekvaart.game.game import Game
 from trekvaart.game.records import LONGEST_NAME
 from trekvaart.game.results import Result
+from trekvaart.game.views import View
 
 FAULT = "fault"  # the ending of a game in which a bot failed
 
@@ -29,6 +32,34 @@ def seating_order(players: int, game: int) -> tuple[int, ...]:
     orders = list(permutations(range(1, players)))
     order = (0, *orders[number % factorial(players - 1)])
     return order[turned:] + order[:turned]
+
+
+class TimedBot:
+    """A bot for one game; its budget comes before the one that the game would give it."""
+
+    def __init__(self, bot: Bot, budget: Budget) -> None:
+        self.bot = bot
+        self.name = bot.name
+        self._budget = budget
+        self._moves = 0
+        self._seconds = 0.0
+        self._slowest = 0.0
+
+    def choose(self, view: View, legal: Sequence[Action], _budget: Budget, /) -> Action:
+        """The choice of the bot, timed."""
+        began = perf_counter()
+        try:
+            return self.bot.choose(view, legal, self._budget)
+        finally:
+            passed = perf_counter() - began
+            self._moves += 1
+            self._seconds += passed
+            self._slowest = max(self._slowest, passed)
+
+    @property
+    def time(self) -> ThinkingTime:
+        """How long it has thought so far."""
+        return ThinkingTime(self._moves, self._seconds, self._slowest)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,15 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any, TypeVar
 
+from trekvaart.quoting import quote
+
 Job = TypeVar("Job")
 Done = TypeVar("Done")
 
-HERE = ("auto", "local")  # a cluster that runs on this machine already, and one that is started for the occasion
-PATIENCE = 10.0  # seconds for an answer
+HERE = ("auto", "local")  # a cluster that already runs on this machine, and one that is started for this command
+TIMEOUT = 10.0  # seconds for an answer
 AHEAD = 2  # jobs handed out for each core
-NONE_HERE = "No Ray cluster runs on this machine: start one with ray start --head, or say --ray local."
+NONE_HERE = "No Ray cluster runs on this machine: start one with ray start --head, or use --ray local."
 INSTALL = "--ray needs Ray, which is not installed: pip install 'trekvaart[ray]'."
 
 
@@ -49,7 +51,7 @@ def on_ray(run: Callable[[Job], Done], jobs: Iterable[Job], address: str, most: 
         ray.shutdown()
 
 
-# What a process of the cluster runs, fetched once: an edition that came with each game would be looked up at length.
+# What a process of the cluster runs, fetched once: sending the edition with each game would be slow.
 _fetched: dict[Any, Callable[[Any], Any]] = {}
 
 
@@ -76,9 +78,9 @@ def _check(address: str) -> None:
         return
     host, _, port = address.rpartition(":")
     if not host or not port.isdecimal() or not 0 < int(port) < 65536:
-        raise ClusterError(f"--ray takes auto, local or HOST:PORT, not {address!r}.")
+        raise ClusterError(f"--ray takes auto, local or HOST:PORT, not {quote(address)}.")
     try:
-        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+        socket.create_connection((host.strip("[]"), int(port)), TIMEOUT).close()
     except OSError as error:
         raise ClusterError(
             f"The Ray cluster at {address} cannot be reached: {error.strerror or 'no answer'}."

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from time import perf_counter
 
-from trekvaart.arena.batches import add_batch
 from trekvaart.arena.match import PairedSeries
-from trekvaart.arena.pairings import unique_names
 from trekvaart.arena.summary import Summary
 from trekvaart.arena.totals import GameTotals
-from trekvaart.arena.workers import cores, in_processes, in_threads
+from trekvaart.arena.tournaments import unique_names
+from trekvaart.arena.workers import Progress, in_processes, in_threads, no_progress, processes_for
 from trekvaart.bots.specs import read_spec
 from trekvaart.editions.edition import Edition
 from trekvaart.rules.kernel_api import Batch, board_of, play_games
 
-Progress = Callable[[int], None]  # is told how many games are done
-
 CHUNK = 1000  # random games in one call of the kernel
-WORTH_A_PROCESS = 20  # games among bots: with fewer, starting a process takes longer than playing
 
 
 class NoGameFinished(Exception):
     """A bot failed in every game; the text gives the first reason."""
-
-
-def no_progress(_done: int) -> None:
-    """Ignore progress."""
 
 
 def simulate_random(edition: Edition, seats: int, games: int, seed: int, progress: Progress = no_progress) -> Summary:
@@ -40,7 +32,7 @@ def simulate_random(edition: Edition, seats: int, games: int, seed: int, progres
     run(games - 1)  # loads the kernel, which is not to be timed
     began = perf_counter()
     for batch in in_threads(run, range(0, games, CHUNK)):
-        add_batch(totals, batch)
+        totals.add_batch(batch)
         progress(totals.games)
     names = [f"player {place}" for place in range(1, seats + 1)]
     return totals.summary(edition, names, seed, perf_counter() - began)
@@ -53,8 +45,7 @@ def simulate_bots(
     specs = tuple(read_spec(bot) for bot in bots)
     _check(edition, len(bots), games)
     totals, began = GameTotals(len(bots)), perf_counter()
-    processes = min(cores(), games // WORTH_A_PROCESS)
-    for game in in_processes(PairedSeries(edition, specs, seed).play, range(games), processes):
+    for game in in_processes(PairedSeries(edition, specs, seed).play, range(games), processes_for(games)):
         totals.add(game)
         progress(totals.games)
     if totals.is_all_faults:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 from time import thread_time
 
+from trekvaart.arena.workers import Progress, no_progress
 from trekvaart.editions.edition import Edition
 from trekvaart.rules.kernel_api import Board, board_of, play_games
 
@@ -29,13 +30,7 @@ class Speed:
         return {"games_per_second": self.games_per_second, "steps_per_second": self.steps_per_second}
 
 
-def no_progress(_done: int) -> None:
-    """Ignore progress."""
-
-
-def bench(
-    editions: Sequence[Edition], seconds: float, progress: Callable[[int], None] = no_progress
-) -> dict[str, dict[str, Speed]]:
+def bench(editions: Sequence[Edition], seconds: float, progress: Progress = no_progress) -> dict[str, dict[str, Speed]]:
     """Measure each edition and number of players for some seconds of processor time."""
     speeds: dict[str, dict[str, Speed]] = {}
     done = 0

@@ -32,12 +32,12 @@ class Tally:
 
 
 class Columns:
-    """Where things stand in the row of a round; seats and games are counted in parts too, as victories are."""
+    """The columns in the row of a round; seats and games are counted in parts, as victories are."""
 
     def __init__(self, bots: int) -> None:
         self.bots = bots
         self.games = 4 * bots
-        self.first = 4 * bots + 1  # what whoever had the first turn won
+        self.first = 4 * bots + 1  # what the players with the first turn won
         self.count = 4 * bots + 2
 
     def parts(self, bot: int) -> int:

@@ -68,7 +68,7 @@ class Summary:
     turns: Spread
     endings: Mapping[str, int]  # how games came to their end
     shared: int  # games without a single winner
-    starter: Share  # what whoever had the first turn won
+    starter: Share  # what the players with the first turn won
     players: tuple[PlayerSummary, ...]
     faults: tuple[FailureSummary, ...] = ()
 

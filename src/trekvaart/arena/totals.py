@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
 
 from trekvaart.arena.outcome import PARTS, FailureCount, GameOutcome
 from trekvaart.arena.summary import FailureSummary, PlayerSummary, Summary, share, spread
 from trekvaart.editions.edition import Edition
+from trekvaart.game.events import Ending
+from trekvaart.rules.kernel_api import ALL_PASSED, Batch
 
 
 @dataclass(slots=True)
@@ -73,6 +78,29 @@ class GameTotals:
             player.won += score.parts
             player.shared += 0 < score.won < 1
 
+    def add_batch(self, batch: Batch) -> None:
+        """Add random games from the kernel; players are numbered in the order of play."""
+        games, sheets = batch.games, batch.sheets
+        places = (games["first"][:, None] + np.arange(batch.seats)) % batch.seats
+        points, ranks, completed, failed = (
+            np.take_along_axis(sheets[name], places, axis=1) for name in ("total", "rank", "completed", "failed")
+        )
+        is_shared = games["winners"] > 1
+        won = (ranks == 0) * (PARTS // games["winners"][:, None])
+        self.moves.update(_often(games["moves"]))
+        self.turns.update(_often(games["turns"]))
+        passed = int((games["ending"] == ALL_PASSED).sum())
+        endings = {Ending.LAST_ROUND.value: len(batch) - passed, Ending.ALL_PASSED.value: passed}
+        self.endings.update({ending: number for ending, number in endings.items() if number})
+        self.shared += int(is_shared.sum())
+        self.starter_won += int(won[:, 0].sum())
+        for place, player in enumerate(self.players):
+            player.scores.update(_often(points[:, place]))
+            player.won += int(won[:, place].sum())
+            player.shared += int((is_shared & (ranks[:, place] == 0)).sum())
+            player.completed += int(completed[:, place].sum())
+            player.failed += int(failed[:, place].sum())
+
     def summary(self, edition: Edition, names: Sequence[str], seed: int, seconds: float) -> Summary:
         """Summarise the games so far."""
         return Summary(
@@ -84,7 +112,7 @@ class GameTotals:
             games_per_second=self.games / seconds,
             moves=spread(self.moves),
             turns=spread(self.turns),
-            endings=_often_first(self.endings),
+            endings=dict(self.endings.most_common()),
             shared=self.shared,
             starter=share(self.starter_won / PARTS, self.games),
             players=tuple(player.summary(name, self.games) for player, name in zip(self.players, names, strict=True)),
@@ -96,5 +124,7 @@ class GameTotals:
         )
 
 
-def _often_first(counts: Counter[str]) -> Mapping[str, int]:
-    return dict(counts.most_common())
+def _often(numbers: npt.NDArray[np.int64]) -> dict[int, int]:
+    """How often each number occurs."""
+    values, counts = np.unique(numbers, return_counts=True)
+    return dict(zip(values.tolist(), counts.tolist(), strict=True))

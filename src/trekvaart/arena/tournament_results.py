@@ -46,7 +46,7 @@ class BotResult:
 
 @dataclass(frozen=True, slots=True)
 class FirstSeat:
-    """What whoever had the first turn won, and how far that is above an even share."""
+    """The win rate of the first turn, and how far it is above an even share."""
 
     win_rate: float
     win_rate_95: Interval

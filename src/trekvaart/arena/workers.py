@@ -17,8 +17,10 @@ from typing import Any, TypeVar
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
+Progress = Callable[[int], None]  # takes the number of games that are done
 
 AHEAD = 4  # tasks in flight for each core
+WORTH_A_PROCESS = 20  # games among bots: with fewer, starting a process takes longer than playing
 FAREWELL = 5.0  # seconds in which a stopped process ends
 
 
@@ -29,6 +31,15 @@ class WorkerLost(Exception):
 def cores() -> int:
     """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def processes_for(games: int) -> int:
+    """How many processes games among bots are worth."""
+    return min(cores(), games // WORTH_A_PROCESS)
+
+
+def no_progress(_done: int) -> None:
+    """Ignore progress."""
 
 
 def in_threads(run: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:

@@ -14,7 +14,7 @@ from trekvaart.bots.levels import make as make
 from trekvaart.bots.specs import Spec as Spec
 from trekvaart.bots.specs import read_spec as read_spec
 from trekvaart.bots.specs import read_specs as read_specs
-from trekvaart.wire import read_edition as read_edition
-from trekvaart.wire import read_view as read_view
+from trekvaart.wire.editions import read_edition as read_edition
+from trekvaart.wire.game_json import read_view as read_view
 
 __all__: list[str]

@@ -1,4 +1,4 @@
-"""What a bot is: something that is shown a view and its legal moves, and chooses one. It never sees anything else."""
+"""What a bot is: it gets a view and its legal moves, and chooses one of them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from trekvaart.game.views import View
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a bot may think about one move; None is as much as it likes."""
+    """Limits for one decision of a bot; None means no limit."""
 
     seconds: float | None = None
     iterations: int | None = None
@@ -32,13 +32,13 @@ class SeededBot:
 
 
 class Bot(Protocol):
-    """A player made of code."""
+    """A program that plays."""
 
     @property
     def name(self) -> str:
-        """What the bot is called at the table."""
+        """The name shown at the table."""
         ...
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget, /) -> Action:
-        """One of the legal moves of the seat that looks."""
+        """Choose one of the legal moves of the seat that the view belongs to."""
         ...

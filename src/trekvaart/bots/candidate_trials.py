@@ -7,9 +7,9 @@ import random
 import numpy as np
 
 from trekvaart.bots.hard import planner_setup
-from trekvaart.bots.planner.planner_state import PLANNER_STATE
+from trekvaart.bots.planner.playout import new_planners
 from trekvaart.bots.search.candidates import MOST, list_candidates
-from trekvaart.bots.search.look_ahead import OUTCOME, WORLD, Outcomes, look_ahead
+from trekvaart.bots.search.look_ahead import OUTCOME, WORLD, Outcomes, Search, look_ahead
 from trekvaart.bots.search.redeal import POOL
 from trekvaart.bots.search.score_estimate import estimate_for
 from trekvaart.bots.search.ticket_likelihood import rate_tickets
@@ -22,24 +22,29 @@ from trekvaart.rules.kernel_api import NETWORK, SHEET, STATE, new_dice
 
 
 class CandidateTrials:
-    """The moves that are worth a look, the planner's own first; the same seed tries them in the same worlds."""
+    """The moves worth trying, the planner's own first; the same seed tries them in the same worlds."""
 
     def __init__(self, view: View, seed: int, *, fits: bool) -> None:
-        self._codec, self._seat, self._seed = codec_of(view.edition), view.me.seat, seed
-        self._adjacency, self._seat_weights = planner_setup(view.edition)
-        self._offered = view.me.offered or ()
-        self._estimate = estimate_for(self._codec.board)
-        self._states = np.zeros(2, STATE).view(np.recarray)
-        self._states[WORLD] = sample(view, random.Random(seed)).state
-        self._planners = np.zeros(MAX_SEATS, PLANNER_STATE).view(np.recarray)
-        self._pool = np.zeros(1, POOL).view(np.recarray)[0]
-        self._network = np.zeros(1, NETWORK).view(np.recarray)[0]
-        self._sheet = np.zeros(MAX_SEATS, SHEET).view(np.recarray)
-        self._dice = new_dice()
+        self._codec, self._offered = codec_of(view.edition), view.me.offered or ()
+        board = self._codec.board
+        self._search = Search(
+            board=board,
+            seat=view.me.seat,
+            seed=seed,
+            states=np.zeros(2, STATE),
+            planners=new_planners(*planner_setup(view.edition)),
+            estimate=estimate_for(board),
+            pool=np.zeros(1, POOL)[0],
+            network=np.zeros(1, NETWORK)[0],
+            sheet=np.zeros(MAX_SEATS, SHEET),
+            dice=new_dice(),
+        )
+        self._search.states[WORLD] = sample(view, random.Random(seed)).state
         self._actions = self._candidates()
-        self._pool.likelihood[:] = 1.0
+        self._search.pool.likelihood[:] = 1.0
         if fits:
-            rate_tickets(self._codec.board, self._states[WORLD], self._planners[0], self._pool, self._seat)
+            planner = self._search.planners.states[0]
+            rate_tickets(board, self._search.states[WORLD], planner, self._search.pool, self._search.seat)
 
     def __len__(self) -> int:
         return len(self._actions)
@@ -48,33 +53,15 @@ class CandidateTrials:
         """A candidate as a move."""
         return self._codec.decode(self._actions[index], self._offered)
 
-    def look(self, index: int, rounds: int, first: int, worlds: int) -> Outcomes:
-        """What comes of a candidate in so many worlds from the first, which planners go on with for some rounds."""
-        seen = np.zeros(worlds, OUTCOME).view(np.recarray)
-        look_ahead(
-            self._codec.board,
-            self._adjacency,
-            self._states,
-            self._planners,
-            self._seat_weights,
-            self._estimate,
-            self._pool,
-            self._network,
-            self._sheet,
-            self._dice,
-            self._seat,
-            self._actions[index],
-            rounds,
-            self._seed,
-            first,
-            seen,
-        )
-        return seen
+    def run(self, index: int, rounds: int, first: int, worlds: int) -> Outcomes:
+        """The outcomes of a candidate in so many worlds from number `first`; planners play some rounds in each."""
+        outcomes = np.zeros(worlds, OUTCOME)
+        look_ahead(self._search, self._actions[index], rounds, first, outcomes)
+        return outcomes
 
     def _candidates(self) -> list[int]:
         found = np.zeros(MOST, np.int64)
-        state, weights = self._states[WORLD], self._seat_weights[self._seat]
-        count = list_candidates(
-            self._codec.board, self._adjacency, state, self._planners[0], weights, self._seat, found
-        )
+        board, seat, planners = self._search.board, self._search.seat, self._search.planners
+        state, planner, weights = self._search.states[WORLD], planners.states[0], planners.weights[seat]
+        count = list_candidates(board, planners.adjacency, state, planner, weights, seat, found)
         return [int(action) for action in found[:count]]

@@ -1,4 +1,4 @@
-"""Easy: a friendly beginner, who follows one ticket at a time, loves wilds, and forgets a ticket now and then."""
+"""Easy: plays like a beginner, who follows one ticket at a time, likes wilds and sometimes forgets a ticket."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ANY_LENGTH = 1 << 30  # pieces: a path may be longer than it can build
 
 
 class Easy(SeededBot):
-    """A player who knows the rules and likes to build, but looks no further than the next route."""
+    """A player who knows the rules but plans no further than the next route."""
 
     name = "easy"
 
@@ -47,7 +47,7 @@ class Easy(SeededBot):
 
 
 def _keep(situation: Situation, keeps: Sequence[Keep], rng: random.Random) -> Keep:
-    """Keep as few tickets as allowed, and of those the smallest; or any."""
+    """Keep as few tickets as allowed, the smallest ones; or at times a random choice."""
     if rng.random() < KEEPS_ANY:
         return rng.choice(keeps)
     tickets = situation.graph.tickets

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from trekvaart.bots.bot import Budget, SeededBot
-from trekvaart.bots.budget_meter import BudgetMeter
 from trekvaart.bots.candidate_trials import CandidateTrials
 from trekvaart.bots.move_evaluation import MoveEvaluation
 from trekvaart.bots.planner.weights import is_small
@@ -18,8 +18,9 @@ from trekvaart.game.views import View
 from trekvaart.rules.kernel_api import Board
 
 USUAL = Budget(iterations=400)
-LEAST, MOST = 8, 512  # worlds that the candidates are tried in at a time
-CUTS = 6  # how often some could be dropped if all were tried to the end
+LEAST, MOST = 8, 512  # worlds in which the candidates are tried at a time
+MOST_GAMES = 1_000_000  # in one decision
+CUTS = 6  # how often candidates could be dropped if all were tried to the end
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +30,9 @@ class SearchConfig:
     rounds: int  # that planners play before the rest is estimated
     doubt: float  # standard error of estimates that more worlds do not reduce
     sure: float  # standard errors that another move must be ahead to be chosen
-    patience: float = 0.2  # the part of the budget before the end of which none is dropped
+    patience: float = 0.2  # the part of the budget during which no candidate is dropped
     drop: float = 1.0  # standard errors that a candidate may be behind
-    fits: bool = True  # others are dealt tickets that fit their routes, rather than any
+    fits: bool = True  # deal others tickets that fit their routes, rather than random ones
 
 
 SMALL_BOARD = SearchConfig(rounds=12, doubt=0.0, sure=0.7)  # most of a game: little is left to estimate
@@ -44,7 +45,7 @@ def search_config_for(board: Board) -> SearchConfig:
 
 
 class Expert(SeededBot):
-    """A player who tries out what may come of each sensible move."""
+    """A player who simulates the games that follow each sensible move."""
 
     name = "expert"
 
@@ -60,7 +61,7 @@ class Expert(SeededBot):
     def consider(
         self, view: View, budget: Budget, is_cancelled: Callable[[], bool] = lambda: False
     ) -> list[MoveEvaluation]:
-        """What came of each candidate, the best first; it stops when the budget is spent or it is told to."""
+        """Evaluate each candidate, the best first; stops when the budget is used or the search is cancelled."""
         meter = BudgetMeter(USUAL if budget == Budget() else budget)
         seed = random.Random(f"expert {self._seed} {view.turn} {view.cards_left}").getrandbits(62)
         config = self._config or search_config_for(codec_of(view.edition).board)
@@ -68,8 +69,32 @@ class Expert(SeededBot):
         return Race(trials, view.edition.pieces, meter, config, is_cancelled).run()
 
 
+class BudgetMeter:
+    """Measures how much of its budget a decision has used, in seconds or simulated games, whichever ends first."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget, self._began = budget, time.perf_counter()
+        self.games = 0
+
+    @property
+    def part(self) -> float:
+        """The part of the budget that is used."""
+        seconds, games = self._budget.seconds, self._budget.iterations or MOST_GAMES
+        return max((time.perf_counter() - self._began) / seconds if seconds else 0.0, self.games / games)
+
+    @property
+    def left(self) -> float:
+        """How many more games the rest of the budget allows, at the speed so far."""
+        return self.games * max(0.0, 1.0 / self.part - 1.0) if self.games else 0.0
+
+    @property
+    def at_most(self) -> int:
+        """The games that the budget allows; MOST_GAMES if it does not limit them."""
+        return self._budget.iterations or MOST_GAMES
+
+
 class Race:
-    """One decision: the candidates that are left, and what was seen of all."""
+    """One decision: the remaining candidates, and the outcomes of all."""
 
     def __init__(
         self,
@@ -84,19 +109,19 @@ class Race:
         self._left = list(range(len(trials)))
 
     def run(self) -> list[MoveEvaluation]:
-        """Try those that are left in ever more worlds, and drop the weak, until the budget is spent."""
+        """Try the remaining candidates in more and more worlds and drop the weak ones, until the budget is used."""
         self._try_all()
         while len(self._left) > 1 and self._meter.part < 1.0 and not self._is_cancelled():
             self._try_all()
         best = max(self._left, key=lambda index: self._statistics.gain(index, -self._config.sure))
         everything = range(len(self._trials))
         order = sorted(everything, key=lambda index: (index == best, self._statistics.gain(index, 0.0)), reverse=True)
-        return [self._thought(index) for index in order]
+        return [self._evaluation(index) for index in order]
 
     def _try_all(self) -> None:
         first, worlds = self._statistics.worlds(OWN), self._worlds()
         for index in self._left:
-            self._statistics.add(index, self._trials.look(index, self._config.rounds, first, worlds))
+            self._statistics.add(index, self._trials.run(index, self._config.rounds, first, worlds))
             self._meter.games += worlds
         if self._meter.part >= self._config.patience:
             self._left = [index for index in self._left if self._statistics.gain(index, self._config.drop) >= 0]
@@ -109,7 +134,7 @@ class Race:
         step = (self._meter.games + left) / (CUTS * len(self._trials))
         return max(LEAST, min(MOST, int(step), int(left / len(self._left))))
 
-    def _thought(self, index: int) -> MoveEvaluation:
-        seen = self._statistics.seen(index)
-        win, points, margin = (float(seen[field].mean()) for field in ("won", "points", "margin"))
-        return MoveEvaluation(self._trials.move(index), win, points, margin, len(seen))
+    def _evaluation(self, index: int) -> MoveEvaluation:
+        win, points, margin = (self._statistics.estimate(index, field) for field in ("won", "points", "margin"))
+        worlds = self._statistics.worlds(index)
+        return MoveEvaluation(self._trials.move(index), max(0.0, min(1.0, win)), points, margin, worlds)

@@ -15,9 +15,9 @@ BUDGET = Budget(seconds=1.0)
 def think(
     view: View, seed: int, budget: Budget = BUDGET, is_cancelled: Callable[[], bool] = lambda: False
 ) -> list[MoveEvaluation]:
-    """The moves that the expert prefers, the best chance to win first.
+    """The moves that the expert prefers, the highest probability of winning first.
 
-    The expert ranks a move it planned above one with a slightly better chance; people expect the order of the figures.
+    The expert prefers its planned move to a slightly better one; people expect the order of the figures.
     """
     from trekvaart.bots.expert import Expert  # the kernel takes a while to load
 
@@ -26,7 +26,7 @@ def think(
 
 
 def percent(share: float) -> int:
-    """A chance as people say it, of a hundred."""
+    """A probability in percent."""
     return round(100 * share)
 
 

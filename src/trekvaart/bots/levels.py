@@ -29,7 +29,7 @@ _MAKERS: dict[str, Callable[[int], Bot]] = {
 }
 
 LEVELS = tuple(_MAKERS)
-USUAL_LEVEL = "medium"  # of a bot that nobody chose
+USUAL_LEVEL = "medium"  # the default
 
 
 def make(level: str, seed: int) -> Bot:

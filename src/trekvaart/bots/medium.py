@@ -32,7 +32,7 @@ UNNEEDED_CARD = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What one turn is decided by."""
+    """What a decision in a turn depends on."""
 
     situation: Situation
     moves: SortedMoves
@@ -40,7 +40,7 @@ class Turn:
 
     @property
     def expected_of_draw(self) -> float | None:
-        """The points to expect from drawing tickets; None if none may be drawn."""
+        """The expected points of drawing tickets; None if none may be drawn."""
         may_draw = any(isinstance(action, DrawTickets) for action in self.moves.others)
         return expected_points_of_draw(self.situation) if may_draw else None
 
@@ -73,7 +73,7 @@ def _noise(seed: int, seat: int, routes: int) -> npt.NDArray[np.float64]:
 
 
 def best_keep(situation: Situation, keeps: Sequence[Keep]) -> Keep:
-    """The choice of tickets with the most points to expect, together with those kept before; each has a bonus."""
+    """The choice of tickets with the most expected points, together with those kept before; each has a bonus."""
     before, tickets = situation.unfinished(), situation.graph.tickets
     sets = [before + [tickets[ticket] for ticket in keep.tickets] for keep in keeps]
     points = situation.expected_points(sets, situation.expected_turns())
@@ -82,7 +82,7 @@ def best_keep(situation: Situation, keeps: Sequence[Keep]) -> Keep:
 
 
 def expected_points_of_draw(situation: Situation) -> float:
-    """The points to expect from drawing tickets and keeping the best one: the mean over all possible deals."""
+    """The expected points of drawing tickets and keeping the best one: the mean over all possible deals."""
     edition, view = situation.graph.edition, situation.view
     turns = max(LAST_MOMENT, situation.expected_turns() - 1)
     known = {*(view.me.tickets or ()), *(back.ticket for back in view.returned)}

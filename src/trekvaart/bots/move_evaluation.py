@@ -7,10 +7,10 @@ from trekvaart.game.actions import Action
 
 @dataclass(frozen=True, slots=True)
 class MoveEvaluation:
-    """One move, and what came of it in the games that were tried after it."""
+    """One move, and the mean outcome of the games simulated after it."""
 
     move: Action
-    win: float  # the chance to win, 0 to 1
-    points: float  # the final score to expect
+    win: float  # the probability of winning
+    points: float  # the expected final score
     margin: float  # points ahead of the best of the others
-    games: int  # how many games were tried
+    games: int  # how many games were simulated

@@ -1,4 +1,4 @@
-"""Random: any legal move, all equally likely."""
+"""Random: makes a random legal move, all equally likely."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from trekvaart.game.views import View
 
 
 class Random(SeededBot):
-    """The bot that knows no better."""
+    """A player without a plan."""
 
     name = "random"
 

@@ -9,15 +9,15 @@ import numpy as np
 import numpy.typing as npt
 
 from trekvaart.bots.board_graph import BoardGraph, board_graph
-from trekvaart.bots.planner.planner_state import PLANNER_STATE_ARRAY, PlannerStates
+from trekvaart.bots.planner.planner_state import PLANNER_STATE, PlannerStates
 from trekvaart.bots.planner.ticket_plans import plan_routes, price_by_cards, price_by_length, value_sets
 from trekvaart.editions.edition import Ticket
-from trekvaart.game.kernel_calls import STATES, RecordArray
+from trekvaart.game.kernel_calls import RecordArray
 from trekvaart.game.views import View
-from trekvaart.rules.kernel_api import CARDS_A_TURN, NONE
+from trekvaart.rules.kernel_api import CARDS_A_TURN, NONE, STATE
 
 TYPICAL_LENGTH = 3  # of the routes that players claim
-EMPTY_ROW = (0, 0, NONE)
+EMPTY_ROW = (0, 0, 0)
 
 
 @dataclass(slots=True)
@@ -27,14 +27,9 @@ class Situation:
     view: View
     graph: BoardGraph
     hand: list[int]  # by kind, the wild last
-    states: RecordArray  # what the view tells about routes, pieces and the seat's hand
+    states: RecordArray  # routes, pieces and the seat's hand, from the view
     memory: PlannerStates
     component: list[int] = field(default_factory=list)  # by location: equal numbers where own routes connect
-
-    @property
-    def wilds(self) -> int:
-        """The number of wilds in the hand."""
-        return self.hand[-1]
 
     @property
     def is_last_turn(self) -> bool:
@@ -81,7 +76,7 @@ class Situation:
         return routes
 
     def expected_points(self, sets: Sequence[Sequence[Ticket]], turns: float) -> list[float]:
-        """The points to expect from each set of tickets if there are so many turns left."""
+        """The expected points of each set of tickets with so many turns left."""
         size = max(len(tickets) for tickets in sets)
         rows = [
             row
@@ -102,7 +97,7 @@ class Situation:
 def read_situation(view: View) -> Situation:
     """The situation of the seat that the view belongs to."""
     graph, me = board_graph(view.edition), view.me
-    states, memory = _zeros(STATES), _zeros(PLANNER_STATE_ARRAY)
+    states, memory = _zeros(STATE), _zeros(PLANNER_STATE)
     states["seats"] = len(view.seats)
     states["pieces"][0, me.seat] = me.pieces
     hand = me.hand or {}

@@ -12,7 +12,7 @@ from pathlib import PurePath
 
 from trekvaart.bots.bot import UNLIMITED, Bot, Budget
 from trekvaart.bots.levels import LEVELS, make
-from trekvaart.game.errors import quote
+from trekvaart.quoting import quote
 
 COMMAND = "cmd:"
 DEFAULT_SECONDS = 10.0  # a move, for a bot that is a program
@@ -20,12 +20,12 @@ LONGEST = 3600.0  # seconds a move
 
 _BUDGET = re.compile(r"(?P<bot>.*)@(?P<number>\d+(?:\.\d+)?|\.\d+)(?P<iterations>i?)", re.DOTALL)
 _COMMA = re.compile(r""",(?=(?:[^'"]|'[^']*'|"[^"]*")*$)""")  # not one inside quotes
-_RUNS_ANOTHER = re.compile(r"(?:python|pypy|node|deno|bun|java|ruby|perl|php|lua|julia|bash|sh|dotnet|Rscript)[\d.]*w?")
+_INTERPRETER = re.compile(r"(?:python|pypy|node|deno|bun|java|ruby|perl|php|lua|julia|bash|sh|dotnet|Rscript)[\d.]*w?")
 
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """A bot by what it is called; it can be made any number of times, here or on another machine."""
+    """The name and the budget of a bot; it can be made any number of times, here or on another machine."""
 
     text: str  # as it was written: "expert@0.2"
     name: str  # how tables show it: "expert@0.2", "mybot"
@@ -33,7 +33,7 @@ class Spec:
     bot: str  # the level, or "cmd:" and the command
 
     def make(self, seed: int) -> Bot:
-        """The bot; the same seed makes the same choices. A program is started; let it go with `faults.close`."""
+        """Make the bot; the same seed makes the same choices. Release it with `close`, since it may be a program."""
         if self.bot.startswith(COMMAND):
             from trekvaart.bots.external import ExternalBot
 
@@ -43,7 +43,7 @@ class Spec:
 
 
 def read_spec(text: str) -> Spec:
-    """The bot that a text means; a ValueError says in one sentence what is wrong with it."""
+    """Parse one spec; raises ValueError with one sentence that says what is wrong with it."""
     text = text.strip()
     written = _BUDGET.fullmatch(text)
     bot, budget = (text, None) if written is None else (written["bot"].strip(), _budget(text, written))
@@ -52,14 +52,14 @@ def read_spec(text: str) -> Spec:
     level = bot.lower()
     if level not in LEVELS:
         raise ValueError(
-            f"There is no bot {quote(text)}; say {', '.join(LEVELS)}, one of them with a budget "
-            f"(medium@0.2 seconds, medium@500i looks ahead), or cmd: and a command."
+            f"There is no bot {quote(text)}; say {', '.join(LEVELS)}, optionally with a budget "
+            f"(expert@0.2 for seconds, expert@500i for iterations), or cmd: and a command."
         )
     return Spec(text, text.lower().replace(" ", ""), budget or UNLIMITED, level)
 
 
 def read_specs(text: str) -> list[Spec]:
-    """The bots that a text lists, with commas between them; a comma inside quotes belongs to a command."""
+    """Parse specs separated by commas; a comma inside quotes belongs to a command."""
     return [read_spec(one) for one in _COMMA.split(text)]
 
 
@@ -67,10 +67,10 @@ def _budget(text: str, written: re.Match[str]) -> Budget:
     number = float(written["number"])
     if written["iterations"]:
         if not number.is_integer() or number < 1:
-            raise ValueError(f"{quote(text)}: the looks ahead are a whole number from 1.")
+            raise ValueError(f"{quote(text)}: the iterations must be a whole number of at least 1.")
         return Budget(iterations=int(number))
     if not 0 < number <= LONGEST:
-        raise ValueError(f"{quote(text)}: the seconds for a move are more than 0 and at most {LONGEST:g}.")
+        raise ValueError(f"{quote(text)}: the seconds for a move must be more than 0 and at most {LONGEST:g}.")
     return Budget(seconds=number)
 
 
@@ -78,7 +78,7 @@ def _program(text: str, command: str, budget: Budget | None) -> Spec:
     from trekvaart.bots.external.command_line import split
 
     if budget is not None and budget.seconds is None:
-        raise ValueError(f"{quote(text)}: a program is given seconds for a move (@5), not looks ahead.")
+        raise ValueError(f"{quote(text)}: the budget of a program is in seconds for a move (@5), not in iterations.")
     try:
         words = split(command)
     except ValueError:
@@ -86,16 +86,16 @@ def _program(text: str, command: str, budget: Budget | None) -> Spec:
     if not words:
         raise ValueError(f"{quote(text)}: say which command starts the bot, such as cmd:python mybot.py.")
     if shutil.which(words[0]) is None:
-        raise ValueError(f"{quote(text)}: there is no program {quote(words[0])} here.")
+        raise ValueError(f"{quote(text)}: the program {quote(words[0])} was not found.")
     seconds = "" if budget is None else f"@{budget.seconds:g}"
     name = f"{_program_name(words)}{seconds}"
     return Spec(text, name, budget or Budget(seconds=DEFAULT_SECONDS), f"{COMMAND}{command}")
 
 
 def _program_name(words: list[str]) -> str:
-    """The program without its folder and ending; if it only runs another, that one."""
+    """The name of the program without folder and extension; of an interpreter, that of the script it runs."""
     first, *rest = words
-    if _RUNS_ANOTHER.fullmatch(_stem(first)):
+    if _INTERPRETER.fullmatch(_stem(first)):
         first = next((word for word in rest if not word.startswith("-")), first)
     return _stem(first)
 

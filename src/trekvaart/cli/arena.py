@@ -10,8 +10,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from trekvaart.cli.arena_output import live_standings, standings_lines
 from trekvaart.cli.compilation import compile_rules
 from trekvaart.cli.errors import CommandError, print_error
@@ -27,9 +25,11 @@ from trekvaart.cli.options import (
     check_seed,
     command,
     number,
+    option,
 )
 from trekvaart.cli.output import print_json
 from trekvaart.cli.text_files import reason
+from trekvaart.quoting import quote
 
 if TYPE_CHECKING:
     from trekvaart.arena.tournament_run import Play, TournamentRun
@@ -43,24 +43,18 @@ MOST_WORKERS = 1024
 class ArenaOptions:
     """The options of `trekvaart arena`."""
 
-    edition: Annotated[str, typer.Option(metavar="EDITION", help=EDITION_HELP)]
-    bots: Annotated[str, typer.Option(metavar="BOT,BOT,...", help="Who plays; a bot may be named several times.")]
+    edition: Annotated[str, option("EDITION", EDITION_HELP)]
+    bots: Annotated[str, option("BOT,BOT,...", "Who plays; a bot may be named several times.")]
     players: Annotated[int | None, number("Seats at a table; by default the fewest that the edition allows.")] = None
     games: Annotated[int, number("Games at each table.")] = 100
     seed: Seed = 0
-    gauntlet: Annotated[
-        str | None, typer.Option(metavar="BOT", help="Play this bot against the others, not all against all.")
-    ] = None
+    gauntlet: Annotated[str | None, option("BOT", "Play this bot against the others, not all against all.")] = None
     tickets: Tickets = None
-    out: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Keep every finished game there; run again to resume.")
-    ] = None
-    csv: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a row for each game and player.")] = None
-    records: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write the record of every game.")] = None
+    out: Annotated[Path | None, option("FOLDER", "Keep every finished game there; run again to resume.")] = None
+    csv: Annotated[Path | None, option("FILE", "Write a row for each game and player.")] = None
+    records: Annotated[Path | None, option("FOLDER", "Write the record of every game.")] = None
     workers: Annotated[int | None, number("Processes; by default one for each core.")] = None
-    ray: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; local starts one here.")
-    ] = None
+    ray: Annotated[str | None, option("ADDRESS", "Play on a Ray cluster; local starts one here.")] = None
     as_json: AsJson = False
 
 
@@ -122,7 +116,9 @@ def _challenger(name: str, bots: list[Spec]) -> Spec:
     wanted = name.strip()
     found = next((spec for spec in bots if wanted in (spec.text, spec.name) or wanted.lower() == spec.name), None)
     if found is None:
-        raise CommandError(f"--gauntlet: {name!r} is not one of the bots: {', '.join(spec.name for spec in bots)}.")
+        raise CommandError(
+            f"--gauntlet: {quote(name)} is not one of the bots: {', '.join(spec.name for spec in bots)}."
+        )
     if all((spec.bot, spec.budget) == (found.bot, found.budget) for spec in bots):
         raise CommandError(
             f"--gauntlet: there is no bot that {found.name} could play against; name others with --bots."
@@ -132,9 +128,9 @@ def _challenger(name: str, bots: list[Spec]) -> Spec:
 
 def _check_places(options: ArenaOptions) -> None:
     """Refuse output paths that cannot be written, before a game is played."""
-    for option, folder in (("--out", options.out), ("--records", options.records)):
+    for name, folder in (("--out", options.out), ("--records", options.records)):
         if folder is not None and folder.exists() and not folder.is_dir():
-            raise CommandError(f"{option} takes a folder, which {folder} is not.")
+            raise CommandError(f"{name} takes a folder, which {folder} is not.")
     if options.csv is not None:
         if options.csv.is_dir():
             raise CommandError(f"--csv takes a file; {options.csv} is a folder.")

@@ -44,13 +44,13 @@ def standings_lines(results: TournamentResults) -> Iterator[str]:
 def _row(bot: BotResult) -> tuple[str, ...]:
     return (
         bot.name,
-        f"{bot.elo:+.0f}",
-        _interval(bot.elo_95, "+.0f"),
+        f"{bot.elo:+z.0f}",
+        _interval(bot.elo_95, "+z.0f"),
         f"{bot.win_rate:.1%}",
         _interval(bot.win_rate_95, ".1%"),
-        _number(bot.mean_score, ".1f"),
-        _interval(bot.mean_score_95, ".1f"),
-        _number(bot.mean_winning_score, ".1f"),
+        _number(bot.mean_score, "z.1f"),
+        _interval(bot.mean_score_95, "z.1f"),
+        _number(bot.mean_winning_score, "z.1f"),
         _number(bot.completed, ".2f"),
         _number(bot.failed, ".2f"),
         _number(bot.seconds_per_move, ".4f"),
@@ -110,10 +110,10 @@ def _in_short(results: TournamentResults) -> Iterator[str]:
         (
             bot.name,
             f"{bot.games:,}",
-            f"{bot.elo:+.0f}",
+            f"{bot.elo:+z.0f}",
             f"{bot.win_rate:.1%}",
             _interval(bot.win_rate_95, ".1%"),
-            _number(bot.mean_score, ".1f"),
+            _number(bot.mean_score, "z.1f"),
             f"{bot.faults:,}",
         )
         for bot in sorted(results.bots, key=lambda bot: -bot.elo)

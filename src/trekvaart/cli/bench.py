@@ -11,7 +11,10 @@ SECONDS = 1.0  # for each number of players
 
 
 def bench(as_json: AsJson = False) -> None:
-    """Measure random games and steps per second on one core, for each edition and number of players."""
+    """Measure random games and steps per second on one core.
+
+    Measures each edition with each number of players.
+    """
     boards = [editions.load(name) for name in editions.names()]
     compile_rollouts()
     from trekvaart import arena

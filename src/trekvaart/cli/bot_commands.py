@@ -15,10 +15,11 @@ from trekvaart.cli.compilation import compile_rules
 from trekvaart.cli.errors import BAD_INPUT, CommandError, print_error
 from trekvaart.cli.load_arguments import check_seats, load_edition
 from trekvaart.cli.named_bots import bot_factory
-from trekvaart.cli.options import AsJson, Seed, check_games, check_seed, command, number
+from trekvaart.cli.options import AsJson, Seed, check_games, check_seed, command, number, option
 from trekvaart.cli.output import count, print_json, progress
 from trekvaart.cli.text_files import reason, write_text
 from trekvaart.editions.edition import Edition
+from trekvaart.quoting import quote
 
 if TYPE_CHECKING:
     from trekvaart.testing import BotCheckFailed, Checked
@@ -32,17 +33,13 @@ class BotCheckOptions:
         str, typer.Argument(metavar="BOT", help='A level, "cmd:python mybot.py", or module:Class of this folder.')
     ]
     edition: Annotated[
-        list[str] | None, typer.Option(metavar="EDITION", help="A board to play on; by default every built-in one.")
+        list[str] | None, option("EDITION", "A board to play on, may be repeated; by default all built-in ones.")
     ] = None
     players: Annotated[int | None, number("Seats; by default every number that a board allows.")] = None
     games: Annotated[int, number("Games at each table.")] = 2
     seed: Seed = 0
-    without: Annotated[
-        list[str] | None, typer.Option(metavar="PROPERTY", help="A property that the bot need not have.")
-    ] = None
-    record: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where to write the game in which a check fails.")
-    ] = None
+    without: Annotated[list[str] | None, option("PROPERTY", "Skip the check of a property; may be repeated.")] = None
+    record: Annotated[Path | None, option("FILE", "Where to write the game in which a check fails.")] = None
     as_json: AsJson = False
 
 
@@ -60,7 +57,10 @@ def list_bots(as_json: AsJson = False) -> None:
 
 @command
 def check_bot(options: BotCheckOptions) -> None:
-    """Check that a bot can play on every board, or say which property it lacks and where."""
+    """Check that a bot can play on every board.
+
+    Otherwise says which property it lacks, and how to reproduce that.
+    """
     make = bot_factory(options.bot)
     boards = _boards(options)
     check_games(options.games)
@@ -71,7 +71,7 @@ def check_bot(options: BotCheckOptions) -> None:
 
     for name in options.without or ():
         if name not in OPTIONAL:
-            raise CommandError(f"--without takes one of {', '.join(OPTIONAL)}, not {name!r}.")
+            raise CommandError(f"--without takes one of {', '.join(OPTIONAL)}, not {quote(name)}.")
     try:
         with progress("Playing", _tables(options, boards) * options.games) as done:
             checked = check(
@@ -95,7 +95,7 @@ def check_bot(options: BotCheckOptions) -> None:
 
 
 def _boards(options: BotCheckOptions) -> dict[str, Edition]:
-    """The boards to play on, by what they were called: those that were named, else all that so many can play on."""
+    """The boards by name: those of --edition, otherwise all that allow this number of players."""
     boards = {name: load_edition(name, None) for name in options.edition or editions.names()}
     if options.players is None:
         return boards
@@ -109,7 +109,7 @@ def _boards(options: BotCheckOptions) -> dict[str, Edition]:
 
 
 def _tables(options: BotCheckOptions, boards: Mapping[str, Edition]) -> int:
-    """How many tables there are to play at."""
+    """The number of tables."""
     return sum(board.max_seats - board.min_seats + 1 if options.players is None else 1 for board in boards.values())
 
 

@@ -26,7 +26,7 @@ from trekvaart.cli.terminal.terminal_command import terminal
 from trekvaart.cli.text_files import reason
 
 app = typer.Typer(name="trekvaart", add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-editions_app = typer.Typer(help="List the boards, check one, describe one.", rich_markup_mode=None)
+editions_app = typer.Typer(help="List, check and describe boards; write a layout to edit.", rich_markup_mode=None)
 bots_app = typer.Typer(help="List the built-in bots, or check your own.", rich_markup_mode=None)
 
 
@@ -82,7 +82,10 @@ def trekvaart_command(
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Play two train board games by their published rules. Without a command: play."""
+    """Ticket to Ride and Ticket to Ride: Amsterdam, by their published rules.
+
+    Without a command it plays in the browser, like `trekvaart play`.
+    """
     if context.invoked_subcommand is None:
         play()
 

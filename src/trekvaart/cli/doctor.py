@@ -11,7 +11,7 @@ from trekvaart.cli.errors import CommandError
 from trekvaart.cli.options import AsJson
 from trekvaart.cli.output import count, print_json, progress
 
-HURT = 1  # the exit code when something is damaged
+DAMAGED = 1  # the exit code when something is damaged
 
 
 def doctor(
@@ -21,7 +21,10 @@ def doctor(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check a database that no server is using, and restore what is undamaged."""
+    """Check a database for damage, and restore undamaged data.
+
+    No server may be using the database.
+    """
     import asyncio
 
     from trekvaart.server.database_repair import check_database, database_at, restore
@@ -44,9 +47,9 @@ def doctor(
         if restored is not None:
             print(f"Written to {target}: {count(restored, 'table')}.")
         elif not found.is_sound:
-            print("Restore what is sound with --restore FILE, and give the server that file.")
+            print("Restore the undamaged data with --restore FILE, and start the server with that file.")
     if not found.is_sound:
-        raise typer.Exit(HURT)
+        raise typer.Exit(DAMAGED)
 
 
 def _outlook(is_restorable: bool, lost: int | None) -> str:

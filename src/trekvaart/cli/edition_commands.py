@@ -1,4 +1,4 @@
-"""`trekvaart edition`: lists, checks and describes boards."""
+"""`trekvaart edition`: lists, checks, describes and lays out boards."""
 
 from dataclasses import asdict
 from typing import Annotated
@@ -7,9 +7,10 @@ import typer
 
 from trekvaart import editions
 from trekvaart.cli.errors import BAD_INPUT, CommandError, print_error
-from trekvaart.cli.load_arguments import load_edition
+from trekvaart.cli.load_arguments import load_drawing, load_edition
 from trekvaart.cli.options import AsJson, EditionName, Tickets
 from trekvaart.cli.output import count, print_json
+from trekvaart.cli.text_files import reason, write_text
 from trekvaart.editions.describe import describe
 from trekvaart.editions.edition import Edition
 from trekvaart.editions.edition_faults import EditionFaults
@@ -32,7 +33,10 @@ def check_edition(
     tickets: Tickets = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check that an edition can be played; print every fault, and warnings about its design."""
+    """Check that an edition can be played.
+
+    Prints every fault, and warnings about its design.
+    """
     from trekvaart.drawing.board_drawing import board_drawing
 
     try:
@@ -54,26 +58,25 @@ def check_edition(
 
 def write_layout(
     path: Annotated[str, typer.Argument(metavar="FOLDER", help="The folder of an edition.")],
-    is_forced: Annotated[bool, typer.Option("--force", help="Replace the layout.json that is there.")] = False,
+    is_forced: Annotated[bool, typer.Option("--force", help="Replace an existing layout.json.")] = False,
 ) -> None:
-    """Write a whole layout.json for a board, to refine by hand; locations that have a place keep it."""
+    """Write a full layout.json for a board, to edit by hand.
+
+    Locations that already have a place keep it.
+    """
     from trekvaart.drawing.auto_layout import auto_layout
-    from trekvaart.drawing.board_drawing import board_drawing
     from trekvaart.drawing.layout_file import LAYOUT_FILE, format_layout
 
     edition = load_edition(path, None)
-    file = edition.folder / LAYOUT_FILE
-    try:
-        board = board_drawing(edition)
-    except EditionFaults as fault:
-        raise CommandError(str(fault.faults[0])) from None
+    file, board = edition.folder / LAYOUT_FILE, load_drawing(edition)
     if file.exists() and not is_forced:
         raise CommandError(f"{file} exists already; --force replaces it.")
     try:
-        file.write_text(format_layout(auto_layout(edition, board.file.places, board.file.view_box)), encoding="utf-8")
+        write_text(file, format_layout(auto_layout(edition, board.file.places, board.file.view_box)))
     except OSError as error:
-        raise CommandError(f"{file} cannot be written ({error.strerror}).") from None
-    print(f"{file} is written: {len(edition.locations)} locations, {len(edition.routes)} routes.")
+        raise CommandError(f"{file} cannot be written: {reason(error)}.") from None
+    locations, routes = count(len(edition.locations), "location"), count(len(edition.routes), "route")
+    print(f"Wrote {file}: {locations}, {routes}.")
 
 
 def describe_edition(name: EditionName, tickets: Tickets = None, as_json: AsJson = False) -> None:

@@ -13,6 +13,7 @@ from trekvaart.editions.edition import Edition
 from trekvaart.editions.edition_faults import EditionFaults
 
 if TYPE_CHECKING:
+    from trekvaart.drawing.board_drawing import BoardDrawing
     from trekvaart.game.game import Game
 
 
@@ -29,6 +30,16 @@ def _first_fault(invalid: EditionFaults, name: str | Path) -> CommandError:
     if others:
         first = f"{first.rstrip('.')}, and {len(others)} more: see trekvaart edition check {name}."
     return CommandError(first)
+
+
+def load_drawing(edition: Edition) -> BoardDrawing:
+    """Load how an edition's board is drawn."""
+    from trekvaart.drawing.board_drawing import board_drawing
+
+    try:
+        return board_drawing(edition)
+    except EditionFaults as invalid:
+        raise _first_fault(invalid, edition.folder) from None
 
 
 def load_folders(folders: list[Path] | None) -> tuple[Path, ...]:

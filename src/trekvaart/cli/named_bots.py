@@ -30,6 +30,12 @@ def read_bots(text: str) -> list[Spec]:
         raise CommandError(f"--bots: {sentence[:1].lower()}{sentence[1:]}") from None
 
 
+def check_players(players: int | None, bots: int) -> None:
+    """Refuse a number of --players that differs from the number of --bots."""
+    if players not in (None, bots):
+        raise CommandError(f"--players says {players}, but --bots names {bots}.")
+
+
 def bot_factory(text: str) -> Callable[[int], Bot]:
     """A function that makes the bot from a seed."""
     written = _CLASS.fullmatch(text.strip())

@@ -12,6 +12,7 @@ import typer
 
 from trekvaart.cli.errors import CommandError
 from trekvaart.locale import LANGUAGES, language_of_environment
+from trekvaart.quoting import quote
 
 LARGEST_SEED = 2**63 - 1
 
@@ -23,24 +24,29 @@ def whole_number(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise typer.BadParameter(f"{text!r} is not a whole number.") from None
+        raise typer.BadParameter(f"{quote(text)} is not a whole number.") from None
+
+
+def option(metavar: str, text: str, **more: Any) -> Any:
+    """An option that takes a value, with its help."""
+    return typer.Option(metavar=metavar, help=text, **more)
 
 
 def number(text: str, **more: Any) -> Any:
     """An option that takes a whole number."""
-    return typer.Option(parser=whole_number, metavar="NUMBER", help=text, **more)
+    return option("NUMBER", text, parser=whole_number, **more)
 
 
 EDITION_HELP = "A built-in edition, or a folder with one."
 EditionName = Annotated[str, typer.Argument(metavar="EDITION", help=EDITION_HELP)]
-Tickets = Annotated[Path | None, typer.Option("--tickets", metavar="FILE", help="Your own list of tickets.")]
-Games = Annotated[int, number("How many games.")]
+Tickets = Annotated[Path | None, typer.Option("--tickets", metavar="FILE", help="Use your own list of tickets.")]
+Games = Annotated[int, number("Number of games.")]
 Seed = Annotated[int, number("The same seed plays the same games.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
-Language = Annotated[str | None, typer.Option(metavar="LANGUAGE", help=f"{', '.join(LANGUAGES)}.")]
+Language = Annotated[str | None, option("LANGUAGE", f"{', '.join(LANGUAGES)}; by default from the environment.")]
 EditionFolders = Annotated[
     list[Path] | None,
-    typer.Option(metavar="FOLDER", envvar="TREKVAART_EDITION", help="A board of your own; may be repeated."),
+    option("FOLDER", "Offer a board of your own too; may be repeated.", envvar="TREKVAART_EDITION"),
 ]
 
 
@@ -83,5 +89,5 @@ def choose_language(language: str | None) -> str:
     if language is None:
         return language_of_environment()
     if language not in LANGUAGES:
-        raise CommandError(f"There is no language {language!r}; the languages are {', '.join(LANGUAGES)}.")
+        raise CommandError(f"There is no language {quote(language)}; the languages are {', '.join(LANGUAGES)}.")
     return language

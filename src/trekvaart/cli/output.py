@@ -1,18 +1,42 @@
-"""Prints results as JSON or in columns, and shows the progress of long work."""
+"""Prints results as JSON or in columns, finds the symbols of colours, and shows the progress of long work."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
+from trekvaart.editions.edition import Edition, Symbol
+
 Progress = Callable[[int], None]
+
+SYMBOLS = {
+    Symbol.CIRCLE: "●",
+    Symbol.WAVES: "≈",
+    Symbol.TRIANGLE: "▲",
+    Symbol.CROSS: "✕",
+    Symbol.DIAMOND: "◆",
+    Symbol.STAR: "★",
+    Symbol.SQUARE: "■",
+    Symbol.PLUS: "✚",
+    Symbol.HEXAGON: "⬢",
+    Symbol.RING: "○",
+    Symbol.CHEVRONS: "∧",
+    Symbol.CRESCENT: "☾",
+    Symbol.DOTS: "…",
+    Symbol.WHEEL: "⊛",
+}
 
 
 def count(number: int, thing: str) -> str:
     """A number of things: 1 game, 1,000 games."""
     return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
+
+
+def capital(text: str) -> str:
+    """A text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
 
 
 def print_json(value: object) -> None:
@@ -31,6 +55,15 @@ def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     for name, *numbers in rows:
         cells = [f"{number:>{width}}" for number, width in zip(numbers, widths[1:], strict=True)]
         yield "  ".join([f"{name:<{widths[0]}}", *cells])
+
+
+def symbols_for_output(edition: Edition) -> Mapping[str, str]:
+    """The symbol of each colour of an edition, if the output can show them."""
+    try:
+        "".join(SYMBOLS.values()).encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return {}
+    return {colour: SYMBOLS[style.symbol] for colour, style in edition.colour_styles.items()}
 
 
 @contextmanager

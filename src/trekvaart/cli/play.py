@@ -1,4 +1,4 @@
-"""`trekvaart play`: a server for this machine alone, and the browser on its page."""
+"""`trekvaart play`: starts a server for this machine alone and opens its page in the browser."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ import typer
 from trekvaart.cli.compilation import RULES, announcement, is_cached
 from trekvaart.cli.errors import CommandError
 from trekvaart.cli.load_arguments import load_folders
-from trekvaart.cli.options import EditionFolders, check_range, choose_language, command, number
-from trekvaart.cli.serve import LARGEST_PORT, check_port, limits
-from trekvaart.cli.user_data import PLAYED_HERE, database_url
+from trekvaart.cli.options import EditionFolders, check_range, choose_language, command, number, option
+from trekvaart.cli.serve import LARGEST_PORT, PLAY_DATABASE, check_port, database_url, limits
 from trekvaart.locale import _, catalogue
 
 if TYPE_CHECKING:
@@ -36,17 +35,19 @@ class PlayOptions:
     """The options of `trekvaart play`."""
 
     port: Annotated[int | None, number("The port; by default 8000, or the next one that is free.")] = None
-    no_browser: Annotated[bool, typer.Option("--no-browser", help="Print the address; open no browser.")] = False
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Print the address, but open no browser.")] = False
     database: Annotated[
-        str | None,
-        typer.Option(metavar="URL", help="Where to keep games, as for serve; by default in your user data folder."),
+        str | None, option("URL", "Where to keep games, as for serve; by default in your user data folder.")
     ] = None
     edition: EditionFolders = None
 
 
 @command
 def play(options: PlayOptions) -> None:
-    """Play in the browser, on this machine: against bots, around one screen, or online."""
+    """Play in the browser, against bots or around one screen.
+
+    Starts a server that only this machine can reach, and opens its page.
+    """
     if options.port is not None:
         check_range("--port", options.port, 1, LARGEST_PORT)
     folders = load_folders(options.edition)
@@ -54,7 +55,7 @@ def play(options: PlayOptions) -> None:
     is_usual = options.database is None and not options.edition
     port = options.port or FIRST_PORT
     if is_usual and is_trekvaart(port):
-        _go(port, options)
+        _open_browser(port, options)
         print(say(_("Trekvaart is already running: {address}")).format(address=address_of(port)))
         return
     port = _free_port(options.port)
@@ -62,7 +63,7 @@ def play(options: PlayOptions) -> None:
     from trekvaart.server.config.settings import Settings
 
     settings = Settings(
-        database=options.database or database_url(PLAYED_HERE), port=port, editions=folders, limits=limits()
+        database=options.database or database_url(PLAY_DATABASE), port=port, editions=folders, limits=limits()
     )
     if not (settings.page / START).is_file():
         raise CommandError(
@@ -82,17 +83,17 @@ def _serve(settings: Settings, options: PlayOptions) -> None:
 
     try:
         asyncio.run(prepare(settings))
-        path = _awaited()
-        threading.Thread(target=_open_when_it_answers, args=(settings.port, path, options), daemon=True).start()
-        serve(settings, LogFormat.TEXT, "ERROR")  # whoever plays is not interested in its requests
+        path = _ready_path()
+        threading.Thread(target=_open_browser_when_ready, args=(settings.port, path, options), daemon=True).start()
+        serve(settings, LogFormat.TEXT, "ERROR")  # a player does not need the log of requests
     except StoreFault as fault:
         raise CommandError(str(fault)) from None
-    except KeyboardInterrupt:  # which is how it is meant to end
+    except KeyboardInterrupt:  # the usual way to stop it
         print()
 
 
 def address_of(port: int) -> str:
-    """What to type into a browser."""
+    """The address of the page, to open in a browser."""
     return f"http://{HOST}:{port}/"
 
 
@@ -110,14 +111,14 @@ def _free_port(wanted: int | None) -> int:
 
 
 def _open(url: str, timeout: float) -> Any:
-    """Open a URL of this machine, to which no proxy leads."""
+    """Open a URL of this machine, without a proxy."""
     import urllib.request
 
     return urllib.request.build_opener(urllib.request.ProxyHandler({})).open(url, timeout=timeout)
 
 
 def is_trekvaart(port: int) -> bool:
-    """Whether a server like ours answers on a port, with a page."""
+    """Whether a Trekvaart server with a page answers on a port."""
     try:
         with _open(f"{address_of(port)}healthz", timeout=2) as answer:
             health = json.load(answer)
@@ -134,23 +135,23 @@ def _answers(port: int, path: str) -> bool:
         return False
 
 
-def _awaited() -> str:
-    """What must answer before the browser opens: the page, or that the rules are compiled if they were not yet."""
+def _ready_path() -> str:
+    """The path that must answer before the browser opens: the page, or `readyz` while the rules are compiled."""
     if is_cached(RULES):
         return ""
     print(announcement(RULES), flush=True)
     return "readyz"
 
 
-def _open_when_it_answers(port: int, path: str, options: PlayOptions) -> None:
+def _open_browser_when_ready(port: int, path: str, options: PlayOptions) -> None:
     """Open the browser as soon as a path of the server answers."""
     until = time.monotonic() + LONGEST
     while not _answers(port, path) and time.monotonic() < until:
         time.sleep(PAUSE)
-    _go(port, options)
+    _open_browser(port, options)
 
 
-def _go(port: int, options: PlayOptions) -> None:
+def _open_browser(port: int, options: PlayOptions) -> None:
     if not options.no_browser and has_screen():
         import webbrowser
 
@@ -158,7 +159,7 @@ def _go(port: int, options: PlayOptions) -> None:
 
 
 def has_screen() -> bool:
-    """Whether a browser could show something; where there is no screen, one for text would take the terminal."""
+    """Whether there is a screen for a browser; without one, a text browser would take over the terminal."""
     if sys.platform in ("win32", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from trekvaart.cli.load_arguments import load_game
-from trekvaart.cli.options import AsJson, Language, Tickets, choose_language
-from trekvaart.cli.output import count, print_json
+from trekvaart.cli.options import AsJson, Language, Tickets, choose_language, option
+from trekvaart.cli.output import count, print_json, symbols_for_output
 
 if TYPE_CHECKING:
     from trekvaart.game.game import Game
@@ -19,13 +19,11 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
     is_verifying: Annotated[bool, typer.Option("--verify", help="Print only whether the record is valid.")] = False,
     as_json: AsJson = False,
-    edition: Annotated[
-        str | None, typer.Option(metavar="PATH", help="The edition of the record, if it is not built in.")
-    ] = None,
+    edition: Annotated[str | None, option("PATH", "The edition of the record, if it is not built in.")] = None,
     tickets: Tickets = None,
     language: Language = None,
 ) -> None:
-    """Replay a record, check every move and print the game with its score."""
+    """Replay a record, check every move and print the game."""
     shown_in = choose_language(language)
     game = load_game(file, edition, tickets)
     if as_json:
@@ -43,7 +41,6 @@ def _verdict(file: Path, game: Game) -> str:
 
 
 def _print_log(game: Game, language: str) -> None:
-    from trekvaart.cli.colour_symbols import symbols_for_output
     from trekvaart.cli.score_sheet import score_sheet
     from trekvaart.cli.turn_log import turn_lines
     from trekvaart.game.message_formatter import MessageFormatter
@@ -74,7 +71,7 @@ def _summary(game: Game) -> dict[str, object]:
 
 def _whole(game: Game) -> dict[str, object]:
     """Every step in notation, what chance brought included, and the score."""
-    from trekvaart.wire import result_json
+    from trekvaart.wire.game_json import result_json
 
     steps = [{"turn": step.turn, "seat": step.seat, "action": str(step.action)} for step in game.steps]
     return {"steps": steps, "result": result_json(game.result()) if game.is_over else None}

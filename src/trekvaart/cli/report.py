@@ -8,22 +8,18 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from trekvaart.cli.compilation import compile_rules
 from trekvaart.cli.errors import CommandError
-from trekvaart.cli.load_arguments import check_seats, load_edition
-from trekvaart.cli.named_bots import read_bots
-from trekvaart.cli.options import AsJson, EditionName, Games, Seed, Tickets, check_seed, command, number
+from trekvaart.cli.load_arguments import check_seats, load_drawing, load_edition
+from trekvaart.cli.named_bots import check_players, read_bots
+from trekvaart.cli.options import AsJson, EditionName, Games, Seed, Tickets, check_seed, command, number, option
 from trekvaart.cli.output import print_json, progress
 from trekvaart.cli.text_files import reason, write_text
 from trekvaart.editions.edition import Edition
-from trekvaart.editions.edition_faults import EditionFaults
 
 if TYPE_CHECKING:
     from trekvaart.arena.report.figures import Figures
     from trekvaart.bots.specs import Spec
-    from trekvaart.drawing.board_drawing import BoardDrawing
 
 DEFAULT_BOT = "hard"
 FEWEST = 10  # games; fewer show nothing
@@ -38,22 +34,18 @@ class ReportOptions:
     """The options of `trekvaart report`."""
 
     edition: EditionName
-    bots: Annotated[
-        str | None, typer.Option(metavar="BOT,BOT,...", help="Who plays: one bot for all seats, or one for each.")
-    ] = None
+    bots: Annotated[str | None, option("BOT,BOT,...", "Who plays: one bot for all seats, or one for each.")] = None
     players: Annotated[int | None, number("Seats; by default the fewest that the edition allows.")] = None
     games: Games = 1000
     seed: Seed = 0
     tickets: Tickets = None
-    out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where to write the report; by default EDITION-report.html.")
-    ] = None
+    out: Annotated[Path | None, option("FILE", "Where to write the report; by default EDITION-report.html.")] = None
     as_json: AsJson = False
 
 
 @command
 def report(options: ReportOptions) -> None:
-    """Play many games and write a report on how balanced the board is."""
+    """Play many games and write a report on the balance of a board."""
     edition = load_edition(options.edition, options.tickets)
     bots = _bots(options, edition)
     if options.games < FEWEST:
@@ -75,8 +67,8 @@ def _bots(options: ReportOptions, edition: Edition) -> list[Spec]:
     named = read_bots(DEFAULT_BOT if options.bots is None else options.bots)
     if len(named) == 1:
         named *= edition.min_seats if options.players is None else max(0, options.players)
-    elif options.players not in (None, len(named)):
-        raise CommandError(f"--players says {options.players}, but --bots names {len(named)}.")
+    else:
+        check_players(options.players, len(named))
     check_seats(edition, len(named) if options.players is None else options.players)
     return named
 
@@ -87,7 +79,7 @@ def _place(options: ReportOptions, edition: Edition) -> Path | None:
         return None
     if find_spec("matplotlib") is None:
         raise CommandError(NO_CHARTS)
-    _drawn(edition)
+    load_drawing(edition)
     out = options.out or Path(f"{edition.name}-report.html")
     try:
         is_folder, has_folder = out.is_dir(), out.parent.is_dir()
@@ -100,15 +92,6 @@ def _place(options: ReportOptions, edition: Edition) -> Path | None:
     if not os.access(out.parent, os.W_OK):
         raise CommandError(f"{out} cannot be written: permission denied.")
     return out
-
-
-def _drawn(edition: Edition) -> BoardDrawing:
-    from trekvaart.drawing.board_drawing import board_drawing
-
-    try:
-        return board_drawing(edition)
-    except EditionFaults as fault:
-        raise CommandError(str(fault.faults[0])) from None
 
 
 def _play(edition: Edition, bots: list[Spec], options: ReportOptions) -> Figures:
@@ -130,6 +113,6 @@ def _write(out: Path, figures: Figures, edition: Edition) -> None:
     from trekvaart.arena.report.html_report import render
 
     try:
-        write_text(out, render(figures, edition, _drawn(edition)))
+        write_text(out, render(figures, edition, load_drawing(edition)))
     except OSError as error:
         raise CommandError(f"{out} cannot be written: {reason(error)}.") from None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from trekvaart.cli.output import capital
 from trekvaart.game.ids import Seat
 from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.results import Decision, Result, ScoreLine
@@ -89,5 +90,4 @@ def _verdict(say: MessageFormatter, result: Result, viewer: Seat | None) -> str:
 
 
 def _names(say: MessageFormatter, seats: Iterable[Seat], viewer: Seat | None) -> str:
-    text = ", ".join(say.name(seat, viewer) for seat in seats)
-    return text[:1].upper() + text[1:]
+    return capital(", ".join(say.name(seat, viewer) for seat in seats))

@@ -9,24 +9,28 @@ import os
 import socket
 import sys
 from dataclasses import dataclass, fields
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 from urllib.parse import urlsplit
 
-import typer
+from platformdirs import user_data_path
 
 from trekvaart.cli.errors import CommandError
 from trekvaart.cli.load_arguments import load_folders
-from trekvaart.cli.options import EditionFolders, check_range, command, number
+from trekvaart.cli.options import EditionFolders, check_range, command, number, option
 from trekvaart.cli.output import shows_progress
 from trekvaart.cli.text_files import reason
-from trekvaart.cli.user_data import server_database
+from trekvaart.quoting import quote
 
 if TYPE_CHECKING:
     from trekvaart.server.config.settings import Limits
 
 LARGEST_PORT = 65_535
 MOST_WORKERS = 64
-LIMITS = "TREKVAART_LIMITS"  # other limits than the usual ones, as JSON
+PLAY_DATABASE = "games.db"  # of `trekvaart play`
+SERVER_DATABASE = "server.db"  # of `trekvaart serve`; not the games of `play`, which belong to this machine
+OLD_DATABASE = Path("trekvaart.db")  # where `serve` used to keep games: in the current folder
+LIMITS = "TREKVAART_LIMITS"  # limits that differ from the defaults, as JSON
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,27 +39,29 @@ class ServeOptions:
 
     database: Annotated[
         str | None,
-        typer.Option(metavar="URL", envvar="TREKVAART_DATABASE", help="sqlite:///FILE or postgresql://..."),
+        option(
+            "URL",
+            "sqlite:///FILE or postgresql://...; by default in your user data folder.",
+            envvar="TREKVAART_DATABASE",
+        ),
     ] = None
-    host: Annotated[str, typer.Option(envvar="TREKVAART_HOST", help="The address to listen on.")] = "127.0.0.1"
-    port: Annotated[int, number("The port.", envvar="TREKVAART_PORT")] = 8000
+    host: Annotated[str, option("ADDRESS", "The address to listen on.", envvar="TREKVAART_HOST")] = "127.0.0.1"
+    port: Annotated[int, number("The port to listen on.", envvar="TREKVAART_PORT")] = 8000
     workers: Annotated[int, number("Processes; more than one require PostgreSQL.", envvar="TREKVAART_WORKERS")] = 1
     public_url: Annotated[
-        str | None,
-        typer.Option(metavar="URL", envvar="TREKVAART_PUBLIC_URL", help="The address that players use."),
+        str | None, option("URL", "The address that players use, for links.", envvar="TREKVAART_PUBLIC_URL")
     ] = None
     proxy: Annotated[
         list[str] | None,
-        typer.Option(metavar="NETWORK", envvar="TREKVAART_PROXY", help="A proxy whose X-Forwarded-For is trusted."),
+        option("NETWORK", "A proxy whose X-Forwarded-For is trusted; may be repeated.", envvar="TREKVAART_PROXY"),
     ] = None
     origin: Annotated[
         list[str] | None,
-        typer.Option(metavar="URL", envvar="TREKVAART_ORIGIN", help="Another site whose pages may call the server."),
+        option("URL", "Another site whose pages may call the server; may be repeated.", envvar="TREKVAART_ORIGIN"),
     ] = None
     edition: EditionFolders = None
     log: Annotated[
-        str | None,
-        typer.Option(metavar="FORMAT", envvar="TREKVAART_LOG", help="json or text; by default text on a terminal."),
+        str | None, option("FORMAT", "json or text; by default text on a terminal.", envvar="TREKVAART_LOG")
     ] = None
 
 
@@ -65,7 +71,7 @@ def serve(options: ServeOptions) -> None:
     _check(options)
     folders = load_folders(options.edition)
     check_port(options.host, options.port)
-    gc.disable()  # loading makes much that stays and no garbage; the server begins to collect when it runs
+    gc.disable()  # loading creates lasting objects and no garbage; the server enables it when it runs
     from trekvaart.server.config.settings import Settings
     from trekvaart.server.guard.log_format import LogFormat
     from trekvaart.server.store import StoreFault
@@ -74,7 +80,7 @@ def serve(options: ServeOptions) -> None:
 
     log = options.log or (LogFormat.TEXT if shows_progress() else LogFormat.JSON)
     if log not in list(LogFormat):
-        raise CommandError(f"--log takes json or text, not {log!r}.")
+        raise CommandError(f"--log takes json or text, not {quote(log)}.")
     database, where = (options.database, "") if options.database else server_database()
     settings = Settings(
         database=database,
@@ -98,21 +104,43 @@ def serve(options: ServeOptions) -> None:
         raise CommandError(str(fault)) from None
 
 
+def database_url(name: str) -> str:
+    """The URL of an SQLite file in the user's data folder, which is created if necessary."""
+    folder = user_data_path("trekvaart", appauthor=False)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CommandError(
+            f"Games cannot be kept in {folder}: {reason(error)}; name a database with --database."
+        ) from None
+    return f"sqlite:///{folder / name}"
+
+
+def server_database() -> tuple[str, str]:
+    """The default database of a server, and a sentence that says where it is."""
+    if OLD_DATABASE.is_file():
+        return f"sqlite:///{OLD_DATABASE}", f"Using {OLD_DATABASE} in this folder, as earlier versions did."
+    url = database_url(SERVER_DATABASE)
+    return url, f"Games are kept in {url.removeprefix('sqlite:///')}."
+
+
 def _check(options: ServeOptions) -> None:
     check_range("--port", options.port, 1, LARGEST_PORT)
     check_range("--workers", options.workers, 1, MOST_WORKERS)
-    for option, urls in (
+    for name, urls in (
         ("--public-url", [options.public_url] if options.public_url else []),
         ("--origin", options.origin or []),
     ):
         for url in urls:
             if not _is_site(url):
-                raise CommandError(f"{option} takes an address such as https://games.example.org, not {url!r}.")
+                raise CommandError(f"{name} takes an address such as https://games.example.org, not {quote(url)}.")
     for proxy in options.proxy or ():
         try:
             ipaddress.ip_network(proxy, strict=False)
         except ValueError:
-            raise CommandError(f"--proxy takes an address or a network such as 10.0.0.0/8, not {proxy!r}.") from None
+            raise CommandError(
+                f"--proxy takes an address or a network such as 10.0.0.0/8, not {quote(proxy)}."
+            ) from None
 
 
 def _is_site(url: str) -> bool:
@@ -124,7 +152,7 @@ def _is_site(url: str) -> bool:
 
 
 def check_port(host: str, port: int) -> None:
-    """Say clearly that an address cannot be listened on, before anything else is begun."""
+    """Refuse an address that the server cannot listen on, before anything else starts."""
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, socket.SOCK_STREAM) as probe:
@@ -136,7 +164,7 @@ def check_port(host: str, port: int) -> None:
 
 
 def limits() -> Limits:
-    """The limits that the environment asks for, else the usual ones."""
+    """The limits that the environment sets, otherwise the defaults."""
     from trekvaart.server.config.settings import Limits
 
     text = os.environ.get(LIMITS, "").strip()

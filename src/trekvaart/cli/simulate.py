@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from trekvaart.cli.arena_output import fault_line
 from trekvaart.cli.compilation import compile_rollouts, compile_rules
 from trekvaart.cli.errors import CommandError
 from trekvaart.cli.load_arguments import check_seats, load_edition
-from trekvaart.cli.named_bots import read_bots
-from trekvaart.cli.options import AsJson, EditionName, Games, Seed, Tickets, check_games, check_seed, number
+from trekvaart.cli.named_bots import check_players, read_bots
+from trekvaart.cli.options import AsJson, EditionName, Games, Seed, Tickets, check_games, check_seed, number, option
 from trekvaart.cli.output import count, print_json, progress, table
 
 if TYPE_CHECKING:
@@ -21,10 +19,10 @@ if TYPE_CHECKING:
 
 def simulate(
     edition: EditionName,
-    players: Annotated[int | None, number("Seats; with --bots, one for each bot.")] = None,
+    players: Annotated[int | None, number("Seats; by default the fewest, or one for each of --bots.")] = None,
     games: Games = 1000,
     seed: Seed = 0,
-    bots: Annotated[str | None, typer.Option(metavar="BOT,BOT,...", help="Who plays; by default random moves.")] = None,
+    bots: Annotated[str | None, option("BOT,BOT,...", "Who plays; by default random legal moves.")] = None,
     tickets: Tickets = None,
     as_json: AsJson = False,
 ) -> None:
@@ -61,8 +59,7 @@ def simulate(
 def _seats(players: int | None, levels: list[str] | None, fewest: int) -> int:
     if levels is None:
         return fewest if players is None else players
-    if players is not None and players != len(levels):
-        raise CommandError(f"--players says {players}, but --bots names {len(levels)}.")
+    check_players(players, len(levels))
     return len(levels)
 
 
@@ -88,7 +85,7 @@ def _rows(summary: Summary) -> Iterator[tuple[str, ...]]:
             player.name,
             f"{wins.share:.1%}",
             f"{wins.low:.1%} to {wins.high:.1%}",
-            f"{score.mean:.1f}",
+            f"{score.mean:z.1f}",
             f"{score.sd:.1f}",
             f"{score.lowest}",
             f"{score.lower_quartile:g} {score.median:g} {score.upper_quartile:g}",

@@ -10,7 +10,7 @@ print(table.id, table.seat, table.legal())
 try:
     table.play("draw deck")  # a move or its text, exactly once
 except Refused as refusal:
-    print(refusal.rule, refusal)  # first tickets are to be chosen
+    print(refusal.rule, refusal)  # choose your first tickets before
 for entry in table.entries():  # what happens, as it happens, until the end
     print(entry.number, entry.kind, entry.events)
     if entry.legal is not None:  # this seat decides
@@ -40,7 +40,7 @@ from trekvaart.client.problem_errors import (
 )
 from trekvaart.client.remote_server import Server
 from trekvaart.client.remote_table import Table
-from trekvaart.client.retries import Patience
+from trekvaart.client.retries import RetryPolicy
 from trekvaart.wire.answers import (
     Entry,
     EntryList,
@@ -71,11 +71,11 @@ __all__ = [
     "NotNow",
     "NotYet",
     "NotYourTurn",
-    "Patience",
     "Presence",
     "Problem",
     "ProtocolError",
     "Refused",
+    "RetryPolicy",
     "SeatSummary",
     "Server",
     "ServerFault",

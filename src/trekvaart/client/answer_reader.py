@@ -1,4 +1,4 @@
-"""Reads the JSON of answers and frames; what does not fit is no answer of a Trekvaart server."""
+"""Reads the JSON of answers and frames, or raises `ProtocolError`."""
 
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 def read(shape: type[T], data: Json, context: Any = None) -> T:
-    """A value of a type; fields that a newer server added are ignored."""
+    """Read a value of a type; fields of newer servers are ignored."""
     with protocol_errors():
         value: T = _decoder(cast("Hashable", shape)).decode(data, context)
     return value

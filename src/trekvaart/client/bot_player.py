@@ -1,4 +1,4 @@
-"""Playing: lets a bot play a seat over the network until the game ends."""
+"""Lets a bot play a seat over the network until the game ends."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def play_with(table: Table, bot: Bot, budget: Budget = UNLIMITED) -> Result:
     """Play a seat with a bot; returns the result of the game."""
-    _sit_down(table)
+    _take_over(table)
     for entry in table.entries(after=table.version - 1):  # the newest entry says whether this seat decides
         if entry.kind == "stood-in" and entry.seat == table.seat:
             table.come_back()
@@ -27,8 +27,8 @@ def play_with(table: Table, bot: Bot, budget: Budget = UNLIMITED) -> Result:
     return now.view.result
 
 
-def _sit_down(table: Table) -> None:
-    """Take over from a bot that stood in while nobody was here."""
+def _take_over(table: Table) -> None:
+    """Take the seat back from a bot that stood in."""
     now = table.now()
     if now.seat is None:
         raise ValueError("A spectator has no seat to play.")
@@ -38,7 +38,7 @@ def _sit_down(table: Table) -> None:
 
 
 def _move(table: Table, bot: Bot, budget: Budget) -> None:
-    """Choose one move, if the seat has to; a server that was restarted or a stand-in may have been faster."""
+    """Make a move if the seat still decides; a stand-in may have moved first."""
     now = table.now()
     if now.view is None or not now.legal:
         return

@@ -1,47 +1,50 @@
-"""Streams: the frames of one table as they come, without gap and in order, over as many connections as it takes."""
+"""Streams: the frames of a table in order and without gaps, over as many connections as necessary."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Generator, Iterator
 from contextlib import closing
-from typing import NoReturn, cast
+from typing import cast
 from urllib.parse import urlencode
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from trekvaart.client.answer_reader import read
-from trekvaart.client.http_calls import GATEWAY, Calls, path_of, wait_of
+from trekvaart.client.http_calls import GATEWAY, Calls, json_or_none, path_of, wait_of
 from trekvaart.client.problem_errors import NotYet, Problem, ProtocolError, Unreachable, problem, read_problem
 from trekvaart.client.redaction import stream_log
 from trekvaart.client.retries import Attempts
 from trekvaart.wire.answers import Beat, Entry, Hello, Presence, StreamFrame
 from trekvaart.wire.json import Json
 
-OPENING = 10.0  # seconds for a connection to open and say hello
-BEATS_MISSED = 2.5  # after so many of its beats in silence a connection is taken for dead
+OPENING = 10.0  # seconds for a connection to open and send a hello
+BEATS_MISSED = 2.5  # heartbeats without a frame after which a connection counts as dead
 UNEXPECTED = 1008
-# The codes with which a server ends a stream for good, or for a while; after all others the stream can be resumed.
+# The close codes after which the client does not resume a stream; after all others it does.
 FINAL = {
     4401: ("old-secret", 401, "The secret of this seat is no longer valid."),
-    4403: ("no-spectators", 403, "The table has no spectators any more."),
+    4403: ("no-spectators", 403, "The table no longer has spectators."),
     4409: ("too-many", 429, "Too many streams are open."),
 }
 
 
 def follow(calls: Calls, game: str, secret: str | None, after: int) -> Generator[Entry | Presence | Hello, None, None]:
-    """Every entry after a number, once and in order, with what else the stream says; never ends by itself."""
-    attempts = calls.patience.begin()
+    """Every entry after a number, once and in order, and the other frames except heartbeats; never ends by itself."""
+    attempts = calls.policy.begin()
     while True:
         try:
-            with _open(calls, game, secret, after) as socket, closing(socket):  # closing: whoever stops is no error
+            with (
+                _open(calls, game, secret, after) as socket,
+                closing(socket),
+            ):  # closing: stopping early is not an error
                 for frame in _read(socket, attempts):
                     if isinstance(frame, Entry):
                         if frame.number <= after:
                             continue
                         if frame.number != after + 1:
-                            break  # a gap: ask for what is missing
+                            break  # a gap: reconnect for the missing entries
                         after = frame.number
                     if not isinstance(frame, Beat):
                         yield frame
@@ -75,7 +78,7 @@ def _json(text: str | bytes) -> Json:
     try:
         return cast("Json", json.loads(text))
     except ValueError:
-        raise ProtocolError("The stream does not speak JSON: is it a Trekvaart server?") from None
+        raise ProtocolError("The stream does not send JSON: is it a Trekvaart server?") from None
 
 
 def _wait(calls: Calls, attempts: Attempts, error: Exception) -> None:
@@ -84,18 +87,16 @@ def _wait(calls: Calls, attempts: Attempts, error: Exception) -> None:
     if found is not None and not isinstance(found, NotYet) and found.status not in GATEWAY:
         raise found from None
     if not attempts.pause(found.wait if found else None):
-        _give_up(calls, found, error)
+        if found is not None:
+            raise found from None
+        raise Unreachable(f"{calls.url}: The stream cannot be opened ({type(error).__name__}).") from error
 
 
 def _problem(error: Exception) -> Problem | None:
-    """What the server said when it refused or ended the connection; None if it only broke."""
+    """The problem with which the server refused or ended the connection; None if the connection broke."""
     if isinstance(error, InvalidStatus):
         response = error.response
-        try:
-            data = json.loads(response.body or b"")
-        except ValueError:
-            data = None
-        return read_problem(response.status_code, data, wait_of(response.headers))
+        return read_problem(response.status_code, json_or_none(response.body or b""), wait_of(response.headers))
     if isinstance(error, ConnectionClosed) and error.rcvd is not None:
         if error.rcvd.code == UNEXPECTED:
             return problem(
@@ -105,9 +106,3 @@ def _problem(error: Exception) -> Problem | None:
             slug, status, detail = FINAL[error.rcvd.code]
             return problem(slug, status, detail, {})
     return None
-
-
-def _give_up(calls: Calls, found: Problem | None, error: Exception) -> NoReturn:
-    if found is not None:
-        raise found from None
-    raise Unreachable(f"{calls.url}: The stream cannot be opened ({type(error).__name__}).") from error

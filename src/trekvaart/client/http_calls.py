@@ -1,4 +1,4 @@
-"""Calls: HTTP requests to one server, repeated where repeating cannot do harm. Knows no game, and keeps no cookie."""
+"""HTTP requests to a server, with retries where these are harmless. Keeps no cookies."""
 
 from __future__ import annotations
 
@@ -13,58 +13,58 @@ import httpx
 
 from trekvaart.client import redaction
 from trekvaart.client.problem_errors import NotYet, Problem, ProtocolError, Unreachable, read_problem
-from trekvaart.client.retries import Patience
+from trekvaart.client.retries import RetryPolicy
 from trekvaart.wire.json import Json
 
 TIMEOUT = httpx.Timeout(15.0, connect=5.0)
-# Shorter than any server waits for the next request, so that none is sent down a line that is just being closed.
+# Shorter than any server's keep-alive, so that no request is sent on a connection that is being closed.
 LIMITS = httpx.Limits(keepalive_expiry=2.0)
 NEVER_ARRIVED = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
-GATEWAY = (502, 504)  # a proxy found nobody behind it, or got no answer in time
+GATEWAY = (502, 504)  # a proxy did not reach the server, or got no response in time
 
 
 class Calls:
-    """The line to one server."""
+    """The HTTP client of one server."""
 
     def __init__(
-        self, url: str, language: str, patience: Patience, transport: httpx.BaseTransport | None = None
+        self, url: str, language: str, policy: RetryPolicy, transport: httpx.BaseTransport | None = None
     ) -> None:
         self.url = url.rstrip("/")
         self.language = language
-        self.patience = patience
-        # Each call names its secret: a kept cookie would open a seat to somebody who only wants to watch.
+        self.policy = policy
+        # Each call names its secret: a stored cookie would give a spectator access to a seat.
         no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
         self._client = httpx.Client(timeout=TIMEOUT, limits=LIMITS, cookies=no_cookies, transport=transport)
         redaction.install()
 
     def close(self) -> None:
-        """Let go of the connections."""
+        """Close the connections."""
         self._client.close()
 
     def get(self, path: str, secret: str | None = None, query: Mapping[str, str] | None = None) -> Json:
-        """What is to be read at a path."""
+        """Get the JSON at a path."""
         return _json(self._call("GET", path, secret, None, query or {}, may_repeat=True))
 
     def get_text(self, path: str, secret: str | None = None) -> str:
-        """The plain text at a path."""
+        """Get the text at a path."""
         return self._call("GET", path, secret, None, {}, may_repeat=True).text
 
     def post(self, path: str, body: Mapping[str, Json], secret: str | None = None, *, may_repeat: bool = False) -> Json:
-        """The answer to a command; `may_repeat` says that twice is the same as once."""
+        """Send a command and return its answer; `may_repeat` says that it is idempotent."""
         return _json(self._call("POST", path, secret, body, {}, may_repeat=may_repeat))
 
     def patch(self, path: str, body: Mapping[str, Json], secret: str | None = None) -> Json:
-        """The answer to a change, which may be made twice."""
+        """Send a change, which is idempotent, and return its answer."""
         return _json(self._call("PATCH", path, secret, body, {}, may_repeat=True))
 
     def delete(self, path: str, secret: str | None = None) -> None:
-        """Take something away."""
+        """Delete something."""
         self._call("DELETE", path, secret, None, {}, may_repeat=True)
 
     def headers(self, secret: str | None) -> dict[str, str]:
-        """What every request says about who asks."""
-        said = {"Accept-Language": self.language}
-        return said if secret is None else {**said, "Authorization": f"Bearer {secret}"}
+        """The headers of every request."""
+        headers = {"Accept-Language": self.language}
+        return headers if secret is None else {**headers, "Authorization": f"Bearer {secret}"}
 
     def _call(
         self,
@@ -76,7 +76,7 @@ class Calls:
         *,
         may_repeat: bool,
     ) -> httpx.Response:
-        attempts = self.patience.begin()
+        attempts = self.policy.begin()
         while True:
             try:
                 return self._try(method, path, secret, body, query)
@@ -99,16 +99,16 @@ class Calls:
         )
         if response.is_success:
             return response
-        raise read_problem(response.status_code, _json_or_none(response.content), wait_of(response.headers))
+        raise read_problem(response.status_code, json_or_none(response.content), wait_of(response.headers))
 
 
 def path_of(*parts: str | int) -> str:
-    """The path of something below /api, its parts made safe."""
+    """A path below /api, with its parts quoted."""
     return "/".join(["/api", *(quote(str(part), safe="") for part in parts)])
 
 
 def wait_of(headers: Mapping[str, str]) -> float | None:
-    """The seconds that an answer asks to wait: a number, or a time of day."""
+    """The seconds in a Retry-After header, which has a number or a date."""
     asked = headers.get("Retry-After", headers.get("retry-after"))
     if asked is None:
         return None
@@ -125,7 +125,7 @@ def wait_of(headers: Mapping[str, str]) -> float | None:
 
 
 def _sentence(url: str, is_lost: bool, error: httpx.TransportError) -> str:
-    happened = "The connection was lost, and the request may have arrived" if is_lost else "Nobody answers"
+    happened = "The connection was lost, and the request may have arrived" if is_lost else "The server does not respond"
     return f"{url}: {happened} ({type(error).__name__})."
 
 
@@ -136,11 +136,12 @@ def _json(response: httpx.Response) -> Json:
         return cast("Json", response.json())
     except ValueError:
         raise ProtocolError(
-            f"The answer of {response.request.url.host} is not JSON: is it a Trekvaart server?"
+            f"The response of {response.request.url.host} is not JSON: is it a Trekvaart server?"
         ) from None
 
 
-def _json_or_none(content: bytes) -> Json:
+def json_or_none(content: bytes | bytearray) -> Json:
+    """The JSON of a response that may not be JSON."""
     try:
         return cast("Json", json.loads(content))
     except ValueError:

@@ -1,8 +1,8 @@
-"""Links: what people send each other, taken apart. The secret stands behind the #, which no browser sends to a server.
+"""Links to tables. The secret is in the fragment, after the #, which browsers do not send to servers.
 
 https://example.org/table/k7wq3xnv2d#SECRET   a seat
 https://example.org/join/k7wq3xnv2d#CODE      an invitation
-https://example.org/seat/k7wq3xnv2d#CODE      a code for a seat that is handed over
+https://example.org/seat/k7wq3xnv2d#CODE      a code for a handed-over seat
 https://example.org/table/k7wq3xnv2d          a table to watch
 """
 
@@ -16,7 +16,7 @@ SEAT, INVITATION, CODE = "table", "join", "seat"
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link to a table; whoever has it can use its secret. `str` gives it back whole."""
+    """A link to a table, with its secret; `str` returns the URL."""
 
     url: str  # of the server
     id: str
@@ -26,14 +26,14 @@ class Link:
 
     @classmethod
     def read(cls, text: str) -> Link:
-        """The link that a text is."""
+        """Parse a link."""
         parts = urlsplit(text.strip())
         prefix, _, id = parts.path.rpartition("/")
         place, _, kind = prefix.rpartition("/")
         if parts.scheme not in ("http", "https") or not parts.netloc or not id or kind not in (SEAT, INVITATION, CODE):
-            raise ValueError("That is no link to a table; one looks like http://HOST/table/ID#SECRET.")
+            raise ValueError("That is not a link to a table, such as http://HOST/table/ID#SECRET.")
         if kind != SEAT and not parts.fragment:
-            raise ValueError("The link is not whole: the part after # is missing.")
+            raise ValueError("The link is incomplete: the part after # is missing.")
         url = f"{parts.scheme}://{parts.netloc}{place}"
         return cls(url, id, parts.fragment or None, kind == INVITATION, kind == CODE)
 

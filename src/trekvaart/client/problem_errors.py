@@ -1,4 +1,4 @@
-"""Problems: what a server answers instead of what was asked, as exceptions by what a program can do about them."""
+"""Problems: errors of a server as exceptions, classified by what a program can do about them."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ _FIXED = ("type", "title", "status", "detail")
 
 
 class Unreachable(TrekvaartError):
-    """The server does not answer. Whether it has done what was asked is not known, unless it was never reached."""
+    """The server does not respond; unless it was never reached, it may have executed the request."""
 
 
 class ProtocolError(TrekvaartError):
-    """An answer that no Trekvaart server gives: another program, or a much newer one, is at that address."""
+    """A response that is not from a Trekvaart server, or from a much newer one."""
 
 
 class Problem(TrekvaartError):
-    """The server says no; the text is its sentence, in the language that the client asked for.
+    """A problem that the server reports; the text is its sentence, in the client's language.
 
-    `slug` names the problem ("stale-version"), `facts` are the numbers and names behind the sentence.
+    `slug` names the problem ("stale-version"), `facts` are the numbers and names in the sentence.
     """
 
     slugs: ClassVar[tuple[str, ...]] = ()
@@ -35,11 +35,11 @@ class Problem(TrekvaartError):
         self.status = status
         self.detail = detail
         self.facts = facts
-        self.wait = wait  # seconds after which the server would like to be asked again
+        self.wait = wait  # seconds after which to try again
 
 
 class Refused(Problem):
-    """A rule forbids the move: `rule` is its id, as in docs/rules.md."""
+    """A rule forbids the move; `rule` is its id, as in docs/rules.md."""
 
     slugs = ("refused",)
 
@@ -50,7 +50,7 @@ class Refused(Problem):
 
 
 class NotAMove(Problem):
-    """The text is no move."""
+    """The text is not a move."""
 
     slugs = ("not-a-move",)
 
@@ -62,43 +62,43 @@ class NotYourTurn(Problem):
 
 
 class StaleVersion(Problem):
-    """The move was made for a moment that has passed: look again."""
+    """The move was for an earlier version of the table: read it again."""
 
     slugs = ("stale-version", "future-version")
 
 
 class GameOver(Problem):
-    """The game has ended; nobody moves any more."""
+    """The game has ended."""
 
     slugs = ("game-over", "table-closed")
 
 
 class NotNow(Problem):
-    """The table is not ready for this, or no longer: `slug` says why."""
+    """The state of the table does not allow the request; `slug` says why."""
 
 
 class NotFound(Problem):
-    """There is no such table, edition or page."""
+    """The table, edition or page does not exist."""
 
 
 class WrongSecret(Problem):
-    """The secret opens nothing here, is no longer valid, or none was given where one is needed."""
+    """The secret is missing, invalid or no longer valid."""
 
 
 class NotAllowed(Problem):
-    """This is for another seat, for the host, or for the invited."""
+    """The request is only for another seat, for the host, or for invited players."""
 
 
 class BadRequest(Problem):
-    """The server cannot use what was sent."""
+    """The request is invalid."""
 
 
 class NotYet(Problem):
-    """The server is busy, starting, or has been asked too much; `wait` says for how long to leave it alone."""
+    """The server is busy, starting, or got too many requests; `wait` says when to try again."""
 
 
 class ServerFault(Problem):
-    """Something is wrong with the server itself, or with what it has stored; its own log says what."""
+    """The server has an internal error or damaged data; its log says more."""
 
 
 _KINDS = (Refused, NotAMove, NotYourTurn, StaleVersion, GameOver)
@@ -121,22 +121,22 @@ _BY_STATUS: dict[int, type[Problem]] = {
 
 
 def problem(slug: str, status: int, detail: str, facts: Mapping[str, Json], wait: float | None = None) -> Problem:
-    """A problem, of the class for its slug if there is one, else of the class for its status."""
+    """Create a problem, of the class for its slug if there is one, else of the class for its status."""
     kind = _BY_SLUG.get(slug) or _BY_STATUS.get(status, Problem)
     return kind(slug, status, detail, facts, wait)
 
 
 def read_problem(status: int, data: Json, wait: float | None = None) -> Problem:
-    """The problem that an answer means, whoever gave it: a proxy speaks no problem+json."""
+    """Read the problem in a response, which may come from a proxy without problem+json."""
     if not isinstance(data, Mapping) or not isinstance(data.get("type"), str):
-        return problem("", status, f"The server answers with status {status} and does not say why.", {}, wait)
+        return problem("", status, f"The server responded with status {status} and gave no reason.", {}, wait)
     slug = str(data["type"]).rpartition("/")[2]
     facts = {key: value for key, value in data.items() if key not in _FIXED}
     detail = str(data.get("detail") or data.get("title") or slug)
-    return problem(slug, status, detail, _unfolded(facts), wait)
+    return problem(slug, status, detail, _flatten(facts), wait)
 
 
-def _unfolded(facts: dict[str, Json]) -> dict[str, Json]:
-    """The facts of a refused move, which come in an object of their own, beside the rule."""
+def _flatten(facts: dict[str, Json]) -> dict[str, Json]:
+    """Move the facts of a refused move, which are in an inner object, to the other facts."""
     inner = facts.pop("facts", None)
     return {**facts, **inner} if isinstance(inner, Mapping) else facts

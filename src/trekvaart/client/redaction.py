@@ -3,8 +3,8 @@
 import logging
 import re
 
-# Answers that open a seat also set a cookie, and httpcore writes whole headers when somebody asks it for every detail.
-TALKATIVE = "httpcore.http11"
+# Responses with the secret of a seat also set a cookie, and httpcore logs whole headers at the level DEBUG.
+HTTP_LOGGER = "httpcore.http11"
 COOKIE = re.compile(r"(trekvaart_(?:seat_\d+|host)=)[^;'\"\s]*")
 
 
@@ -18,11 +18,11 @@ class _Hide(logging.Filter):
 
 _hide = _Hide()
 
-# websockets would write the whole handshake, the secret in it too, at the level DEBUG.
+# websockets would log the whole handshake, including the secret, at the level DEBUG.
 stream_log = logging.getLogger("trekvaart.client.stream")
 stream_log.setLevel(logging.INFO)
 
 
 def install() -> None:
-    """Hide cookies from now on; calling it twice does no harm."""
-    logging.getLogger(TALKATIVE).addFilter(_hide)
+    """Hide cookies in log lines from now on; calling it twice is harmless."""
+    logging.getLogger(HTTP_LOGGER).addFilter(_hide)

@@ -1,4 +1,4 @@
-"""A server: where tables are. The way in for bots and other programs."""
+"""A server: lists, creates and opens its tables. The entry point for bots and other programs."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ import httpx
 from trekvaart.client.answer_reader import protocol_errors, read
 from trekvaart.client.http_calls import Calls, path_of
 from trekvaart.client.links import Link
-from trekvaart.client.remote_table import Table
-from trekvaart.client.retries import Patience
+from trekvaart.client.remote_table import Table, seated_table
+from trekvaart.client.retries import RetryPolicy
 from trekvaart.editions.edition import Edition
 from trekvaart.game.ids import Seat
-from trekvaart.wire.answers import BotList, Opened, Seated, Status, TableList, TableSummary
+from trekvaart.wire.answers import BotList, Opened, Status, TableList, TableSummary
 from trekvaart.wire.editions import EditionSummary, read_edition
 from trekvaart.wire.json import Json
 from trekvaart.wire.requests import NewSeat
 
 
 class Server:
-    """A Trekvaart server at an address; tries for `patience` seconds before it calls it unreachable."""
+    """A Trekvaart server at a URL; it tries again for `retry` seconds before it raises `Unreachable`."""
 
     def __init__(
         self,
         url: str,
         *,
         language: str = "en",
-        patience: float | Patience = 60.0,
+        retry: float | RetryPolicy = 60.0,
         transport: httpx.BaseTransport | None = None,
     ) -> None:
         if not url.startswith(("http://", "https://")):
-            raise ValueError(f"'{url}' is no address of a server; it begins with http:// or https://.")
-        trying = patience if isinstance(patience, Patience) else Patience(patience)
+            raise ValueError(f"'{url}' is not the URL of a server, which begins with http:// or https://.")
+        policy = retry if isinstance(retry, RetryPolicy) else RetryPolicy(retry)
         self.url = url.rstrip("/")
-        self._calls = Calls(url, language, trying, transport)
+        self._calls = Calls(url, language, policy, transport)
         self._editions: dict[str, Edition] = {}
 
     def __repr__(self) -> str:
@@ -51,17 +51,17 @@ class Server:
         self.close()
 
     def close(self) -> None:
-        """Let go of the connections."""
+        """Close the connections."""
         self._calls.close()
 
-    # What there is
+    # Editions, bots and public tables
 
     def editions(self) -> tuple[EditionSummary, ...]:
-        """The editions that can be played here."""
+        """The editions that the server offers."""
         return read(tuple[EditionSummary, ...], self._calls.get(path_of("editions")))
 
     def edition(self, name_or_key: str) -> Edition:
-        """A whole edition; the one of an old game by its key, `TableSummary.board`."""
+        """An edition by its name or, for an old game, by its key, `TableSummary.board`."""
         if name_or_key not in self._editions:
             data = self._calls.get(path_of("editions", name_or_key))
             with protocol_errors():
@@ -73,7 +73,7 @@ class Server:
         return read(BotList, self._calls.get(path_of("bots"))).levels
 
     def tables(self, status: Status | str = Status.OPEN, edition: str | None = None) -> Iterator[TableSummary]:
-        """The public tables, the newest first."""
+        """The public tables, newest first."""
         query = {"status": str(status)} | ({} if edition is None else {"edition": edition})
         while True:
             page = read(TableList, self._calls.get(path_of("games"), query=query))
@@ -82,7 +82,7 @@ class Server:
                 return
             query["before"] = repr(page.next)
 
-    # Ways to a table
+    # Creating and opening tables
 
     def create(
         self,
@@ -97,11 +97,11 @@ class Server:
         bot_seconds: float | None = None,
         record: str | None = None,
     ) -> Table:
-        """A new table; seats are "human", "human:Ann", "open", "bot:medium" or `NewSeat` values.
+        """Create a table; seats are "human", "human:Ann", "open", "bot:medium" or `NewSeat` values.
 
-        The table opens the first human seat, `others` have the further ones; with open seats it has an invitation.
-        `first` is the seat that begins (else chance decides); a `record` of an unfinished game is played on;
-        it may come alone, and then all its players sit here.
+        The returned table is that of the first human seat; its `others` are those of the further human seats. With open
+        seats it has an `invitation`. `first` is the seat that starts, random if None. A `record` of an unfinished game
+        is continued; given alone, all its players are human seats.
         """
         body: dict[str, Json] = {
             "edition": edition,
@@ -125,31 +125,29 @@ class Server:
         return table
 
     def join(self, id: str, name: str, *, invitation: str | None = None, seat: Seat | None = None) -> Table:
-        """Take an open seat at a table: of a public one, or with the code of an invitation."""
+        """Take an open seat at a public table, or with the code of an invitation."""
         options: dict[str, Json] = {"name": name, "invitation": invitation, "seat": seat}
         body = {key: option for key, option in options.items() if option is not None}
-        found = read(Seated, self._calls.post(path_of("games", id, "join"), body))
-        return self._table(id, found.secret, found.seat, found.version, found.link)
+        return seated_table(self._calls, self.edition, self._calls.post(path_of("games", id, "join"), body))
 
     def redeem(self, id: str, code: str) -> Table:
-        """Take a seat with the code that was made for it; `Table.reissue` makes them."""
-        found = read(Seated, self._calls.post(path_of("games", id, "redeem"), {"code": code}))
-        return self._table(id, found.secret, found.seat, found.version, found.link)
+        """Take a seat with a code from `Table.reissue`."""
+        return seated_table(self._calls, self.edition, self._calls.post(path_of("games", id, "redeem"), {"code": code}))
 
     def open(self, id: str, secret: str) -> Table:
-        """Come back to a seat with its secret."""
+        """Return to a seat with its secret."""
         table = self._table(id, secret)
         table.now()
         return table
 
     def watch(self, id: str) -> Table:
-        """Look at a table without a seat."""
+        """Watch a table without a seat."""
         table = self._table(id)
         table.now()
         return table
 
     def enter(self, link: Link, name: str) -> Table:
-        """Follow a link: to one's own seat, to one by a code, under a name to a free one by invitation, or to watch."""
+        """Open a link: to one's own seat, with a code to another, with an invitation to an open one, or to watch."""
         if link.is_invitation:
             return self.join(link.id, name, invitation=link.secret)
         if link.is_code:
@@ -163,6 +161,6 @@ class Server:
 
 
 def seats_json(seats: Sequence[NewSeat | str]) -> list[Json]:
-    """Write seats as the server reads them."""
+    """The JSON of seats."""
     read = (NewSeat.read(seat) if isinstance(seat, str) else seat for seat in seats)
     return [seat.model_dump(mode="json", exclude_none=True) for seat in read]

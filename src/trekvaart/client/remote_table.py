@@ -1,4 +1,4 @@
-"""A table: one game on a server, seen and played from one seat, as its host, or watched."""
+"""A table: one game on a server, as its host, a player or a spectator."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ OVER = (Status.FINISHED, Status.CLOSED)
 
 
 class Table:
-    """A game on a server. `Server.create`, `join`, `open` and `watch` make them."""
+    """A game on a server; `Server.create`, `join`, `open` and `watch` return one."""
 
     def __init__(
         self,
@@ -53,14 +53,14 @@ class Table:
         link: str | None = None,
     ) -> None:
         self.id = id
-        self.seat = seat  # None: watching, or a host without a seat
-        self.version = version  # the newest entry that has been seen here
-        self.secret = secret  # what opens the seat: keep it, to come back with `Server.open`
-        self.invitation: Invitation | None = None  # of a table that was just created with open seats
-        self.others: Mapping[Seat, Table] = {}  # the further seats of whoever created the table
+        self.seat = seat  # None: a spectator, or a host without a seat
+        self.version = version  # the newest entry that this client has seen
+        self.secret = secret  # of the seat; store it to return with `Server.open`
+        self.invitation: Invitation | None = None  # of a new table with open seats
+        self.others: Mapping[Seat, Table] = {}  # the further human seats of a new table
         self._calls = calls
         self._link = link
-        self._seated = version  # how far the log had come when the server last said which seat this is
+        self._seated = version  # the newest entry when the server last confirmed the seat
         self._edition_of = edition_of
 
     def __repr__(self) -> str:
@@ -68,56 +68,56 @@ class Table:
 
     @property
     def link(self) -> str:
-        """What brings a person to this table: with its secret to the seat, else to watch."""
+        """The link to this table: to the seat with its secret, else to watch."""
         return self._link or str(Link(self._calls.url, self.id, self.secret))
 
-    # Looking
+    # Reading
 
     def now(self) -> TableNow:
-        """Everything about the table at this moment."""
+        """The current state of the table."""
         now = read(TableNow, self._get(), self._edition_of)
-        self._sit(now.seat, now.version)
-        self._saw(now.version)
+        self._set_seat(now.seat, now.version)
+        self._note_version(now.version)
         return now
 
     def summary(self) -> TableSummary:
-        """What everybody may know about the table, its game aside."""
+        """The public summary of the table, without its game."""
         return self.now().table
 
     def view(self) -> View:
-        """What this seat, or a spectator, may know of the game."""
+        """The game as this seat, or a spectator, may see it."""
         view = self.now().view
         if view is None:
             raise NotNow("not-started", 409, "The game has not started yet.", {})
         return view
 
     def legal(self) -> tuple[Action, ...]:
-        """The legal moves of this seat; none if another decides. `str(move)` is the notation."""
+        """The legal moves of this seat; empty if another decides. `str(move)` is the notation."""
         return self.now().legal
 
     def why_not(self) -> Mapping[RouteId, WhyNot]:
-        """Why this seat cannot claim routes now, whatever it pays."""
+        """Why this seat cannot claim routes now, by route, whatever the payment."""
         return read(WhyNots, self._get("refusals")).routes
 
     def why_not_draw(self) -> Mapping[str, WhyNot]:
-        """Why this seat cannot draw or pass now, by the moves that would do it."""
+        """Why this seat cannot draw or pass now, by move."""
         return read(WhyNots, self._get("refusals")).moves
 
     def hint(self) -> tuple[Suggestion, ...]:
-        """What the server's expert would do in this seat's place, the best first; where nobody plays from elsewhere."""
+        """The expert's suggestions for this seat, best first; only if nobody plays from another device."""
         return read(Hint, self._get("hint")).moves
 
     def log(self, after: int = 0, limit: int | None = None, *, everything: bool = False) -> EntryList:
-        """The entries after a number, by asking once; for programs that poll. `everything`: of a finished game, all."""
+        """The entries after a number, for programs that poll; `everything` shows hidden events of a finished game."""
         query = {"after": str(after)} | ({} if limit is None else {"limit": str(limit)})
         query |= {"all": "true"} if everything else {}
         found = read(EntryList, self._calls.get(path_of("games", self.id, "events"), self.secret, query))
         for entry in found.entries:
-            self._saw(entry.number)
+            self._note_version(entry.number)
         return found
 
     def entries(self, after: int = 0) -> Generator[Entry, None, None]:
-        """Every entry after a number, as it comes, until the game is over; reconnects when a connection breaks."""
+        """Every entry after a number, as it happens, until the game is over; reconnects when a connection breaks."""
         is_caught_up = False
         with closing(self.stream(after)) as frames:
             for frame in frames:
@@ -126,23 +126,25 @@ class Table:
                         yield frame
                         if is_caught_up and frame.is_last:
                             return
-                    case Presence() if not is_caught_up:  # which follows the last entry that there was
+                    case Presence() if not is_caught_up:  # it follows the newest entry
                         is_caught_up = True
                         if self.summary().status in OVER:
                             return
 
     def stream(self, after: int = 0) -> Generator[Entry | Presence, None, None]:
-        """Every entry after a number and every change of who is connected, without end."""
+        """Every entry after a number and every change of presence; never ends by itself."""
         with closing(follow(self._calls, self.id, self.secret, after)) as frames:
             for frame in frames:
                 match frame:
                     case Hello():
-                        self._sit(frame.seat, frame.version)
+                        self._set_seat(frame.seat, frame.version)
                     case Entry():
-                        self._saw(frame.number)
+                        self._note_version(frame.number)
                         if frame.number > self._seated and frame.places and self.seat in frame.places:
-                            self._sit(frame.places.index(self.seat), frame.number)  # open seats before it are gone
-                        # Moves may have been made here since it was sent: then what was legal is so no longer.
+                            self._set_seat(
+                                frame.places.index(self.seat), frame.number
+                            )  # open seats before it were removed
+                        # After later moves of this client, its legal moves are outdated.
                         yield frame if frame.number == self.version else frame.model_copy(update={"legal": None})
                     case Presence():
                         yield frame
@@ -150,10 +152,10 @@ class Table:
     # Playing
 
     def play(self, move: Action | str) -> Entry:
-        """Make a move, exactly once: what is lost on the way is sent again, and the server knows it by its id.
+        """Make a move exactly once: a lost request is repeated, and the server recognises it by its id.
 
-        Raises `Refused` if a rule forbids it, `NotYourTurn`, `StaleVersion` if the game has moved on since this seat
-        last looked, `GameOver`, `NotAMove`.
+        Raises `Refused` if a rule forbids it, `StaleVersion` if the game has changed since this client last read it,
+        `NotYourTurn`, `GameOver` or `NotAMove`.
         """
         if not self.version:
             self.now()
@@ -161,53 +163,53 @@ class Table:
         return self._entry(self._post("moves", body=body, may_repeat=True))
 
     def play_with(self, bot: Bot, budget: Budget = UNLIMITED) -> Result:
-        """Let a bot play this seat until the game ends; waits until it begins."""
+        """Let a bot play this seat until the game ends; waits for the start."""
         return bot_player.play_with(self, bot, budget)
 
     def leave(self) -> None:
-        """Get up: for good before the game begins, later until `come_back`."""
+        """Leave the seat: for good before the start, later until `come_back`."""
         self._post("leave")
 
     def come_back(self) -> None:
-        """Take the seat again after having left, or from the bot that stood in."""
+        """Return to the seat after leaving it, or take it back from a bot that stood in."""
         self._post("return", may_repeat=True)
 
     def take_back(self) -> None:
-        """Take the seat back that the host gave to somebody else, within a day."""
+        """Take back a seat that the host gave to somebody else, within a day."""
         self._post("take-back", may_repeat=True)
 
     def rematch(self) -> Table:
-        """Sit down with the same players at a new table, when the game is over."""
-        return self._opened(self._post("rematch", may_repeat=True))
+        """Play again with the same players at a new table, after the game."""
+        return seated_table(self._calls, self._edition_of, self._post("rematch", may_repeat=True))
 
     def record(self) -> str:
-        """The whole game as text, when it is over."""
+        """The record of the game, when it is over."""
         return self._calls.get_text(path_of("games", self.id, "record"), self.secret)
 
-    # What the host may do
+    # For the host
 
     def start(self, open_seats: Literal["bots", "remove"] = "bots", level: str | None = None) -> Entry:
-        """Begin before everybody has come: bots take the open seats, or these are taken away."""
+        """Start before all seats are taken: bots take the open seats, or these are removed."""
         return self._entry(self._post("start", body=_given(open_seats=open_seats, level=level)))
 
     def invite(self, seat: Seat | None = None, hours: float | None = None) -> Invitation:
-        """A new invitation, to one seat or to whichever is free."""
+        """Create an invitation, for one seat or for any open one."""
         return read(Invitation, self._post("invitations", body=_given(seat=seat, hours=hours)))
 
     def revoke_invitations(self) -> None:
-        """Let no invitation to this table open anything any more."""
+        """Revoke all invitations to this table."""
         self._delete("invitations")
 
     def reissue(self, seat: Seat) -> Invitation:
-        """A code for a seat, which `Server.redeem` takes once within a quarter of an hour; the old secret is revoked.
+        """Create a code for a seat, valid for 15 minutes; `Server.redeem` takes the seat and revokes its old secret.
 
-        For one's own seat at any time: to move to another device, or because others have seen the secret. The host gets
-        one for a player who is away; that player can take the seat back within a day.
+        For one's own seat at any time, to move to another device or because others have seen the secret; for the host
+        if the player is away, who can take the seat back within a day.
         """
         return read(Invitation, self._post("seats", seat, "reissue"))
 
     def stand_in(self, seat: Seat, level: str) -> Entry:
-        """Let a bot play on until the player returns: for one's own seat, or as host for a player who is away."""
+        """Let a bot play until the player returns: for one's own seat, or for the host if the player is away."""
         return self._entry(self._post("seats", seat, "bot", body={"level": level}))
 
     def change(
@@ -221,7 +223,7 @@ class Table:
         """Close the table before the game begins."""
         self._delete()
 
-    # The line
+    # Requests
 
     def _get(self, *parts: str) -> Json:
         return self._calls.get(path_of("games", self.id, *parts), self.secret)
@@ -234,20 +236,22 @@ class Table:
 
     def _entry(self, data: Json) -> Entry:
         entry = read(Entry, data)
-        self._saw(entry.number)
+        self._note_version(entry.number)
         return entry
 
-    def _opened(self, data: Json) -> Table:
-        found = read(Seated, data)
-        return Table(self._calls, self._edition_of, found.id, found.secret, found.seat, found.version, found.link)
-
-    def _sit(self, seat: Seat | None, version: int) -> None:
+    def _set_seat(self, seat: Seat | None, version: int) -> None:
         self.seat, self._seated = seat, version
 
-    def _saw(self, number: int) -> None:
+    def _note_version(self, number: int) -> None:
         self.version = max(self.version, number)
 
 
+def seated_table(calls: Calls, edition_of: Callable[[str], Edition], data: Json) -> Table:
+    """The table of an answer with a seat and its secret."""
+    found = read(Seated, data)
+    return Table(calls, edition_of, found.id, found.secret, found.seat, found.version, found.link)
+
+
 def _given(**options: Json) -> dict[str, Json]:
-    """The options that were given; the server chooses the others."""
+    """The options that are not None; the server has defaults for the others."""
     return {name: option for name, option in options.items() if option is not None}

@@ -12,7 +12,8 @@ from xml.etree import ElementTree
 from pydantic import ValidationError
 
 from trekvaart.editions.edition import Edition
-from trekvaart.editions.edition_faults import EditionFault, EditionFaults, did_you_mean, quote
+from trekvaart.editions.edition_faults import EditionFault, EditionFaults, did_you_mean
+from trekvaart.quoting import quote
 
 from .auto_layout import Box
 from .curve import Point

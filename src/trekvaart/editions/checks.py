@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import comb
 
+from trekvaart.quoting import quote
+
 from .draft import CsvRow, CsvTable, Draft, MissingValue
 from .edition import GRAY, WILD
-from .edition_faults import EditionFault, did_you_mean, list_words, quote
+from .edition_faults import EditionFault, did_you_mean, list_words
 
 Faults = Iterator[EditionFault]
 
@@ -100,7 +102,7 @@ def last_round_is_later(draft: Draft) -> Faults:
 def tie_breaks_exist(draft: Draft) -> Faults:
     """Only an edition with a longest path breaks ties by it."""
     if "longest" in draft.settings.texts("end.tie_breaks") and not draft.settings.whole("longest.bonus"):
-        yield draft.settings.fault("end.tie_breaks", 'end.tie_breaks has "longest", but there is no longest.bonus.')
+        yield draft.settings.fault("end.tie_breaks", "end.tie_breaks has 'longest', but there is no longest.bonus.")
 
 
 def merchandise_points_fit(draft: Draft) -> Faults:
@@ -170,28 +172,19 @@ def route_colours_exist(draft: Draft) -> Faults:
 def routes_have_points(draft: Draft) -> Faults:
     """The points table covers every route."""
     longest = len(draft.settings.wholes("routes.points"))
-    for row in draft.routes.having("length"):
-        if (length := row.whole("length")) > longest:
-            fault = f"this route is {length} long, but routes.points ends at length {longest}."
-            yield draft.routes.fault(row, "length", fault)
+    yield from _longer_than(draft, longest, f"routes.points ends at length {longest}")
 
 
 def pieces_cover_routes(draft: Draft) -> Faults:
     """A player has enough pieces for every route."""
     pieces = draft.settings.whole("players.pieces")
-    for row in draft.routes.having("length"):
-        if (length := row.whole("length")) > pieces:
-            fault = f"this route is {length} long, but a player has only {pieces} pieces."
-            yield draft.routes.fault(row, "length", fault)
+    yield from _longer_than(draft, pieces, f"a player has only {pieces} pieces")
 
 
 def cards_pay_for_routes(draft: Draft) -> Faults:
     """There are enough cards to pay for every route."""
     payable = draft.settings.whole("cards.per_colour") + draft.settings.whole("cards.wilds")
-    for row in draft.routes.having("length"):
-        if (length := row.whole("length")) > payable:
-            fault = f"this route is {length} long, but one colour and all wilds make only {payable} cards."
-            yield draft.routes.fault(row, "length", fault)
+    yield from _longer_than(draft, payable, f"one colour and all wilds make only {payable} cards")
 
 
 def tracks_are_two_at_most(draft: Draft) -> Faults:
@@ -303,6 +296,12 @@ def _two_ends(draft: Draft, table: CsvTable, thing: str) -> Faults:
             if end not in known:
                 message = f"{quote(end)} is not the id of a location{did_you_mean(end, known)}"
                 yield table.fault(row, column, message, end)
+
+
+def _longer_than(draft: Draft, most: int, reason: str) -> Faults:
+    for row in draft.routes.having("length"):
+        if (length := row.whole("length")) > most:
+            yield draft.routes.fault(row, "length", f"this route is {length} long, but {reason}.")
 
 
 def _lengths_differ(one: CsvRow, other: CsvRow) -> bool:

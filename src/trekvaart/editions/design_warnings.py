@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
+from trekvaart.quoting import quote
+
 from .colour_styles import DEFAULTS
 from .colour_vision import VISIONS, difference
-from .distances import shortest_distances
+from .distances import route_distances
 from .draft import CsvRow, Draft
 from .edition import GRAY, Edition
-from .edition_faults import EditionFault, list_words, quote
+from .edition_faults import EditionFault, list_words
 
 Warnings = Iterator[EditionFault]
 
@@ -113,8 +115,7 @@ CHECKS: tuple[Callable[[Draft, Edition], Warnings], ...] = (
 
 def _ticket_distances(draft: Draft, edition: Edition) -> Iterator[tuple[CsvRow, int]]:
     """The line of each ticket, and the length of its shortest path."""
-    edges = ((route.a, route.b, route.length) for route in edition.routes)
-    distances = shortest_distances(len(edition.locations), edges)
+    distances = route_distances(edition)
     for row, ticket in zip(draft.tickets.rows, edition.tickets, strict=True):
         yield row, int(distances[ticket.a, ticket.b])
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 import numpy as np
 import numpy.typing as npt
 
+from .edition import Edition
+
 Matrix = npt.NDArray[np.float64]
 
 
@@ -19,3 +21,8 @@ def shortest_distances(count: int, edges: Iterable[tuple[int, int, float]]) -> M
     for via in range(count):
         distances = np.minimum(distances, distances[:, [via]] + distances[[via], :])
     return distances
+
+
+def route_distances(edition: Edition) -> Matrix:
+    """The number of spaces on the shortest path between every two locations of a board."""
+    return shortest_distances(len(edition.locations), ((route.a, route.b, route.length) for route in edition.routes))

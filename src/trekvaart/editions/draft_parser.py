@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from trekvaart.quoting import quote
+
 from .draft import EDITION_FILE, CsvRow, CsvTable, Draft, TomlSettings, row_fault
-from .edition_faults import EditionFault, EditionFaults, did_you_mean, list_words, quote
+from .edition_faults import EditionFault, EditionFaults, did_you_mean, list_words
 from .field_types import Field, InvalidValue, Value
 from .file_reader import CsvLine, read_csv, read_toml
 from .file_schema import (

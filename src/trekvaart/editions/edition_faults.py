@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+
+from trekvaart.quoting import quote
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,19 +33,6 @@ class EditionFaults(Exception):
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.faults))
-
-
-def quote(value: object) -> str:
-    """A value as a person wrote it, short and safe to print."""
-    if isinstance(value, str) and len(value) > 50:
-        value = f"{value[:47]}..."
-    try:
-        text = json.dumps(value, ensure_ascii=False, default=str)
-    except (ValueError, RecursionError):  # a number of thousands of digits
-        return "something else"
-    if len(text) > 60:
-        text = f"{text[:57]}..."
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 def did_you_mean(wrong: str, known: Iterable[str], similarity: float = 0.6) -> str:

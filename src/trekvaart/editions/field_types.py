@@ -6,6 +6,8 @@ import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
+from trekvaart.quoting import quote
+
 Value = int | str | tuple[str, ...] | tuple[int, ...]
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -162,7 +164,7 @@ class Subset(FieldType):
 
     @property
     def expected(self) -> str:
-        return "a list of different words out of " + " and ".join(f'"{word}"' for word in self.known)
+        return "a list of different words out of " + " and ".join(map(quote, self.known))
 
     def parse(self, raw: object) -> tuple[str, ...]:
         if not isinstance(raw, list) or not all(isinstance(each, str) and each in self.known for each in raw):
@@ -175,7 +177,7 @@ class Subset(FieldType):
 class HexColour(FieldType):
     """A colour as red, green and blue in hexadecimal."""
 
-    expected = 'a colour such as "#1b998b"'
+    expected = "a colour such as '#1b998b'"
 
     def parse(self, raw: object) -> str:
         if not isinstance(raw, str) or not re.fullmatch("#[0-9A-Fa-f]{6}", raw):

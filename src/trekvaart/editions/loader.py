@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
+from trekvaart.quoting import quote
+
 from .checks import check
 from .draft import EDITION_FILE, Draft
 from .draft_parser import parse
 from .edition import Edition
 from .edition_builder import build
-from .edition_faults import EditionFault, EditionFaults, did_you_mean, list_words, quote
+from .edition_faults import EditionFault, EditionFaults, did_you_mean, list_words
 
 HERE = Path(__file__).parent
 

@@ -1,4 +1,4 @@
-"""Sources of chance: the position lists what can be drawn, and the source picks one of it."""
+"""Sources of chance: the position lists the possible draws, and the source picks one."""
 
 import random
 from typing import Protocol

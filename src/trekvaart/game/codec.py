@@ -17,10 +17,11 @@ from trekvaart.game.actions import (
     Pass,
     TicketComes,
 )
-from trekvaart.game.errors import Fault, NotationError, excerpt
+from trekvaart.game.errors import Fault, NotationError
 from trekvaart.game.ids import Kind, RouteId, Seat, TicketId
 from trekvaart.game.kernel_calls import board_array
 from trekvaart.game.snapshot import Snapshot
+from trekvaart.quoting import excerpt
 from trekvaart.rules.kernel_api import TURN, Board, board_of
 from trekvaart.rules.kernel_api import actions as codes
 
@@ -28,7 +29,7 @@ MOST_CARDS = 15  # what four bits hold; no route is that long
 
 
 def _four_bits(count: int) -> int:
-    """A number of cards as the kernel can write it; one that no payment has becomes one that no route takes."""
+    """A number of cards in four bits; an impossible number becomes one that no route takes."""
     return count if 0 <= count <= MOST_CARDS else MOST_CARDS
 
 
@@ -41,19 +42,19 @@ def _known(numbers: Mapping[str, int], name: str) -> int:
 
 
 class _Moves(dict[int, Action]):
-    """The moves whose integers mean the same in every state: a few thousand, each made when it is first asked for."""
+    """The moves whose integers mean the same in every state: a few thousand, each made on first use."""
 
     def __init__(self, kinds: tuple[Kind, ...], routes: tuple[RouteId, ...]) -> None:
-        self.codes: dict[Action, int] = {}  # the other way round
+        self.codes: dict[Action, int] = {}  # the inverse
         self._kinds = kinds
         self._routes = routes
 
     def __missing__(self, code: int) -> Action:
-        move = self[code] = self._made(code)
+        move = self[code] = self._decode(code)
         self.codes[move] = code
         return move
 
-    def _made(self, code: int) -> Action:
+    def _decode(self, code: int) -> Action:
         verb = codes.verb(code)
         if verb == codes.DECK:
             return DrawDeck()
@@ -156,5 +157,5 @@ def masked(tickets: tuple[TicketId, ...], mask: int) -> tuple[TicketId, ...]:
 
 @lru_cache(maxsize=32)
 def codec_of(edition: Edition) -> Codec:
-    """The codec of an edition, made once."""
+    """The codec of an edition, cached."""
     return Codec(edition)

@@ -1,4 +1,4 @@
-"""What can go wrong for a player: a refused move, a text that is no move, a record that does not hold."""
+"""Errors that players see: a refused move, a text that is not a move, an invalid record."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -29,23 +29,8 @@ class Fault:
 GENERIC_WORDS = {"tickets": "tickets", "wilds": "wilds", "words": "3 red and 1 wild"}
 
 
-LONGEST_QUOTE = 60
-
-
-def excerpt(text: str) -> str:
-    """Somebody's text as a fact: not too long, and harmless to a terminal."""
-    start = text.strip()[: LONGEST_QUOTE + 1]
-    shown = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in start)
-    return shown if len(shown) <= LONGEST_QUOTE else f"{shown[:LONGEST_QUOTE]}..."
-
-
-def quote(text: str) -> str:
-    """Somebody's text inside a sentence."""
-    return f"'{excerpt(text)}'"
-
-
 class TrekvaartError(Exception):
-    """A mistake that a player can mend; its text is one sentence."""
+    """A mistake that a player can correct; the text is one sentence."""
 
 
 class IllegalMove(TrekvaartError):
@@ -77,7 +62,7 @@ class NotationError(TrekvaartError):
 class RecordError(TrekvaartError):
     """A record that is damaged, cut short, changed or of another game; `line` says where (0: as a whole).
 
-    `names` are those of the players, once the record has told them.
+    `names` are those of the players, if they have been read.
     """
 
     def __init__(self, line: int, fault: Fault, names: tuple[str, ...] = ()) -> None:

@@ -1,4 +1,4 @@
-"""Tells, from the state before and after a step, what happened."""
+"""Builds the events of a step from the states before and after it."""
 
 from collections.abc import Iterable, Iterator
 from typing import assert_never

@@ -10,7 +10,7 @@ from trekvaart import editions
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Action, CardComes, Chance, TicketComes
 from trekvaart.game.chance_source import ChanceSource, RandomChance
-from trekvaart.game.errors import Fault, IllegalMove, RecordError, Refusal, excerpt
+from trekvaart.game.errors import Fault, IllegalMove, RecordError, Refusal
 from trekvaart.game.events import Event
 from trekvaart.game.ids import RouteId, Seat
 from trekvaart.game.message_formatter import MessageFormatter
@@ -21,6 +21,7 @@ from trekvaart.game.record_writer import write_record
 from trekvaart.game.records import UNFINISHED, Record, Step, check_name
 from trekvaart.game.results import Result
 from trekvaart.game.views import View
+from trekvaart.quoting import excerpt
 
 
 class Game:
@@ -52,9 +53,9 @@ class Game:
         chance_source: ChanceSource | None = None,
         drawn: Iterable[Chance | str] | None = None,
     ) -> Game:
-        """A new game, dealt and ready for the first tickets; without `first`, chance says who starts.
+        """A new game, dealt and ready for the first tickets; without `first`, a random seat starts.
 
-        Chance deals, unless `drawn` lists every card and ticket that is dealt, and nothing more.
+        The deal is random, unless `drawn` lists exactly the cards and tickets that are dealt.
         """
         chosen = edition if isinstance(edition, Edition) else editions.load(edition, tickets)
         source = chance_source or RandomChance(seed)
@@ -64,12 +65,12 @@ class Game:
 
     @classmethod
     def from_record(cls, text: str, edition: Edition | None = None) -> Game:
-        """The game that a record tells, played again and verified; an edition of one's own must be given."""
+        """The game of a record, replayed and verified; an edition that is not built in must be given."""
         return deque(cls.replay(text, edition), maxlen=1).pop()
 
     @classmethod
     def replay(cls, text: str, edition: Edition | None = None) -> Iterator[Game]:
-        """The same step by step, for a caller who has other things to do in between; the last item is verified."""
+        """The same, one step at a time; the game is verified when the last one is returned."""
         record = read_record(text, edition)
         game = cls(record.edition, record.seats, record.first, RandomChance(), record.names)
         for step in record.steps():
@@ -124,7 +125,7 @@ class Game:
         return self.position.why_not(self._acting(seat), self._parsed(action))
 
     def why_not_route(self, route: RouteId, seat: Seat | None = None) -> Refusal | None:
-        """Why a route cannot be claimed now, whatever one pays; None if it can."""
+        """Why a route cannot be claimed now with any payment; None if it can."""
         return self.position.why_not_route(self._acting(seat), route)
 
     def play(
@@ -132,15 +133,15 @@ class Game:
     ) -> tuple[Event, ...]:
         """Make a move, given as a value or as its text; returns what happened, chance included.
 
-        Chance draws, unless `drawn` lists what is drawn, as values or texts; so a recorded game is played again.
-        It must then say all of it and nothing more; if not, the game stays as it was and a ValueError says why.
+        Draws are random, unless `drawn` lists exactly what is drawn, as values or texts. If the list does not fit,
+        the game stays as it was and a ValueError says why.
         """
         seat, action = self._acting(seat), self._parsed(action)
         code = self.position.encode(seat, action)
         refusal = self.position.why_not_code(seat, action, code)
         if refusal is not None:
             raise IllegalMove(refusal, MessageFormatter(self.edition, names=self.names).refusal(refusal))
-        before, events, steps = self.position.save(), len(self.events), len(self.steps)
+        before, events, steps = self.position.snapshot, len(self.events), len(self.steps)
         try:
             self._move(seat, code)
             self._draw_all(drawn)
@@ -151,7 +152,7 @@ class Game:
         return tuple(self.events[events:])
 
     def drawn(self, since: int = 0) -> tuple[Chance, ...]:
-        """What chance has brought, in order, from one of the `steps` on: all that it takes to play them again."""
+        """What was drawn since step number `since`, in order; `play` takes it to replay the steps."""
         steps = self.steps[since:]
         return tuple(step.action for step in steps if isinstance(step.action, CardComes | TicketComes))
 

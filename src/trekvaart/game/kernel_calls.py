@@ -1,7 +1,7 @@
-"""Calls: the kernel's functions as the façade calls them, on arrays of one record; knows no rule.
+"""The kernel's functions as Python calls them: on arrays of one record.
 
-Called from Python with records themselves, a compiled function spends its time on learning where they are: to do that,
-NumPy describes every field of them anew. Of an array it just tells the address.
+A call with the records themselves is slow: to find their addresses, NumPy describes every field of them. An array has
+its address at hand.
 """
 
 from typing import TypeAlias
@@ -16,23 +16,19 @@ from trekvaart.rules.kernel_api import BOARD, NETWORK, STATE, Board, State, kern
 RecordArray: TypeAlias = npt.NDArray[np.void]  # of one record
 
 
-# One of each for all arrays: Numba knows it again at once, but a new one only after comparing all its fields.
-BOARDS, STATES, NETWORKS = (np.dtype((np.record, fields)) for fields in (BOARD, STATE, NETWORK))
-
-
 def board_array(board: Board) -> RecordArray:
-    """A copy of a board in memory of its own."""
-    return np.frombuffer(bytearray(board.tobytes()), BOARDS)
+    """A copy of a board, as an array of one record."""
+    return np.frombuffer(bytearray(board.tobytes()), BOARD)
 
 
 def state_array(state: State) -> RecordArray:
-    """A copy of a state in memory of its own."""
-    return np.frombuffer(bytearray(state.tobytes()), STATES)
+    """A copy of a state, as an array of one record."""
+    return np.frombuffer(bytearray(state.tobytes()), STATE)
 
 
 def blank_network() -> RecordArray:
-    """A network to be collected."""
-    return np.zeros(1, NETWORKS)
+    """A new network, as an array of one record."""
+    return np.zeros(1, NETWORK)
 
 
 @kernel

@@ -4,8 +4,9 @@ from functools import lru_cache
 
 from trekvaart.editions.edition import WILD, Edition, Route
 from trekvaart.game import actions
-from trekvaart.game.errors import Fault, NotationError, excerpt
+from trekvaart.game.errors import Fault, NotationError
 from trekvaart.game.ids import Kind, RouteId, TicketId
+from trekvaart.quoting import excerpt
 
 FORMS = "draw deck, draw COLOUR, draw tickets, keep TICKET ..., claim ROUTE NUMBER COLOUR NUMBER wild, pass"
 EXAMPLE = "3 red 1 wild"
@@ -53,7 +54,7 @@ def parse(text: str, edition: Edition) -> actions.Action:
         case ["pass"]:
             return actions.Pass()
         case _:
-            raise NotationError(Fault("NOTATION-MOVE", {"text": excerpt(text), "forms": FORMS}))
+            raise NotationError(Fault("NOTATION-MOVE", {"text": excerpt(text.strip()), "forms": FORMS}))
 
 
 def parse_chance(text: str, edition: Edition) -> actions.Chance:

@@ -1,4 +1,4 @@
-"""A position: one moment of a game with everything in it, secrets too; judges, lists and carries out actions.
+"""A position: the complete state of a game, with its secrets; judges, lists and carries out actions.
 
 It keeps no history and takes chance as an argument. `Game` adds both.
 """
@@ -14,7 +14,7 @@ from trekvaart.game.errors import Refusal
 from trekvaart.game.event_builder import build_events
 from trekvaart.game.events import Event
 from trekvaart.game.ids import RouteId, Seat, TicketId
-from trekvaart.game.kernel_calls import STATES, RecordArray, deciding_seats, draw_weight, list_legal, state_array, step
+from trekvaart.game.kernel_calls import RecordArray, deciding_seats, draw_weight, list_legal, state_array, step
 from trekvaart.game.refusals import cheapest_claim, refuse
 from trekvaart.game.result_builder import score
 from trekvaart.game.results import Result
@@ -38,7 +38,7 @@ class Position:
         self.edition = edition
         self.seats = int(state.seats)
         self._state_array = state_array(state)
-        self._is_shared = False  # others have the record, and may change it
+        self._is_shared = False  # the record was handed out and may be changed by others
         self._codec = codec_of(edition)
         self._views = ViewBuilder(self._codec)
         self._snapshot: Snapshot | None = None
@@ -61,18 +61,14 @@ class Position:
         """An independent copy."""
         return Position(self.edition, self._state_array[0])
 
-    def save(self) -> Snapshot:
-        """The state as `restore` takes it."""
-        return self.snapshot
-
-    def restore(self, saved: Snapshot) -> None:
-        """Go back to a saved state."""
-        self._state_array = np.frombuffer(bytearray(saved.numbers), STATES)
+    def restore(self, snapshot: Snapshot) -> None:
+        """Go back to an earlier state."""
+        self._state_array = np.frombuffer(bytearray(snapshot.numbers), states.STATE)
         self._is_shared = False
         self._forget()
 
     def _forget(self) -> None:
-        """Read and score the state again when it is asked for next: it has changed."""
+        """Discard what was computed from the state, which has changed."""
         self._snapshot = self._scored = None
 
     @property
@@ -84,12 +80,12 @@ class Position:
 
     @property
     def state_array(self) -> RecordArray:
-        """The same as compiled functions take it from Python, to be read only."""
+        """The state as an array of one record, for reading only."""
         return self._state_array
 
     @property
     def snapshot(self) -> Snapshot:
-        """The state in Python's numbers."""
+        """A copy of the state in Python's numbers."""
         if self._snapshot is None or self._is_shared:
             self._snapshot = snapshot_of(self._state_array)
         return self._snapshot
@@ -119,7 +115,7 @@ class Position:
         return self._codec.offered(self.snapshot, seat)
 
     def chances(self) -> list[tuple[Chance, int]]:
-        """What chance can bring now, each with the number of cards or tickets that would do it."""
+        """The possible draws, each with the number of such cards or tickets."""
         snapshot, codec = self.snapshot, self._codec
         if snapshot.phase == states.OFFERING:
             places = zip(codec.ticket_draws, snapshot.place.tolist(), strict=False)
@@ -131,7 +127,7 @@ class Position:
         return []
 
     def may_come(self, chance: Chance) -> bool:
-        """Whether chance can bring this now."""
+        """Whether this can be drawn now."""
         code = self._codec.draw_codes.get(chance)
         if code is None or not self.is_chance:
             return False
@@ -172,7 +168,7 @@ class Position:
         return self.why_not(seat, cheapest_claim(self._codec, self.snapshot, seat, route))
 
     def canonical(self, seat: Seat, code: int) -> Action:
-        """The one way to write a legal move: each ticket once, in the order offered; wilds alone as wilds."""
+        """The canonical form of a legal move: each ticket once, in the order offered; wilds alone as wilds."""
         return self._codec.decode(code, self.offered(seat))
 
     def move(self, seat: Seat, action: Action) -> tuple[Event, ...]:
@@ -181,7 +177,7 @@ class Position:
         return self.step(seat, self.canonical(seat, code), code)
 
     def draw(self, chance: Chance) -> tuple[Event, ...]:
-        """Carry out what chance brings."""
+        """Carry out a draw."""
         return self.step(NOBODY, chance, self._codec.draw_codes[chance])
 
     def step(self, seat: Seat, action: Action | Chance, code: int) -> tuple[Event, ...]:

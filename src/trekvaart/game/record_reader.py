@@ -1,4 +1,4 @@
-"""Reading: what the text of a record says, or in which line it fails. The form is told in `records`."""
+"""Reads the text of a record, or says which line is wrong. `records` describes the format."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from trekvaart import editions
 from trekvaart.editions.edition import Edition
 from trekvaart.editions.edition_faults import EditionFaults
-from trekvaart.game.errors import Fault, NotationError, RecordError, excerpt
+from trekvaart.game.errors import Fault, NotationError, RecordError
 from trekvaart.game.ids import Seat
 from trekvaart.game.notation import parse, parse_chance
 from trekvaart.game.records import FORMAT, RULES_VERSION, Step, check_name, name_fault, running_check
+from trekvaart.quoting import excerpt
 
 LARGEST = 4_000_000  # characters; a long game has about 20 000
 MOST_LINES = 100_000  # turns have numbers of up to five digits
@@ -61,7 +62,7 @@ def _is_number(word: str) -> bool:
 
 @dataclass(slots=True)
 class Reading:
-    """A record that is being read: its head, then its steps as they are asked for, then how it ends."""
+    """A record that is being read: its header, then its steps on demand, then its end."""
 
     edition: Edition
     names: tuple[str, ...]
@@ -102,7 +103,7 @@ class Reading:
 
 
 def read_record(text: str, edition: Edition | None = None) -> Reading:
-    """Read the head of a record; an edition that is not built in must be given."""
+    """Read the header of a record; an edition that is not built in must be given."""
     if len(text) > LARGEST:
         raise RecordError(0, Fault("RECORD-LARGE"))
     lines = _Lines(text.removeprefix("\ufeff").rstrip().splitlines())
@@ -129,7 +130,7 @@ def read_record(text: str, edition: Edition | None = None) -> Reading:
 
 
 def edition_named(text: str) -> str:
-    """The edition that a record says it was played with, or nothing; whether it was is for `read` to judge."""
+    """The edition that a record names, or an empty text; it is not verified."""
     match [line.split() for line in text.removeprefix("\ufeff")[:1000].splitlines()[1:2]]:
         case [["edition", name, *_]]:
             return name
@@ -168,7 +169,7 @@ def _name(lines: _Lines, seat: Seat) -> str:
 
 
 def _checked(lines: _Lines) -> str:
-    """The next line without its check, which must fit."""
+    """The next line without its check, which must be right."""
     line, mark, check = lines.next("end ...", LONGEST_LINE).partition("#")
     line = line.rstrip()
     lines.check = running_check(line, lines.check)
@@ -178,7 +179,7 @@ def _checked(lines: _Lines) -> str:
 
 
 def _lines_of_the_deal(edition: Edition, seats: int) -> list[tuple[str, int]]:
-    """How the lines of the deal begin, and how many cards or tickets follow in each; a swept market has more."""
+    """How the lines of the deal begin, and the number of cards or tickets in each; a swept market has more."""
     hands = [(f"deal {seat}", edition.starting_hand) for seat in range(seats)]
     offers = [(f"offer {seat}", edition.first_deal) for seat in range(seats)]
     return [*hands, (MARKET, edition.market), *offers]

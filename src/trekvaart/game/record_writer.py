@@ -1,4 +1,4 @@
-"""Recording: writes the text of a record. The form is told in `records`."""
+"""Writes the text of a record. `records` describes the format."""
 
 from collections.abc import Iterator
 from itertools import groupby

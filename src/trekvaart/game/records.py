@@ -1,4 +1,4 @@
-"""Records: the text of a whole game, chance included. `recording` writes it, `reading` reads it, `Game` plays it.
+"""Records: the text of a whole game, with all draws. `record_writer` writes it, `record_reader` reads it.
 
     trekvaart record 1
     edition NAME 1 37ae59a8c61f           name, data version, digest of the data
@@ -23,8 +23,9 @@ from dataclasses import dataclass
 
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Action, Chance
-from trekvaart.game.errors import Fault, excerpt
+from trekvaart.game.errors import Fault
 from trekvaart.game.ids import Seat
+from trekvaart.quoting import excerpt
 
 FORMAT = "trekvaart record 1"
 RULES_VERSION = 1
@@ -44,7 +45,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What a record says; whether it can have happened is for the rules to judge."""
+    """The content of a record; only a replay shows whether it follows the rules."""
 
     edition: Edition
     names: tuple[str, ...]
@@ -72,5 +73,5 @@ def name_fault(name: str) -> Fault:
 
 
 def running_check(text: str, before: int = 0) -> int:
-    """The running check; any text has one, even what is no text at all."""
+    """The running check; also defined for text that cannot be encoded."""
     return zlib.crc32(text.encode("utf-8", "backslashreplace"), before)

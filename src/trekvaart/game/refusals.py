@@ -1,4 +1,4 @@
-"""Refusals: the kernel's judgement of a move as the id of a rule, with the facts a player needs to understand it."""
+"""Refusals: the rule that forbids a move, with the facts that a player needs to understand it."""
 
 from trekvaart.editions.edition import GRAY, WILD
 from trekvaart.game.actions import Action, Claim, DrawCard, Keep
@@ -24,7 +24,7 @@ def refuse(
 
 
 def cheapest_claim(codec: Codec, snapshot: Snapshot, seat: Seat, route: RouteId) -> Claim:
-    """The payment a seat is nearest to having: the most cards of one fitting colour, wilds for the rest."""
+    """The payment that a seat is closest to: as many cards of one fitting colour as it has, wilds for the rest."""
     definition = codec.edition.routes[codec.route_number[route]]
     length, colour = definition.length, definition.colour
     hand = dict(zip(codec.kinds, snapshot.hand(seat), strict=False))

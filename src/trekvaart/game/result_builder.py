@@ -1,4 +1,4 @@
-"""Scoring: reads the kernel's score sheet into a result that says how each point came about."""
+"""Builds a result, with the origin of each point, from the kernel's score sheet."""
 
 import numpy as np
 
@@ -21,7 +21,7 @@ def ending_of(snapshot: Snapshot) -> Ending:
 
 def score(codec: Codec, state: RecordArray, snapshot: Snapshot) -> Result:
     """The score sheet of a state."""
-    sheet = np.zeros(snapshot.seats, SHEET).view(np.recarray)
+    sheet = np.zeros(snapshot.seats, SHEET)
     score_state(codec.board, state[0], blank_network()[0], sheet)
     lines = tuple(_line(codec, state, snapshot, sheet[seat], seat) for seat in range(snapshot.seats))
     return Result(ending_of(snapshot), lines, decide(lines))

@@ -1,4 +1,4 @@
-"""Results: the score sheet of a finished game, line by line, and why somebody won."""
+"""Results: the score sheet of a finished game, line by line, and what decided it."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -84,7 +84,7 @@ class Result:
 
 
 def decide(lines: tuple[ScoreLine, ...]) -> Decision:
-    """What told the winners from the rest, or that nothing did."""
+    """What decided the game, or that the victory is shared."""
     winners = [line for line in lines if line.rank == 0]
     if len(winners) > 1:
         return Decision.SHARED

@@ -45,7 +45,7 @@ def completed_by(
             return frozenset()
         return frozenset(compress(codec.tickets, marks.tolist()))
     if isinstance(action, Keep):
-        owners = set(snapshot.owner).intersection(range(snapshot.seats))  # no route connects nothing
+        owners = set(snapshot.owner).intersection(range(snapshot.seats))  # a seat without routes connects nothing
         return frozenset(ticket for other in owners for ticket in _connected_offers(codec, state, snapshot, other))
     return frozenset()
 

@@ -1,4 +1,4 @@
-"""A snapshot: what the kernel's record of a game says at one moment, in Python's own numbers."""
+"""A snapshot: a copy of the kernel's record of a game, in Python's numbers."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ _PUBLIC = slice(_start("hand_size"), _start("owner"))
 
 
 class Snapshot(_Scalars):
-    """A state as it was when it was read; arrays are read from the copy when asked for."""
+    """A state as it was when it was read; arrays are read from the copy on demand."""
 
     __slots__ = ()
 
@@ -113,6 +113,6 @@ class Snapshot(_Scalars):
 
 
 def snapshot_of(state: State | RecordArray) -> Snapshot:
-    """What a state says now."""
+    """A snapshot of a state."""
     numbers = memoryview(state.tobytes()).cast("i")
     return Snapshot._make((*numbers[:SCALARS].tolist(), numbers))

@@ -17,10 +17,9 @@ def routes_of(codec: Codec, snapshot: Snapshot, seat: Seat) -> list[Route]:
 
 
 def trail_of(codec: Codec, state: RecordArray, snapshot: Snapshot, seat: Seat) -> tuple[RouteId, ...]:
-    """One of a seat's longest trails, in the order of going along it.
+    """One of a seat's longest trails, in order.
 
-    What it can do without is not on it: where the longest stays as long without a route, the route is left out. What
-    is left at the end is one trail and nothing else.
+    Routes without which the longest trail stays as long are removed one after another; those left form one trail.
     """
     state, network = state.copy(), blank_network()
     longest = longest_trail(codec.board_array, state, network, seat)
@@ -41,7 +40,7 @@ def in_order(trail: Sequence[Route]) -> list[Route]:
     ends = [end for route in trail for end in (route.a, route.b)]
     start = next((end for end in ends if ends.count(end) % 2), ends[0])
     unused, gone = list(trail), list[Route]()
-    going: list[tuple[int, Route | None]] = [(start, None)]  # where we are, and by which route we came
+    going: list[tuple[int, Route | None]] = [(start, None)]  # a location and the route that led there
     while going:
         here, by = going[-1]
         route = next((route for route in unused if here in (route.a, route.b)), None)

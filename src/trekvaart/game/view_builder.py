@@ -1,4 +1,4 @@
-"""Builds the view of a seat from the truth, by naming each thing that goes in."""
+"""Builds the view of a seat from the state, field by field."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,7 +15,7 @@ MOST_COUNTED = 512  # counts of cards that a builder keeps
 
 
 class ViewBuilder:
-    """Builds the views of one game; parts that are as they were in an earlier view are not read again."""
+    """Builds the views of one game; reuses the parts that have not changed since an earlier view."""
 
     __slots__ = ("_codec", "_counted", "_held", "_owner", "_owners", "_returned", "_tickets")
 
@@ -34,7 +34,7 @@ class ViewBuilder:
             edition=codec.edition,
             seat=seat,
             phase=PHASES[snapshot.phase],
-            first=(snapshot.seat - turns_gone(snapshot.turn)) % seats,
+            first=(snapshot.seat - turns_before(snapshot.turn)) % seats,
             deciding=deciding,
             turn=snapshot.turn,
             cards_left=snapshot.cards_left,
@@ -54,7 +54,7 @@ class ViewBuilder:
         )
 
     def _count(self, counts: Numbers) -> Mapping[Kind, int]:
-        """The kinds of which there are any; a mapping of its own for each view."""
+        """The cards by kind, without zeros; a new mapping for each view."""
         content = bytes(counts)
         counted = self._counted.get(content)
         if counted is None:
@@ -113,6 +113,6 @@ class ViewBuilder:
         )
 
 
-def turns_gone(turn: int) -> int:
-    """How many turns lie before this one; turn 0 is the set-up."""
+def turns_before(turn: int) -> int:
+    """The number of turns before this one; turn 0 is the set-up."""
     return max(0, turn - 1)

@@ -1,4 +1,4 @@
-"""Worlds: positions that a seat cannot tell from the true one, made from its view by dealing the unseen again."""
+"""Worlds: positions that are consistent with a view, made by dealing again what the seat cannot see."""
 
 import math
 import random
@@ -8,7 +8,7 @@ from trekvaart.editions.edition import WILD, Edition
 from trekvaart.game.codec import Codec, codec_of
 from trekvaart.game.ids import Kind, Seat, TicketId
 from trekvaart.game.position import Position
-from trekvaart.game.view_builder import PHASES, turns_gone
+from trekvaart.game.view_builder import PHASES, turns_before
 from trekvaart.game.views import View
 from trekvaart.rules.kernel_api import NONE, State, must_sweep
 from trekvaart.rules.kernel_api import state as states
@@ -17,22 +17,22 @@ NUMBERS = {phase: number for number, phase in PHASES.items()}
 
 
 def sample(view: View, rng: random.Random) -> Position:
-    """A world that fits the view; each way to deal the unseen cards and tickets is as likely as any other."""
+    """A random world that is consistent with the view; all deals of unseen cards and tickets are equally likely."""
     codec = codec_of(view.edition)
     state = states.blank()
-    _lay_open(codec, state, view)
+    _write_public(codec, state, view)
     _deal_cards(codec, state, view, rng)
     _deal_tickets(codec, state, view, rng)
     return Position(view.edition, state)
 
 
 def known(view: View) -> State:
-    """The state as far as a view tells it: hands and tickets of others are empty, and so is the deck."""
+    """The state as far as it is known from a view: hands and tickets of others are empty, and so is the deck."""
     codec = codec_of(view.edition)
     state = states.blank()
-    _lay_open(codec, state, view)
+    _write_public(codec, state, view)
     if view.seat is not None:
-        _lay_own(codec, state, view)
+        _write_own(codec, state, view)
     offer_size, chosen = state.offer_size, state.chosen
     for seat in view.seats:
         offer_size[seat.seat] = seat.offered_count
@@ -42,10 +42,10 @@ def known(view: View) -> State:
     return state
 
 
-def _lay_open(codec: Codec, state: State, view: View) -> None:
-    """Write down all that the view says in numbers."""
+def _write_public(codec: Codec, state: State, view: View) -> None:
+    """Write all that is public in the view."""
     state.seats = len(view.seats)
-    state.seat = (view.first + turns_gone(view.turn)) % len(view.seats)
+    state.seat = (view.first + turns_before(view.turn)) % len(view.seats)
     state.phase = NUMBERS[view.phase]
     state.turn = view.turn
     state.cards_left = view.cards_left
@@ -56,7 +56,7 @@ def _lay_open(codec: Codec, state: State, view: View) -> None:
     state.market_size = sum(kind is not None for kind in view.market)
     state.merchandise_left = view.merchandise_left
     state.fresh = view.fresh_tickets
-    discards, market, face_up = state.discards, state.market, state.face_up  # to look up a field takes its time
+    discards, market, face_up = state.discards, state.market, state.face_up  # looking up a field is slow
     for kind, count in view.discards.items():
         discards[codec.kind_number[kind]] = count
     for slot, face in enumerate(view.market):
@@ -79,8 +79,8 @@ def _lay_open(codec: Codec, state: State, view: View) -> None:
         owner[codec.route_number[route]] = seat_number
 
 
-def _lay_own(codec: Codec, state: State, view: View) -> None:
-    """Write down what only the seat itself knows: its hand and tickets, and those that it returned."""
+def _write_own(codec: Codec, state: State, view: View) -> None:
+    """Write what only the seat itself knows: its hand and tickets, and those that it returned."""
     me = view.me
     hand, under, under_from, place = state.hands[me.seat], state.under, state.under_from, state.place
     for kind, count in (me.hand or {}).items():
@@ -131,7 +131,7 @@ def _known_hand(view: View, seat: Seat) -> Mapping[Kind, int]:
 def _wilds_in_deck(codec: Codec, state: State, wilds: int, others: int, rng: random.Random) -> int:
     """How many of the unseen wilds lie in the deck.
 
-    A market full of wilds that was not swept tells something about the deck: only numbers that fit are drawn.
+    A market full of wilds that was not swept restricts what the deck can hold: only possible numbers are drawn.
     """
     deck = int(state.deck_size)
     ways: dict[int, int] = {}

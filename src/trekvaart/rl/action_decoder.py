@@ -1,4 +1,4 @@
-"""The move that a number of the fixed list means in a position, or why it cannot be made."""
+"""Decodes the number of a move in a position, or says why the move is illegal."""
 
 from trekvaart.game.actions import Action
 from trekvaart.game.codec import codec_of
@@ -12,7 +12,7 @@ NOT_OFFERED = "TICKETS-NOT-OFFERED"
 
 
 def decode_action(encoding: Encoding, position: Position, seat: Seat, number: int) -> Action:
-    """The legal move with this number; IllegalMove says which rule forbids it."""
+    """The legal move with this number; raises IllegalMove with the rule that forbids it."""
     if not 0 <= number < encoding.moves:
         raise ValueError(f"There is no move {number}; they are numbered from 0 to {encoding.moves - 1}.")
     code, offered = int(encoding.codes[number]), position.offered(seat)
@@ -20,6 +20,6 @@ def decode_action(encoding: Encoding, position: Position, seat: Seat, number: in
     refusal = position.why_not_code(seat, move, code)
     if refusal is None:
         return move
-    if refusal.rule == NOT_OFFERED:  # what is not offered has no name, so the move lost it
+    if refusal.rule == NOT_OFFERED:  # the decoded move lacks tickets that are not offered
         raise IllegalMove(Refusal(NOT_OFFERED), f"'{encoding.name(number)}' names tickets that are not offered now.")
     raise IllegalMove(refusal, MessageFormatter(encoding.edition).refusal(refusal))

@@ -1,6 +1,6 @@
-"""The encoding: the blocks of an observation and the list of moves of one edition at one table, with their names.
+"""The encoding: the blocks of an observation and the list of moves, for an edition and a number of seats.
 
-Nothing here is learnt or random: the same edition and number of seats give the same encoding, and `version` names it.
+The same edition and number of seats always give the same encoding; `version` identifies it.
 """
 
 from __future__ import annotations
@@ -18,32 +18,24 @@ from trekvaart.editions.edition import MAX_SEATS, Edition
 from trekvaart.game.actions import Action, Keep
 from trekvaart.game.codec import codec_of
 from trekvaart.game.ids import Seat
-from trekvaart.game.kernel_calls import RecordArray, blank_network
+from trekvaart.game.kernel_calls import RecordArray, blank_network, state_array
 from trekvaart.game.position import Position
 from trekvaart.game.views import View
 from trekvaart.game.worlds import known
-from trekvaart.rl.kernel.encoding_layout import (
-    BLOCKS,
-    LAYOUT,
-    MOVE_TABLE,
-    Layout,
-    MoveTable,
-    layout_array,
-    move_table_array,
-)
-from trekvaart.rl.kernel.masks import Mask, mark_legal, write_mask
+from trekvaart.rl.kernel.encoding_layout import BLOCKS, LAYOUT, MOVE_TABLE
+from trekvaart.rl.kernel.masks import Mask, mark_legal
 from trekvaart.rl.kernel.observe import Row, note_completed, observe, observe_state
-from trekvaart.rules.kernel_api import GRAY, NETWORK
+from trekvaart.rules.kernel_api import GRAY
 from trekvaart.rules.kernel_api import actions as codes
 
-NUMBER = 1  # of the encoding itself: it grows when blocks or moves change their meaning or place
+NUMBER = 1  # of the encoding: increased when blocks or moves change their meaning or place
 
 MOST_TURNS = 2_000  # more than a game can have
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Some numbers of an observation that belong together."""
+    """A named part of an observation."""
 
     name: str
     start: int
@@ -63,7 +55,7 @@ class Block:
 
 
 class Encoding:
-    """How one edition with so many seats is written in numbers."""
+    """How a game of one edition with so many seats is written in numbers."""
 
     def __init__(self, edition: Edition, seats: int) -> None:
         self.edition, self.seats = edition, seats
@@ -73,8 +65,6 @@ class Encoding:
         self.codes = np.array(list(_codes(edition)), dtype=np.int32)
         self.layout = self._layout()
         self.table = self._table()
-        self.layout_array, self.table_array = layout_array(self.layout), move_table_array(self.table)
-        self._network = np.zeros(1, NETWORK).view(np.recarray)[0]
 
     def __repr__(self) -> str:
         return f"<Encoding {self.version}, {self.size} numbers, {self.moves} moves>"
@@ -86,7 +76,7 @@ class Encoding:
 
     @cached_property
     def version(self) -> str:
-        """A name that changes whenever a block, a move or the data of the edition does."""
+        """An id that changes whenever a block, a move or the data of the edition changes."""
         content = repr((NUMBER, self.seats, self.blocks, self.codes.tolist(), self.edition.digest)).encode()
         return f"{self.edition.name}-{self.seats}-v{NUMBER}-{hashlib.sha256(content).hexdigest()[:8]}"
 
@@ -107,18 +97,17 @@ class Encoding:
         return {block.name: row[..., block.slice].reshape(*row.shape[:-1], *block.shape) for block in self.blocks}
 
     def encode(self, view: View) -> tuple[Row, Mask]:
-        """The observation of the seat whose view this is, and which moves it may make."""
-        state, seat = known(view), view.me.seat
-        row, mask = np.zeros(self.size, np.int16), np.zeros(self.moves, np.bool_)
+        """The observation of the seat that the view belongs to, and the mask of its legal moves."""
+        state, seat = state_array(known(view)), view.me.seat
+        row = np.zeros(self.size, np.int16)
         held = np.array([one.ticket_count or 0 for one in view.seats], np.int32)
         completed = np.zeros(self.board.tickets, np.int8)
-        note_completed(self.board, state, self._network, seat, completed)
-        observe(self.board, self.layout, state, held, completed, seat, row)
-        write_mask(self.board, self.table, state, seat, mask)
-        return row, mask
+        note_completed(self.board, state[0], blank_network()[0], seat, completed)
+        observe(self.board, self.layout[0], state[0], held, completed, seat, row)
+        return row, self.mask_state(state, seat)
 
     def encode_state(self, state: RecordArray, seat: Seat) -> tuple[Row, Mask]:
-        """What `encode` gives for the view of a seat, from the state itself; reads only what that seat may know."""
+        """The same as `encode` from the state itself; reads only what the seat may know."""
         return self.observe_state(state, seat), self.mask_state(state, seat)
 
     def observe_state(self, state: RecordArray, seat: Seat) -> Row:
@@ -126,13 +115,13 @@ class Encoding:
         row = np.zeros(self.size, np.int16)
         held, completed = np.zeros(MAX_SEATS, np.int32), np.zeros(len(self.edition.tickets), np.int8)
         board = codec_of(self.edition).board_array
-        observe_state(board, self.layout_array, state, blank_network(), held, completed, seat, row)
+        observe_state(board, self.layout, state, blank_network(), held, completed, seat, row)
         return row
 
     def mask_state(self, state: RecordArray, seat: Seat) -> Mask:
         """The legal moves alone."""
         mask = np.zeros(self.moves, np.bool_)
-        mark_legal(codec_of(self.edition).board_array, self.table_array, state, seat, mask)
+        mark_legal(codec_of(self.edition).board_array, self.table, state, seat, mask)
         return mask
 
     def observe(self, view: View) -> Row:
@@ -144,7 +133,7 @@ class Encoding:
         return self.encode(view)[1]
 
     def move(self, index: int, view: View) -> Action:
-        """The move with this number; which tickets a choice of them names is in the view."""
+        """The move with this number; the view says which tickets are offered."""
         return codec_of(self.edition).decode(int(self.codes[index]), view.me.offered or ())
 
     def index(self, move: Action, view: View) -> int:
@@ -152,7 +141,7 @@ class Encoding:
         return self._index_of[codec_of(self.edition).encode(move, view.me.offered or ())]
 
     def name(self, index: int) -> str:
-        """What a move is called, whatever is offered: the notation, with positions for the tickets of a choice."""
+        """The name of a move: the notation, with positions instead of tickets."""
         code = int(self.codes[index])
         if codes.verb(code) == codes.KEEP:
             mask = codes.argument(code)
@@ -163,14 +152,14 @@ class Encoding:
     def _index_of(self) -> dict[int, int]:
         return {code: index for index, code in enumerate(self.codes.tolist())}
 
-    def _layout(self) -> Layout:
-        layout: Layout = np.zeros(1, LAYOUT).view(np.recarray)[0]
-        for block in self.blocks:
-            layout[block.name] = block.start
-        return layout
+    def _layout(self) -> RecordArray:
+        """Where each block begins, in an array of one record."""
+        return np.array([tuple(block.start for block in self.blocks)], LAYOUT)
 
-    def _table(self) -> MoveTable:
-        table: MoveTable = np.zeros(1, MOVE_TABLE).view(np.recarray)[0]
+    def _table(self) -> RecordArray:
+        """Where each group of moves begins, in an array of one record."""
+        array = np.zeros(1, MOVE_TABLE)
+        table = array[0]
         table.deck = self._index_of[codes.DRAW_DECK]
         table.face_up = self._index_of[codes.take(0)]
         table.tickets = self._index_of[codes.DRAW_TICKETS]
@@ -180,11 +169,11 @@ class Encoding:
             is_plain = codes.paid_wilds(code) == 0 or codes.paid_cards(code) == 0
             if codes.verb(code) == codes.CLAIM and is_plain:
                 table.claim[codes.claimed_route(code), codes.paid_kind(code)] = index
-        return table
+        return array
 
 
 def load_encoding(edition: str | Edition, seats: int) -> Encoding:
-    """The encoding of an edition, given by name or as data; EditionFaults or ValueError if there is no such game."""
+    """The encoding of an edition, given by name or as data; raises EditionFaults or ValueError if there is none."""
     loaded = edition if isinstance(edition, Edition) else editions.load(edition)
     Position.new(loaded, seats)  # raises for a number of seats that the edition does not allow
     return encoding_of(loaded, seats)
@@ -192,12 +181,12 @@ def load_encoding(edition: str | Edition, seats: int) -> Encoding:
 
 @lru_cache(maxsize=32)
 def encoding_of(edition: Edition, seats: int) -> Encoding:
-    """The encoding of an edition with so many seats, made once."""
+    """The encoding of an edition with so many seats, cached."""
     return Encoding(edition, seats)
 
 
 def _blocks(edition: Edition, seats: int) -> Iterator[Block]:
-    """The blocks in their order, one after the other."""
+    """The blocks in their order."""
     start = 0
     for name, (shape, high, meaning) in _meanings(edition, seats).items():
         block = Block(name, start, shape, high, meaning)

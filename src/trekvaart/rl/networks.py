@@ -1,6 +1,6 @@
-"""Small networks: layers of numbers that score moves, kept in a plain file and computed by NumPy alone.
+"""Small neural networks that score moves, saved as plain arrays and evaluated with NumPy.
 
-Whatever they were trained with, playing them needs nothing else.
+Playing them needs no machine learning library.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, Self, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from trekvaart.game.errors import excerpt
+from trekvaart.quoting import excerpt
 from trekvaart.rl.encoding import Encoding
 from trekvaart.rl.kernel.masks import Mask
 from trekvaart.rl.kernel.observe import Row
@@ -33,7 +33,7 @@ class Network:
     layers: Layers
 
     def __call__(self, row: Row, _mask: Mask, /) -> Numbers:
-        """Scores of all moves."""
+        """Score all moves."""
         *hidden, (weights, biases) = self.layers
         value: Numbers = row.astype(np.float32) / self.scale
         for inner, bias in hidden:
@@ -51,7 +51,7 @@ class Network:
 
     @classmethod
     def load(cls, path: str | PathLike[str], encoding: Encoding) -> Self:
-        """Read it from a file, for a table with this encoding; a ValueError says in one sentence why it cannot."""
+        """Read it from a file that was trained on this encoding; raises ValueError with one sentence if that fails."""
         name = excerpt(Path(path).name)
         try:
             with Path(path).open("rb") as opened, np.load(opened, allow_pickle=False) as file:
@@ -71,7 +71,7 @@ class Network:
 
 
 def _fit(scale: Numbers, layers: Layers, encoding: Encoding) -> bool:
-    """Whether layers lead from an observation to the moves."""
+    """Whether the shapes of the layers fit together, from an observation to the moves."""
     sizes = [len(scale), *(len(biases) for _, biases in layers)]
     shapes = [(after, before) for before, after in pairwise(sizes)]
     return [sizes[0], sizes[-1]] == [encoding.size, encoding.moves] and [one.shape for one, _ in layers] == shapes

@@ -1,6 +1,6 @@
-"""Policies as bots: `PolicyBot(encoding, policy)` sits down wherever bots do.
+"""Policies as bots: `PolicyBot(encoding, policy)` plays wherever bots do.
 
-A policy is any function that is given an observation and the mask of the legal moves, and scores every move.
+A policy is any function that takes an observation and the mask of the legal moves and returns a score for every move.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ Policy: TypeAlias = Callable[[Row, Mask], Scores]
 
 
 class PolicyBot:
-    """Makes the legal move that a policy scores highest; with a temperature, any, as likely as its score says.
+    """Makes the legal move with the highest score; with a temperature, samples one with the scores as logits.
 
-    Its chance follows from the seed and from what it sees, so that the same question gets the same answer.
+    Its random numbers depend on the seed and on what it sees, so that it chooses the same move in the same position.
     """
 
     def __init__(
@@ -42,17 +42,17 @@ class PolicyBot:
         return f"<PolicyBot {self.name}, {self._encoding.version}>"
 
     def choose(self, view: View, _legal: Sequence[Action], _budget: Budget, /) -> Action:
-        """One of the legal moves; a ValueError says why the policy cannot play at this table."""
+        """Choose a legal move; raises ValueError if the policy is for another edition or number of seats."""
         self._check(view)
         row, mask = self._encoding.encode(view)
         legal = np.flatnonzero(mask)
         scores = self._scores(row, mask)[legal]
         if self._temperature:
-            scores = scores / self._temperature + self._whims(row).gumbel(size=len(legal))
+            scores = scores / self._temperature + self._rng(row).gumbel(size=len(legal))
         return self._encoding.move(int(legal[scores.argmax()]), view)
 
     def _check(self, view: View) -> None:
-        """Refuse another table than the one that the policy knows."""
+        """Raise ValueError unless the policy is for this edition and number of seats."""
         edition, seats = self._encoding.edition, self._encoding.seats
         if (view.edition.name, len(view.seats)) != (edition.name, seats):
             raise ValueError(
@@ -62,14 +62,14 @@ class PolicyBot:
             raise ValueError(f"{self.name} knows {edition.name} with other data than at this table.")
 
     def _scores(self, row: Row, mask: Mask) -> Scores:
-        """What the policy says, if it is one score for each move."""
+        """The scores of the policy, after checking that there is one for each move."""
         scores = np.asarray(self._policy(row, mask))
         if scores.shape != mask.shape:
             raise ValueError(f"A policy scores each of the {len(mask)} moves; {self.name} answered {scores.shape}.")
         if np.isnan(scores[mask]).any():
-            raise ValueError(f"{self.name} scored a legal move with what is no number.")
+            raise ValueError(f"{self.name} scored a legal move with NaN.")
         return scores
 
-    def _whims(self, row: Row) -> np.random.Generator:
+    def _rng(self, row: Row) -> np.random.Generator:
         seen = hashlib.sha256(f"{self._seed} ".encode() + row.tobytes())
         return np.random.default_rng(int.from_bytes(seen.digest()))

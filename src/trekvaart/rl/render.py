@@ -1,4 +1,4 @@
-"""Rendering: a game as everybody at the table sees it, as text or as a picture that needs nothing else (SVG)."""
+"""Renders a game as a spectator sees it, as text or as a self-contained picture (SVG)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from html import escape
 from trekvaart.drawing.board_drawing import BoardDrawing, board_drawing
 from trekvaart.drawing.board_svg import RouteStyle, draw
 from trekvaart.editions.edition import GRAY, Edition
-from trekvaart.game.errors import quote
 from trekvaart.game.ids import Seat
 from trekvaart.game.views import Phase, View
+from trekvaart.quoting import quote
 
 MODES = ("ansi", "svg")
 
@@ -32,28 +32,28 @@ STYLE = (
 
 
 def read_mode(name: str | None) -> str | None:
-    """The render mode that a text means, or none."""
+    """Check the name of a render mode."""
     if name is not None and name not in MODES:
         raise ValueError(f"There is no render mode {quote(name)}; say {' or '.join(MODES)}.")
     return name
 
 
 def render(view: View, mode: str) -> str:
-    """A view in the mode of one's choice."""
+    """Render a view in this mode."""
     return as_svg(view) if mode == "svg" else as_text(view)
 
 
 def as_text(view: View) -> str:
-    """What everybody sees, as lines of text."""
+    """Render a view as lines of text."""
     claimed = (f"seat_{seat}: {', '.join(_routes(view, seat)) or 'no route'}" for seat in range(len(view.seats)))
-    return "\n".join((_now(view), _table(view), *_seats(view), *claimed))
+    return "\n".join((_status(view), _table(view), *_seats(view), *claimed))
 
 
 def as_svg(view: View) -> str:
-    """What everybody sees, as a picture of the board with the seats below it."""
+    """Render a view as a picture of the board with the seats below it."""
     edition = view.edition
     board = _board(edition)
-    lines = [_now(view), _table(view), *_seats(view)]
+    lines = [_status(view), _table(view), *_seats(view)]
     size = board.layout.label_size
     x, y, width, height = board.layout.viewBox
     left, bottom = x + size, y + height
@@ -69,14 +69,14 @@ def as_svg(view: View) -> str:
         for seat in range(len(view.seats))
     )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img" aria-label="{escape(_now(view))}">'
-        f"<style>{STYLE}{_colours(edition)}</style>{draw(board, _shades(view))}{_owners(view, board)}"
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img" aria-label="{escape(_status(view))}">'
+        f"<style>{STYLE}{_colours(edition)}</style>{draw(board, _styles(view))}{_owners(view, board)}"
         f'<g class="words" xml:space="preserve" font-family="monospace" font-size="{size:g}">{words}</g>{marks}</svg>'
     )
 
 
-def _now(view: View) -> str:
-    """Where the game is, and who is to decide."""
+def _status(view: View) -> str:
+    """The turn, and the seats that must decide."""
     who = ", ".join(f"seat_{seat}" for seat in view.deciding)
     last = "" if view.turns_left is None else f", last round: {view.turns_left} left"
     if view.result is not None:
@@ -97,7 +97,7 @@ def _table(view: View) -> str:
 
 
 def _seats(view: View) -> Iterator[str]:
-    """A heading and a line for each seat; at the end with its score."""
+    """A heading and a line for each seat, with its score when the game is over."""
     columns = ["points", "pieces", "cards", "tickets"]
     columns += ["merchandise"] if view.edition.merchandise_cards else []
     columns += ["score", "place"] if view.result is not None else []
@@ -131,17 +131,17 @@ def _colours(edition: Edition) -> str:
     return kinds + "".join(f".seat{seat} rect{{fill:{fill}}}" for seat, fill in enumerate(SEATS))
 
 
-def _shades(view: View) -> list[RouteStyle]:
-    """A shade for each route: its owner's, or its own."""
+def _styles(view: View) -> list[RouteStyle]:
+    """The style of each route: its owner's, or its own."""
     number = {kind: index for index, kind in enumerate((*view.edition.colours, GRAY))}
-    shades = []
+    styles = []
     for route in view.edition.routes:
         owner = view.owners.get(route.id)
         if owner is None:
-            shades.append(RouteStyle(f"open kind{number[route.colour]}", route.id))
+            styles.append(RouteStyle(f"open kind{number[route.colour]}", route.id))
         else:
-            shades.append(RouteStyle(f"claimed seat{owner}", f"{route.id}: seat_{owner}"))
-    return shades
+            styles.append(RouteStyle(f"claimed seat{owner}", f"{route.id}: seat_{owner}"))
+    return styles
 
 
 def _owners(view: View, board: BoardDrawing) -> str:

@@ -1,6 +1,6 @@
-"""The Gymnasium environment: one seat learns, bots have the others. `SeatEnv("usa", seats=3, opponents="easy,medium")`.
+"""The Gymnasium environment: one seat learns, bots play the others: `SeatEnv("usa", seats=3, opponents="easy,medium")`.
 
-Their moves and chance happen inside `step`: what comes back is the next moment at which the seat has to decide.
+`step` includes the moves of the bots: it returns when the seat must decide again.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from trekvaart.rl.rewards import Reward, read_reward, rewards
 from trekvaart.rl.spaces import HIGHEST_SEED, LegalMoves, observation_space
 
 Row = npt.NDArray[np.int16]
-Maker = Callable[[int], Bot]  # makes a bot of a seed
+Maker = Callable[[int], Bot]  # takes a seed
 
 
 class SeatEnv(gymnasium.Env[Row, np.int64]):
-    """One seat of a game against bots; `seat` None is any, another one in each game."""
+    """One seat of a game against bots; without `seat`, a random one in each game."""
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012 -- Gymnasium declares it so
 
@@ -48,11 +48,11 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
             raise ValueError(f"There is no seat {seat}; they are numbered from 0 to {seats - 1}.")
         self.reward = read_reward(reward)
         self.render_mode = read_mode(render_mode)
-        begun = Game.new(self.encoding.edition, seats, seed=0)
-        self.moves = LegalMoves(self.encoding.mask_state(begun.position.state_array, 0).astype(np.int8))
+        start = Game.new(self.encoding.edition, seats, seed=0)
+        self.moves = LegalMoves(self.encoding.mask_state(start.position.state_array, 0).astype(np.int8))
         self.action_space = self.moves
         self.observation_space = observation_space(self.encoding)
-        self._wish = seat
+        self._fixed_seat = seat
         self._opponents = read_opponents(opponents, seats - 1)
         self._bots: dict[Seat, tuple[Bot, Budget]] = {}
 
@@ -60,65 +60,65 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         return f"<SeatEnv {self.encoding.edition.name}, {self.encoding.seats} seats>"
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
-        """Deal a new game; the same seed gives the same game. `options={"first": seat}` says who begins."""
+        """Deal a new game; the same seed gives the same game. `options={"first": seat}` sets the first seat."""
         super().reset(seed=seed)
-        self._let_go(None)
+        self._close_bots(None)
         seats = self.encoding.seats
-        chance_seed, first = self._any_seed(), (options or {}).get("first")
-        self.seat = int(self.np_random.integers(seats)) if self._wish is None else self._wish
+        chance_seed, first = self._random_seed(), (options or {}).get("first")
+        self.seat = int(self.np_random.integers(seats)) if self._fixed_seat is None else self._fixed_seat
         for place, (make, budget) in enumerate(self._opponents, 1):
-            self._bots[(self.seat + place) % seats] = make(self._any_seed()), budget
+            self._bots[(self.seat + place) % seats] = make(self._random_seed()), budget
         self.game = Game.new(self.encoding.edition, seats, seed=chance_seed, first=first)
-        self._go_on()
-        return self._look()
+        self._play_bots()
+        return self._observe()
 
     def step(self, action: int | np.int64) -> tuple[Row, SupportsFloat, bool, bool, dict[str, Any]]:
-        """Make a move; then bots play until the seat is to decide again, or the game is over."""
+        """Make a move; then bots play until the seat must decide again or the game is over."""
         self.game.play(decode_action(self.encoding, self.game.position, self.seat, int(action)), self.seat)
-        self._go_on()
-        row, told = self._look()
+        self._play_bots()
+        row, info = self._observe()
         if not self.game.is_over:
-            return row, 0.0, False, False, told
+            return row, 0.0, False, False, info
         result = self.game.result()
-        self._let_go(result)
-        told |= {"scores": [line.total for line in result.lines], "rank": result.lines[self.seat].rank}
-        return row, rewards(result, self.reward)[self.seat], True, False, told
+        self._close_bots(result)
+        info |= {"scores": [line.total for line in result.lines], "rank": result.lines[self.seat].rank}
+        return row, rewards(result, self.reward)[self.seat], True, False, info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Which moves are legal now, as MaskablePPO asks for it."""
+        """The mask of the legal moves, for MaskablePPO."""
         return self.encoding.mask_state(self.game.position.state_array, self.seat)
 
     def render(self) -> str | None:
-        """The game as everybody at the table sees it: as text (`ansi`) or as a picture (`svg`)."""
+        """The game as a spectator sees it, as text (`ansi`) or as a picture (`svg`)."""
         return None if self.render_mode is None else render(self.game.view(None), self.render_mode)
 
     def close(self) -> None:
-        """Let the bots go."""
-        self._let_go(None)
+        """Release the bots."""
+        self._close_bots(None)
 
-    def _go_on(self) -> None:
-        """Let the bots play until the seat is to decide."""
+    def _play_bots(self) -> None:
+        """Let the bots play until the seat must decide."""
         while not self.game.is_over and self.seat not in self.game.deciding:
             seat = self.game.seat
             bot, budget = self._bots[seat]
             self.game.play(ask(bot, self.game.view(seat), self.game.legal(seat), budget), seat)
 
-    def _look(self) -> tuple[Row, dict[str, Any]]:
+    def _observe(self) -> tuple[Row, dict[str, Any]]:
         row, mask = self.encoding.encode_state(self.game.position.state_array, self.seat)
         self.moves.legal[:] = mask
         return row, {"action_mask": self.moves.legal.copy(), "seat": self.seat}
 
-    def _let_go(self, result: Result | None) -> None:
+    def _close_bots(self, result: Result | None) -> None:
         for bot, _ in self._bots.values():
             close(bot, result)
         self._bots.clear()
 
-    def _any_seed(self) -> int:
+    def _random_seed(self) -> int:
         return int(self.np_random.integers(HIGHEST_SEED))
 
 
 def read_opponents(opponents: str | Sequence[str | Maker], many: int) -> list[tuple[Maker, Budget]]:
-    """The bots for so many seats, in the order of play after one's own; one alone has them all."""
+    """The bots of the other seats, in the order of play after the learning seat; a single bot plays all of them."""
     given: Sequence[str | Spec | Maker] = read_specs(opponents) if isinstance(opponents, str) else opponents
     bots = [_maker(one) for one in given]
     if len(bots) == 1:

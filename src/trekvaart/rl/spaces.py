@@ -14,7 +14,7 @@ HIGHEST_SEED = 1 << 62
 
 
 def observation_space(encoding: Encoding) -> spaces.Box[np.int16]:
-    """The space of observations. A block that the edition does not use is always 0; its bound is 1 all the same."""
+    """The space of observations; the upper bound of blocks that the edition does not use is 1 instead of 0."""
     return spaces.Box(0, np.maximum(encoding.high, 1), dtype=np.int16)
 
 

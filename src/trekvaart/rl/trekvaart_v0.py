@@ -1,7 +1,7 @@
 """The PettingZoo environment: `trekvaart_v0.env(edition="amsterdam", seats=2)`, an AEC environment with action masks.
 
-Agents are `seat_0`, `seat_1` and so on, in the order of play; chance says who begins. While first tickets are chosen,
-all seats choose at once: the environment asks one after the other, and none is told what another has chosen.
+Agents are `seat_0`, `seat_1` and so on, in the order of play; a random seat has the first turn. First tickets are
+chosen simultaneously: the environment asks one seat after another, and none sees what the others have chosen.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Environment = AECEnv[str, Observation, Any]
 def env(
     edition: str | Edition = "amsterdam", seats: int = 2, reward: Reward = "win", render_mode: str | None = None
 ) -> Environment:
-    """The environment as most programs want it: an illegal move loses the game, and steps out of order are refused."""
+    """The environment with the usual wrappers: an illegal move loses the game, a step out of order is refused."""
     bare = raw_env(edition, seats, reward, render_mode)
     judged = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(judged))
@@ -68,7 +68,7 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
         self.action_spaces = {agent: spaces.Discrete(self.encoding.moves) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What `observe` answers with: the same for all agents."""
+        """The space of what `observe` returns, the same for all agents."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
@@ -76,7 +76,7 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game; the same seed gives the same game. `options={"first": seat}` says who begins."""
+        """Deal a new game; the same seed gives the same game. `options={"first": seat}` sets the first seat."""
         if seed is not None:
             self._rng = np.random.default_rng(seed)
         chance_seed, first = int(self._rng.integers(HIGHEST_SEED)), (options or {}).get("first")
@@ -90,14 +90,14 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
         self.agent_selection = self.possible_agents[self.game.seat]
 
     def observe(self, agent: str) -> Observation:
-        """What an agent may know, and which moves it may make: none while it is not asked."""
+        """What an agent may know, and the mask of its legal moves; the mask is empty unless it must decide."""
         row, mask = self.encoding.encode_state(self.game.position.state_array, self.possible_agents.index(agent))
         if agent != self.agent_selection:
             mask[:] = False
         return {"observation": row, "action_mask": mask.astype(np.int8)}
 
     def step(self, action: int | None) -> None:
-        """Make the move of the agent that is asked."""
+        """Make the move of the selected agent."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -115,7 +115,7 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
         self._accumulate_rewards()
 
     def _end(self) -> None:
-        """Reward the seats and tell their scores."""
+        """Set the rewards and scores of all seats."""
         result = self.game.result()
         self.rewards = dict(zip(self.agents, rewards(result, self.reward), strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
@@ -124,11 +124,11 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
         self.agent_selection = self.agents[0]
 
     def render(self) -> str | None:
-        """The game as everybody at the table sees it: as text (`ansi`) or as a picture (`svg`)."""
+        """The game as a spectator sees it, as text (`ansi`) or as a picture (`svg`)."""
         if self.render_mode is None:
             gymnasium.logger.warn("There is nothing to render without a render mode: ansi or svg.")
             return None
         return render(self.game.view(None), self.render_mode)
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """Do nothing: there is nothing to release."""

@@ -1,6 +1,6 @@
-"""The Gymnasium vector environment: thousands of games stepped in one call of the kernel, every seat to be played.
+"""The Gymnasium vector environment: steps thousands of games in one call of the kernel; you play every seat.
 
-Nothing is copied: all arrays that are returned are made once and written by each step; whoever keeps one copies it.
+Nothing is copied: each step writes into the arrays that it returned before. Copy what you keep.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Numbers = npt.NDArray[np.int64]
 
 
 class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
-    """So many games side by side; each step makes a move in every game, of the seat that is to move there."""
+    """Many games side by side; each step makes one move in every game, for the seat that is to move there."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 -- Gymnasium declares it so
         "render_modes": list(MODES),
@@ -60,46 +60,46 @@ class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
         return f"<VectorGames {self.encoding.edition.name}, {self.encoding.seats} seats, {self.num_envs} games>"
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Rows, dict[str, Any]]:
-        """Begin all games anew; the same seed gives the same games."""
+        """Start all games again; the same seed gives the same games."""
         super().reset(seed=seed, options=options)
         self.games.reset(int(self.np_random.integers(HIGHEST_SEED)))
-        return self.games.observations, self._told()
+        return self.games.observations, self._info()
 
     def step(
         self, actions: Numbers
     ) -> tuple[Rows, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
-        """Make a move in each game; one that ends begins anew at once. An illegal move raises, and none is made."""
+        """Make a move in each game; a game that ends starts again. If any move is illegal, raise and make none."""
         actions = np.asarray(actions, np.int64)
         self._check(actions)
         games = self.games
         games.step(actions)
-        told = self._told() | {"moved": games.moved, "rewards": games.rewards, "scores": games.totals}
-        return games.observations, games.earned, games.is_over, self._never, told
+        info = self._info() | {"moved": games.moved, "rewards": games.rewards, "scores": games.totals}
+        return games.observations, games.earned, games.is_over, self._never, info
 
     def any_moves(self, into: Numbers) -> None:
-        """Choose any legal move in each game, all equally likely."""
+        """Choose a random legal move in each game, all equally likely."""
         self.games.any_moves(into)
 
     def render(self) -> tuple[str, ...] | None:
-        """All games as everybody at their tables sees them."""
+        """All games as a spectator sees them."""
         if self.render_mode is None:
             return None
         return tuple(render(self.position(game).view(None), self.render_mode) for game in range(self.num_envs))
 
     def position(self, game: int) -> Position:
-        """One of the games as it is now, secrets too: for tests and for looking on, not for learners."""
+        """One of the games with all its secrets, for tests and for spectators; learners must not see it."""
         return Position(self.encoding.edition, self.games.states[game])
 
-    def _told(self) -> dict[str, Any]:
-        """Who is to move, and how; if wished, what every seat sees."""
-        told: dict[str, Any] = {"movers": self.games.movers, "action_mask": self.games.masks}
+    def _info(self) -> dict[str, Any]:
+        """The seats to move and their legal moves; with `all_seats`, also what every seat sees."""
+        info: dict[str, Any] = {"movers": self.games.movers, "action_mask": self.games.masks}
         if self._from_all_seats.size:
-            self.games.look_from_all_seats(self._from_all_seats)
-            told["observations"] = self._from_all_seats
-        return told
+            self.games.observe_all_seats(self._from_all_seats)
+            info["observations"] = self._from_all_seats
+        return info
 
     def _check(self, actions: Numbers) -> None:
-        """Raise what is wrong with the first move that cannot be made."""
+        """Raise an error that says why the first illegal move cannot be made."""
         if actions.shape != (self.num_envs,):
             raise ValueError(f"Give one move for each of the {self.num_envs} games, not {actions.shape}.")
         game = self.games.first_illegal(actions)

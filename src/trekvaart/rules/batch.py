@@ -1,32 +1,31 @@
-"""Batches: many random games in one call to the kernel, and one game written down action by action.
+"""Batches: many random games in one call to the kernel.
 
 Game `i` of a seed is the same game whatever the batch it is played in; seat `i % seats` has the first turn.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from trekvaart.editions.edition import MAX_SEATS
-from trekvaart.rules.board import NONE, Board
-from trekvaart.rules.chance import is_chance
-from trekvaart.rules.kernel import kernel
+from trekvaart.rules.board import Board
+from trekvaart.rules.kernel import kernel, record_type
 from trekvaart.rules.paths import NETWORK, Network
 from trekvaart.rules.random_generator import Dice, new_dice, seed_dice
-from trekvaart.rules.rollout import advance, first_deciding, play_out
+from trekvaart.rules.rollout import play_out
 from trekvaart.rules.score import SHEET, Sheet, score
-from trekvaart.rules.state import OVER, STATE, State
+from trekvaart.rules.state import STATE, State
 from trekvaart.rules.step import set_up
 from trekvaart.rules.tally import TALLY, count_all
 
 Records = npt.NDArray[np.void]
-Numbers = npt.NDArray[np.int64]
 
 # How a game ended.
 LAST_ROUND_PLAYED, ALL_PASSED = range(2)
 
-GAME = np.dtype(
+GAME = record_type(
     [
         ("first", np.int32),  # the seat that had the first turn
         ("moves", np.int32),  # actions of the seats
@@ -37,14 +36,13 @@ GAME = np.dtype(
     ]
 )
 
-# Where play begins (index 0) and goes on (index 1).
-SPOTS = 2
-BEGINNING, NOW = range(SPOTS)
+# Indices of records: the start of a game and its current state.
+BEGINNING, NOW = range(2)
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What came of some games: a record of each game, and a line of its score sheet for each seat."""
+    """The outcomes of some games: a record of each game, and a line of its score sheet for each seat."""
 
     seats: int
     first_game: int
@@ -60,71 +58,65 @@ class Batch:
         return int(self.games["moves"].sum()) + int(self.games["draws"].sum())
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
-    """One action of a written game: who did it (NONE: chance) and what, as in `actions`."""
+class Workspace(NamedTuple):
+    """The records that random play works on; not to be shared between threads."""
 
-    seat: int
-    action: int
+    states: Records
+    tallies: Records
+    network: Network
+    dice: Dice
 
 
-class Desk:
-    """The records that play needs room for; not to be shared between threads."""
+class Series(NamedTuple):
+    """Which games of a seed are played, and where their outcomes are written."""
 
-    def __init__(self) -> None:
-        self.states = np.zeros(SPOTS, STATE).view(np.recarray)
-        self.tallies = np.zeros(SPOTS, TALLY).view(np.recarray)
-        self.network: Network = np.zeros(1, NETWORK).view(np.recarray)[0]
-        self.dice: Dice = new_dice()
+    seats: int
+    seed: int
+    first_game: int
+    games: Records  # of GAME
+    sheets: Records  # of score.SHEET, by game and seat
+
+
+def new_workspace() -> Workspace:
+    """Blank records for random play."""
+    states, tallies = np.zeros(2, STATE), np.zeros(2, TALLY)
+    return Workspace(states, tallies, np.zeros(1, NETWORK)[0], new_dice())
+
+
+def new_series(seats: int, seed: int, first_game: int, games: int) -> Series:
+    """A series of so many games, with room for their outcomes."""
+    played = np.zeros(games, GAME)
+    return Series(seats, seed, first_game, played, np.zeros((games, MAX_SEATS), SHEET))
+
+
+def batch_of(series: Series) -> Batch:
+    """The outcomes of a series that has been played."""
+    return Batch(series.seats, series.first_game, series.games, series.sheets[:, : series.seats])
 
 
 def play_games(board: Board, seats: int, seed: int, first_game: int, games: int) -> Batch:
     """Play and score some games of a seed; other threads run meanwhile."""
-    desk = Desk()
-    played = np.zeros(games, GAME).view(np.recarray)
-    sheets = np.zeros((games, MAX_SEATS), SHEET).view(np.recarray)
-    play_series(board, desk.states, desk.tallies, desk.network, desk.dice, seats, seed, first_game, played, sheets)
-    return Batch(seats, first_game, played, sheets[:, :seats])
-
-
-def write_game(board: Board, seats: int, seed: int, game: int) -> list[Act]:
-    """Play one game of a seed and write down its actions."""
-    room = 1024
-    while True:
-        desk = Desk()
-        acts = np.zeros((room, 2), np.int64)
-        count = write_acts(board, desk.states, desk.tallies, desk.dice, seats, seed, game, acts)
-        if count <= room:
-            return [Act(int(seat), int(action)) for seat, action in acts[:count]]
-        room = count
+    series = new_series(seats, seed, first_game, games)
+    play_series(board, new_workspace(), series)
+    return batch_of(series)
 
 
 @kernel
-def play_series(
-    board: Board,
-    states: Records,
-    tallies: Records,
-    network: Network,
-    dice: Dice,
-    seats: int,
-    seed: int,
-    first_game: int,
-    games: Records,
-    sheets: Records,
-) -> None:
+def play_series(board: Board, workspace: Workspace, series: Series) -> None:
     """Play and score one game after another."""
-    lay_out(board, states, tallies, seats)
-    for index in range(len(games)):
-        begin(states, tallies, dice, seed, first_game + index)
-        state, game = states[NOW], games[index]
+    prepare(board, workspace, series.seats)
+    state, tally = workspace.states[NOW], workspace.tallies[NOW]
+    for index in range(len(series.games)):
+        begin(workspace, series.seed, series.first_game + index)
+        game = series.games[index]
         game.first = state.seat
-        game.moves, game.draws = play_out(board, state, tallies[NOW], dice)
-        sum_up(board, state, network, game, sheets[index])
+        game.moves, game.draws = play_out(board, state, tally, workspace.dice)
+        write_outcome(board, state, workspace.network, game, series.sheets[index])
 
 
 @kernel
-def sum_up(board: Board, state: State, network: Network, game: np.record, sheet: Sheet) -> None:
-    """Score a finished game, and note how it ended."""
+def write_outcome(board: Board, state: State, network: Network, game: np.record, sheet: Sheet) -> None:
+    """Score a finished game and write how it ended."""
     score(board, state, network, sheet)
     game.turns = state.turn
     game.ending = ALL_PASSED if state.passes == state.seats else LAST_ROUND_PLAYED
@@ -134,35 +126,18 @@ def sum_up(board: Board, state: State, network: Network, game: np.record, sheet:
 
 
 @kernel
-def lay_out(board: Board, states: Records, tallies: Records, seats: int) -> None:
-    """Prepare what every game of a series begins with; `states` and `tallies` are blank."""
-    set_up(board, states[BEGINNING], seats, 0)
-    count_all(board, states[BEGINNING], tallies[BEGINNING])
+def prepare(board: Board, workspace: Workspace, seats: int) -> None:
+    """Prepare what every game of a series begins with, in a blank workspace."""
+    beginning = workspace.states[BEGINNING]
+    set_up(board, beginning, seats, 0)
+    count_all(board, beginning, workspace.tallies[BEGINNING])
 
 
 @kernel
-def begin(states: Records, tallies: Records, dice: Dice, seed: int, game: int) -> None:
-    """Go back to the beginning: a copy is quicker than setting up again."""
+def begin(workspace: Workspace, seed: int, game: int) -> None:
+    """Start a game; copying the prepared records is faster than setting up again."""
+    states, tallies = workspace.states, workspace.tallies
     states[NOW] = states[BEGINNING]
     tallies[NOW] = tallies[BEGINNING]
     states[NOW].seat = game % states[NOW].seats
-    seed_dice(dice, seed, game)
-
-
-@kernel
-def write_acts(
-    board: Board, states: Records, tallies: Records, dice: Dice, seats: int, seed: int, game: int, acts: Numbers
-) -> int:
-    """Play one game and write down who did what, as far as there is room; returns how many actions there were."""
-    lay_out(board, states, tallies, seats)
-    begin(states, tallies, dice, seed, game)
-    state = states[NOW]
-    count = 0
-    while state.phase != OVER:
-        seat = NONE if is_chance(state) else first_deciding(state)
-        action = advance(board, state, tallies[NOW], dice)
-        if count < len(acts):
-            acts[count, 0] = seat
-            acts[count, 1] = action
-        count += 1
-    return count
+    seed_dice(workspace.dice, seed, game)

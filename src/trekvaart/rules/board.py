@@ -29,6 +29,7 @@ from trekvaart.editions.edition import (
     MAX_TICKETS,
     Edition,
 )
+from trekvaart.rules.kernel import record_type
 
 GRAY = -1
 NONE = -1
@@ -42,7 +43,7 @@ COUNTED = ["kinds", "wild", "routes", "locations", "tickets", "longest", "tie_br
 DEALS = ["starting_hand", "market", "sweep_at", "first_deal", "first_keep", "later_deal", "later_keep"]
 LIMITS = ["pieces", "doubles_open_from", "last_round_at", "longest_bonus", "merchandise_cards", "take_when_exhausted"]
 
-BOARD = np.dtype(
+BOARD = record_type(
     [(name, np.int32) for name in COUNTED + DEALS + LIMITS]
     + [
         ("cards", np.int32, (MAX_KINDS,)),
@@ -66,7 +67,7 @@ BOARD = np.dtype(
 
 def board_of(edition: Edition) -> Board:
     """The board of an edition, as the kernel reads it."""
-    board: Board = np.zeros(1, BOARD).view(np.recarray)[0]
+    board: Board = np.zeros(1, BOARD)[0]
     board.kinds = len(edition.kinds)
     board.wild = board.kinds - 1
     board.routes = len(edition.routes)

@@ -8,13 +8,13 @@ from trekvaart.rules.state import MARKS_BASE, REFILLED, SWEPT, State
 
 @inlined
 def note(state: State, what: int) -> None:
-    """Leave a mark of something that the running step brought about."""
+    """Note an effect of the current step."""
     state.marks = state.marks * MARKS_BASE + what
 
 
 @kernel
 def refill_deck(board: Board, state: State) -> None:
-    """Let an exhausted deck take in the discards."""
+    """Refill an empty deck from the discards."""
     if state.deck_size > 0 or state.discards_size == 0:
         return
     for kind in range(board.kinds):
@@ -42,7 +42,7 @@ def gain(state: State, seat: int, kind: int) -> None:
 
 @inlined
 def discard(state: State, seat: int, kind: int, count: int) -> None:
-    """Cards go from a hand to the discards, for all to see."""
+    """Cards go from a hand to the discards, which everybody sees."""
     state.hands[seat, kind] -= count
     state.hand_size[seat] -= count
     state.shown[seat, kind] = max(0, state.shown[seat, kind] - count)
@@ -54,7 +54,7 @@ def discard(state: State, seat: int, kind: int, count: int) -> None:
 def first_slot(state: State, content: int) -> int:
     """The first slot of the market that holds this."""
     first = 0
-    for slot in range(MAX_MARKET - 1, -1, -1):  # no early end: see tally.nth_claim
+    for slot in range(MAX_MARKET - 1, -1, -1):  # no early exit: see tally.nth_claim
         if state.market[slot] == content:
             first = slot
     return first

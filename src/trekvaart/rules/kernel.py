@@ -10,9 +10,10 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numba
+import numpy as np
 
 from trekvaart.editions import edition
 
@@ -40,7 +41,7 @@ def cache_folder() -> Path:
 
 
 def _writable_folder() -> Path:
-    """The folder of the cache or, where nothing can be kept, one for this process alone."""
+    """The folder of the cache or, if it cannot be created, a temporary one."""
     try:
         cache_folder().mkdir(parents=True, exist_ok=True)
     except OSError:
@@ -51,8 +52,13 @@ def _writable_folder() -> Path:
 _CACHE = str(_writable_folder())
 
 
+def record_type(fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
+    """The type of a record that compiled functions read and write; its elements are of type `np.record`."""
+    return np.dtype((np.record, fields))
+
+
 def kernel(function: Function) -> Function:
-    """Compile a function of the rules on first use, cached on disk, free of the interpreter lock."""
+    """Compile a function on first use, cached on disk; it runs without the interpreter lock."""
     return _compile(function, is_inlined=False)
 
 
@@ -66,7 +72,7 @@ def _compile(function: Function, *, is_inlined: bool) -> Function:
     numba.config.CACHE_DIR = _CACHE
     try:
         options = {"cache": True, "nogil": True, "error_model": "numpy", "forceinline": is_inlined}
-        compiled: Function = numba.njit(**options, no_cfunc_wrapper=True)(function)  # nobody calls it from C
+        compiled: Function = numba.njit(**options, no_cfunc_wrapper=True)(function)  # it is not called from C
         return compiled
     finally:
         numba.config.CACHE_DIR = before

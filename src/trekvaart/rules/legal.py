@@ -140,7 +140,7 @@ def list_legal(board: Board, state: State, seat: int, into: npt.NDArray[np.int32
 
 @kernel
 def append_if_legal(board: Board, state: State, seat: int, action: int, into: npt.NDArray[np.int32], count: int) -> int:
-    """Write a move if nothing speaks against it."""
+    """Write a move if it is legal."""
     if why_not(board, state, seat, action) == ALLOWED:
         into[count] = action
         count += 1

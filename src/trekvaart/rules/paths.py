@@ -16,12 +16,12 @@ import numpy as np
 
 from trekvaart.editions.edition import MAX_LOCATIONS, MAX_ROUTES
 from trekvaart.rules.board import Board
-from trekvaart.rules.kernel import inlined, kernel
+from trekvaart.rules.kernel import inlined, kernel, record_type
 from trekvaart.rules.state import State
 
 Network = np.record
 
-NETWORK = np.dtype(
+NETWORK = record_type(
     [
         ("count", np.int32),
         ("route", np.int32, (MAX_ROUTES,)),  # the routes of one seat

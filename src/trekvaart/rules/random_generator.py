@@ -5,25 +5,25 @@ The generator is sfc32 (Chris Doty-Humphrey, public domain): four 32-bit words. 
 
 import numpy as np
 
-from trekvaart.rules.kernel import inlined, kernel
+from trekvaart.rules.kernel import inlined, kernel, record_type
 
 Dice = np.record
 
-DICE = np.dtype([("a", np.int64), ("b", np.int64), ("c", np.int64), ("count", np.int64)])
+DICE = record_type([("a", np.int64), ("b", np.int64), ("c", np.int64), ("count", np.int64)])
 
 WORD = 0xFFFFFFFF
 WARM_UP = 12
 
 
 def new_dice() -> Dice:
-    """Dice to be seeded."""
-    dice: Dice = np.zeros(1, DICE).view(np.recarray)[0]
+    """New dice, to be seeded."""
+    dice: Dice = np.zeros(1, DICE)[0]
     return dice
 
 
 @kernel
 def seed_dice(dice: Dice, seed: int, game: int) -> None:
-    """Make the dice of one game of a series: the same whatever else is played."""
+    """Seed the dice for one game of a series, independently of the other games."""
     dice.a = seed & WORD
     dice.b = (seed >> 32) & WORD
     dice.c = game & WORD

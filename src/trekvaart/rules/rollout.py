@@ -1,6 +1,6 @@
 """Rollouts: random legal play at full speed, all choices equally likely, without leaving the kernel.
 
-What `step` does with an action after looking up its verb is called here at once, because the verb is known.
+It calls directly what `step` would call after looking up the verb of an action.
 """
 
 from trekvaart.rules import actions
@@ -27,18 +27,13 @@ def play_out(board: Board, state: State, tally: Tally, dice: Dice) -> tuple[int,
             draws += 1
         else:
             moves += 1
-        _advance(board, state, tally, dice)
+        advance(board, state, tally, dice)
     return moves, draws
 
 
-@kernel
+@inlined
 def advance(board: Board, state: State, tally: Tally, dice: Dice) -> int:
     """Play one random action, of chance or of the first seat that may act; returns it."""
-    return _advance(board, state, tally, dice)
-
-
-@inlined
-def _advance(board: Board, state: State, tally: Tally, dice: Dice) -> int:
     state.marks = 0
     if state.phase == TURN:
         return play_move(board, state, tally, dice)
@@ -105,7 +100,7 @@ def count_takes(board: Board, state: State) -> int:
 def nth_face_up(board: Board, state: State, nth: int) -> int:
     """The nth of the kinds that lie face up."""
     kind, seen = 0, 0
-    for other in range(board.kinds):  # no early end: see tally.nth_claim
+    for other in range(board.kinds):  # no early exit: see tally.nth_claim
         seen += 1 if state.face_up[other] > 0 else 0
         kind += 1 if seen <= nth else 0
     return kind

@@ -1,18 +1,18 @@
-"""The final score: one line of numbers a seat, and who has won."""
+"""The final score: a line of numbers for each seat, and the ranks."""
 
 import numpy as np
 import numpy.typing as npt
 
 from trekvaart.rules.board import Board
-from trekvaart.rules.kernel import kernel
+from trekvaart.rules.kernel import kernel, record_type
 from trekvaart.rules.paths import Network, are_connected, connect, longest_trail
 from trekvaart.rules.state import State
 
 Sheet = npt.NDArray[np.void]
 
-LOWEST = -1_000_000  # points, fewer than any game can bring
+LOWEST = -1_000_000  # fewer points than any seat can have
 
-SHEET = np.dtype(
+SHEET = record_type(
     [
         ("routes", np.int32),  # points for claimed routes
         ("completed", np.int32),  # number of tickets completed
@@ -99,7 +99,7 @@ def is_ahead(board: Board, a: np.record, b: np.record) -> bool:
 
 @kernel
 def rank(board: Board, state: State, sheet: Sheet) -> None:
-    """Rank the seats; those that nothing tells apart share a rank."""
+    """Rank the seats; those that are equal in everything share a rank."""
     for seat in range(state.seats):
         sheet[seat].rank = 0
         for other in range(state.seats):

@@ -1,4 +1,4 @@
-"""The state: everything true of a game at one moment, as one record of fixed size; it holds and does nothing.
+"""The state: everything true of a game at one moment, as one record of fixed size.
 
     one State record
     +--------------------------------------------------------------------------------------------+
@@ -14,12 +14,13 @@
     |               offer[SEATS, OFFER]  offer_size[SEATS]  offer_left  chosen[SEATS]               |
     +--------------------------------------------------------------------------------------------+
 
-There is no shuffled deck and no random generator here: what is not drawn yet is not decided yet.
+There is no shuffled deck and no random generator: a card is decided when it is drawn.
 """
 
 import numpy as np
 
 from trekvaart.editions.edition import MAX_KINDS, MAX_MARKET, MAX_OFFER, MAX_ROUTES, MAX_SEATS, MAX_TICKETS
+from trekvaart.rules.kernel import record_type
 
 State = np.record
 
@@ -29,16 +30,16 @@ DEALING, FILLING, OFFERING, BLIND, CHOOSING, TURN, KEEPING, OVER = range(8)
 # Where a ticket is, when no seat keeps it.
 FRESH, UNDER, OFFERED = -1, -2, -3
 
-# What a step brought about beyond its own action: digits of `marks`, the latest last.
+# Effects of a step beyond its own action: digits of `marks`, the latest last.
 REFILLED, SWEPT, MERCHANDISE, LAST_ROUND, NEW_TURN, ENDED = range(1, 7)
 MARKS_BASE = 8
 
 NOT_CHOSEN = -1
 
-STATE = np.dtype(
+STATE = record_type(
     [
         ("seats", np.int32),
-        ("seat", np.uint32),  # unsigned, as it is an index everywhere: Numba then need not allow for negative ones
+        ("seat", np.uint32),  # unsigned, because it is an index: Numba then omits the code for negative ones
         ("phase", np.int32),
         ("turn", np.int32),
         ("cards_left", np.int32),
@@ -75,14 +76,6 @@ STATE = np.dtype(
 
 
 def blank() -> State:
-    """A state to be set up."""
-    state: State = np.zeros(1, STATE).view(np.recarray)[0]
+    """A new state, to be set up."""
+    state: State = np.zeros(1, STATE)[0]
     return state
-
-
-def copy(state: State) -> State:
-    """An independent copy of a state."""
-    twin = np.zeros(1, STATE).view(np.recarray)
-    twin[0] = state
-    result: State = twin[0]
-    return result

@@ -15,8 +15,8 @@ from trekvaart.rules.tickets import keep, offer_fresh
 from trekvaart.rules.turn import (
     begin_turn,
     complete_offer,
+    continue_turn,
     end_turn,
-    go_on,
     offer_first,
     offer_later,
     pass_turn,
@@ -45,7 +45,7 @@ def set_up(board: Board, state: State, seats: int, first: int) -> None:
     state.merchandise_left = board.merchandise_cards
     state.offer_left = 0
     if board.starting_hand == 0:
-        go_on(board, state)
+        continue_turn(board, state)
 
 
 @kernel
@@ -85,7 +85,7 @@ def take(board: Board, state: State, seat: int, kind: int) -> None:
     state.passes = 0
     state.cards_left = 0 if kind == board.wild else state.cards_left - 1
     take_face_up(state, seat, kind)
-    go_on(board, state)
+    continue_turn(board, state)
 
 
 @inlined
@@ -94,7 +94,7 @@ def claim_route(board: Board, state: State, seat: int, route: int, kind: int, ca
     state.passes = 0
     state.cards_left = 0
     claim(board, state, seat, route, kind, cards, wilds)
-    go_on(board, state)
+    continue_turn(board, state)
 
 
 @kernel
@@ -109,17 +109,17 @@ def draw_card(board: Board, state: State, kind: int) -> None:
     """Chance names the card that is dealt, laid face up or drawn blind."""
     if state.phase == FILLING:
         lay_face_up(board, state, kind)
-        go_on(board, state)
+        continue_turn(board, state)
     elif state.phase == BLIND:
         gain(state, state.seat, kind)
         leave_deck(board, state, kind)
         state.cards_left -= 1
-        go_on(board, state)
+        continue_turn(board, state)
     else:
         gain(state, dealt_to(board, state), kind)
         leave_deck(board, state, kind)
         if dealt_to(board, state) == state.seats:
-            go_on(board, state)
+            continue_turn(board, state)
 
 
 @kernel

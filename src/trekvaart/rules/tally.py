@@ -22,14 +22,14 @@ from trekvaart.editions.edition import MAX_KINDS, MAX_LENGTH, MAX_ROUTES, MAX_SE
 from trekvaart.rules import actions
 from trekvaart.rules.board import GRAY, LENGTHS, NONE, Board
 from trekvaart.rules.claim import is_open
-from trekvaart.rules.kernel import inlined, kernel
+from trekvaart.rules.kernel import inlined, kernel, record_type
 from trekvaart.rules.state import FRESH, State
 
 Tally = np.record
 
 MAX_CARDS = 100 * MAX_KINDS  # 99 of each kind is the most that an edition may have
 
-TALLY = np.dtype(
+TALLY = record_type(
     [
         ("routes", np.int32, (MAX_SEATS, MAX_KINDS, LENGTHS)),
         ("gray", np.int32, (MAX_SEATS, LENGTHS)),
@@ -119,7 +119,7 @@ def drop_longer(board: Board, tally: Tally, seat: int, pieces: int) -> None:
 
 @inlined
 def note_claim(board: Board, state: State, tally: Tally, seat: int, route: int) -> None:
-    """A seat is about to claim a route: for whom do it and its twin stop being open?"""
+    """Before a claim: close the route, and its twin if need be, to the seats that may no longer claim it."""
     length, twin = board.length[route], board.twin[route]
     twin_closes = twin != NONE and state.owner[twin] == NONE
     for other in range(state.seats):
@@ -157,7 +157,7 @@ def count_claims(board: Board, state: State, tally: Tally, seat: int) -> int:
 def nth_claim(board: Board, state: State, tally: Tally, seat: int, nth: int) -> int:
     """The nth of the claims just counted: by kind, then length, then number of wilds, then route."""
     kind, before, total = 0, 0, 0
-    for other in range(board.kinds):  # no early end: a branch that cannot be foretold costs more than the look-ups
+    for other in range(board.kinds):  # no early exit: an unpredictable branch costs more than the look-ups
         total += tally.ways[other]
         if nth >= total:
             kind = other + 1

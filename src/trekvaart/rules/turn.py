@@ -33,7 +33,7 @@ def may_draw_second(board: Board, state: State) -> bool:
 
 
 @inlined
-def go_on(board: Board, state: State) -> None:
+def continue_turn(board: Board, state: State) -> None:
     """After cards have moved: fill and sweep the market, then a second card, the first tickets or the next turn."""
     while not market_is_settled(board, state):
         if state.deck_size > 0:
@@ -67,7 +67,7 @@ def offer_later(board: Board, state: State) -> None:
 
 @kernel
 def complete_offer(state: State) -> None:
-    """Go on with an offer: returned tickets need no chance; when it is complete, the seat chooses."""
+    """Continue an offer with returned tickets, which are not random; when it is complete, the seat chooses."""
     offer_returned(state, state.seat)
     if state.offer_left == 0:
         state.phase = KEEPING
@@ -99,7 +99,7 @@ def end_turn(board: Board, state: State) -> None:
 
 @kernel
 def end_game(state: State) -> None:
-    """Stop play; what is left is to score."""
+    """End the game; only scoring is left."""
     state.phase = OVER
     note(state, ENDED)
 

@@ -1,4 +1,4 @@
-"""The application: puts the parts of a server together, starts them, and stops them in the right order."""
+"""The application: creates the parts of a server, starts them, and stops them in the right order."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from trekvaart.server.api import (
 )
 from trekvaart.server.api.context import Context, context_of
 from trekvaart.server.api.fast_endpoint import DirectRoute
-from trekvaart.server.api.openapi import Description, describe
+from trekvaart.server.api.openapi import OpenApiDocument, describe
 from trekvaart.server.api.refusal_cache import RefusalCache
 from trekvaart.server.config.settings import Settings
 from trekvaart.server.garbage_collection import collect
@@ -45,8 +45,7 @@ from trekvaart.server.tables.frame_cache import FrameCache
 from trekvaart.server.tables.hint_service import HintService
 from trekvaart.server.tables.live_table import NEWEST, LiveTable
 from trekvaart.server.tables.presence_sync import PresenceSync
-from trekvaart.server.tables.runtime import Runtime
-from trekvaart.server.tables.services import Services
+from trekvaart.server.tables.services import Runtime, Services
 from trekvaart.server.tables.subscriber import RESTART
 from trekvaart.server.tables.table_registry import TableRegistry
 from trekvaart.server.tables.table_scheduler import TableScheduler
@@ -65,7 +64,7 @@ ROUTERS = (
 
 
 def create_app(settings: Settings, runtime: Runtime | None = None) -> FastAPI:
-    """A server, ready to be run by whatever runs ASGI applications."""
+    """Create the ASGI application of a server."""
     context = _context(settings, runtime or Runtime())
 
     @asynccontextmanager
@@ -87,8 +86,8 @@ def create_app(settings: Settings, runtime: Runtime | None = None) -> FastAPI:
     app.router.default = _not_found
     app.state.context = context
     app.state.connections = ConnectionLimits(settings, context.metrics)  # for the protocols
-    app.add_route("/api/openapi.json", Description(app).answer, include_in_schema=False)
-    # Not by `include_router`, which finds every route twice for each request.
+    app.add_route("/api/openapi.json", OpenApiDocument(app).answer, include_in_schema=False)
+    # Not `include_router`, which would match every route twice for each request.
     app.router.routes += [route for router in ROUTERS for route in router.routes]
     documented = list(app.routes)
     app.openapi = lambda: describe(app, documented)  # type: ignore[method-assign]  # takes most of a second
@@ -130,9 +129,9 @@ def _context(settings: Settings, runtime: Runtime) -> Context:
 
 @asynccontextmanager
 async def running(context: Context) -> AsyncIterator[None]:
-    """Start the parts of a server, and stop them: no move is cut in two, and every client is told to come back."""
+    """Start the parts of a server, and stop them: moves are finished, and clients are asked to reconnect."""
     await context.store.open()
-    with contextlib.suppress(StoreDamaged):  # the boards that are offered are in memory
+    with contextlib.suppress(StoreDamaged):  # the offered editions are in memory
         await context.edition_catalogue.store_offered()
     context.tables.on_change = context.scheduler.update
     context.tables.on_presence = context.presence_sync.stream_changed
@@ -163,13 +162,13 @@ async def running(context: Context) -> AsyncIterator[None]:
 
 
 def end_streams(context: Context) -> None:
-    """Tell every client to come back in a moment."""
+    """Ask every client to reconnect in a moment."""
     for table in context.tables:
         table.audience.end(RESTART)
 
 
 async def _load_rules(context: Context) -> None:
-    """Load the compiled rules beside the event loop, then mind the tables for ever."""
+    """Load the compiled rules outside the event loop, then run the table scheduler until cancelled."""
     await kernel_loader.load("rules")
     context.is_ready = True
     bots = asyncio.create_task(_load_bots(context))
@@ -181,13 +180,13 @@ async def _load_rules(context: Context) -> None:
 
 
 async def _load_bots(context: Context) -> None:
-    """Load the bots that think in the kernel; they, and whoever asks for a hint, wait for it."""
+    """Load the compiled bots; these bots and hints wait for it."""
     await kernel_loader.load("bots")
     context.bot_scheduler.are_bots_ready.set()
 
 
 async def _send_heartbeats(context: Context) -> None:
-    """Give every stream a sign of life, a part of them at a time."""
+    """Send a heartbeat to every stream, one table at a time."""
     while True:
         context.metrics.tables(len(context.tables))
         pause = context.settings.beat_seconds / (len(context.tables) + 1)
@@ -198,7 +197,7 @@ async def _send_heartbeats(context: Context) -> None:
 
 
 class TableUpdates:
-    """What to do when another process has news of a table."""
+    """Reads what other processes have written about tables."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -206,7 +205,7 @@ class TableUpdates:
         self._after_gap: asyncio.Task[None] | None = None
 
     def on_notification(self, game: str, number: int) -> None:
-        """There is an entry of that number; 0 is news of who is present, or of keys."""
+        """Handle a notification of a new entry, by its number; 0 is for presence and keys."""
         table = self._context.tables.in_memory(game)
         if table is None or 0 < number <= table.state.version:
             return
@@ -218,7 +217,7 @@ class TableUpdates:
         return task
 
     async def _catch_up(self, table: LiveTable, number: int) -> None:
-        with contextlib.suppress(StoreAway, StoreDamaged):  # whoever asks about the table looks again
+        with contextlib.suppress(StoreAway, StoreDamaged):  # the next request to the table tries again
             if number:
                 await table.catch_up(number)
             else:
@@ -226,13 +225,13 @@ class TableUpdates:
                 await self._context.presence_sync.refresh(table)
 
     def on_gap(self) -> None:
-        """News may have been missed: look at every table in memory, first at those that somebody follows."""
+        """Update every table in memory after missed notifications, first those with streams."""
         if self._after_gap is not None:
             self._after_gap.cancel()
         self._after_gap = self._keep(asyncio.create_task(self._catch_up_all()))
 
     async def _catch_up_all(self) -> None:
-        # One after another: thousands at once would keep the database from everybody else.
+        # One after another: thousands at once would block the database for everybody else.
         for table in sorted(self._context.tables, key=lambda table: not table.audience.subscribers):
             await self._catch_up(table, NEWEST)
             await self._catch_up(table, 0)
@@ -256,7 +255,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
 
 
 async def _not_found(scope: Scope, receive: Receive, send: Send) -> None:
-    """Nothing is at this address, for a WebSocket neither; the page says so to people."""
+    """Respond to an unknown address: with the page to browsers, with a problem to programs and WebSockets."""
     if scope["type"] == "http" and page_routes.is_for_people(Request(scope)):
         await page_routes.start(Request(scope), 404)(scope, receive, send)
     elif scope["type"] in ("http", "websocket"):
@@ -264,14 +263,14 @@ async def _not_found(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def _methods(request: Request) -> list[str]:
-    """What the address of a request takes; the router names only the first route that it finds there."""
+    """The methods of a request's address; the router gives only those of the first matching route."""
     path = str(request.scope["path"])
     allowed: set[str] = set()
     for router in ROUTERS:
         for route in router.routes:
             if isinstance(route, APIRoute) and route.include_in_schema and route.path_regex.match(path):
                 allowed |= route.methods or set()
-    return sorted(allowed) or ["GET", "HEAD"]  # of pages, which are not described
+    return sorted(allowed) or ["GET", "HEAD"]  # of the page, which is not in the schema
 
 
 async def _store_away(request: Request, _error: Exception) -> Response:

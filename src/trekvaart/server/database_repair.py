@@ -1,4 +1,4 @@
-"""Database repair, for `trekvaart doctor`: checks a database that no server uses, and restores what is undamaged."""
+"""Database repair, for `trekvaart doctor`: checks a database that no server uses, and restores undamaged data."""
 
 from __future__ import annotations
 
@@ -28,30 +28,30 @@ from trekvaart.server.store.row_values import read_board as read_stored_files
 from trekvaart.server.store.row_values import read_game, read_key
 from trekvaart.server.store.salvage import Pages, Value
 from trekvaart.server.tables.edition_catalogue import load_files, read_files
-from trekvaart.server.tables.live_table import fold, list_change_of
+from trekvaart.server.tables.live_table import fold, game_row
 from trekvaart.server.tables.log_entries import Created, read
-from trekvaart.server.tables.runtime import Runtime
+from trekvaart.server.tables.services import Runtime
 from trekvaart.server.tables.table_state import TableState
 
 Line = Mapping[Any, Any]
-Progress = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]  # of so many things of a kind
+Progress = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]  # takes the kind and number of steps
 
 TABLES = (games, entries, keys, boards)
 MAX_FAULTS = 5
-NOBODY = "restored"  # who set a table up, where that is lost
+NOBODY = "restored"  # the creator of a table, if that is lost
 
 
 @dataclass(slots=True)
 class FoundRows:
-    """Lines that may be damaged, or old, by what they say they are about."""
+    """Rows that may be damaged or old, by the table that they name."""
 
     games: dict[str, list[Line]] = field(default_factory=dict)
     entries: dict[str, dict[int, list[Line]]] = field(default_factory=dict)
-    keys: dict[str, dict[str, Key]] = field(default_factory=dict)  # sound ones, by table and digest
-    boards: dict[str, EditionFiles] = field(default_factory=dict)  # sound ones
+    keys: dict[str, dict[str, Key]] = field(default_factory=dict)  # undamaged ones, by table and digest
+    boards: dict[str, EditionFiles] = field(default_factory=dict)  # undamaged ones
 
     def add(self, table: sa.Table, line: Line) -> None:
-        """Note a line."""
+        """Add a row, unless it cannot be read."""
         try:
             if table is games:
                 self.games.setdefault(line["id"], []).append(line)
@@ -60,7 +60,7 @@ class FoundRows:
             elif table is keys:
                 key = read_key(line)  # type: ignore[arg-type]
                 known = self.keys.setdefault(key.game, {}).get(key.digest)
-                if known is None or key.is_revoked:  # which is for ever
+                if known is None or key.is_revoked:  # the newest row: keys are revoked for good
                     self.keys[key.game][key.digest] = key
             else:
                 board = read_stored_files(line)  # type: ignore[arg-type]
@@ -71,17 +71,17 @@ class FoundRows:
 
 @dataclass(frozen=True, slots=True)
 class TableReport:
-    """One table: what is proved to be sound of it, and what is wrong with it."""
+    """One table: its undamaged data, and what is wrong with it."""
 
     id: str
     row: GameRow | None  # None: nothing can be restored
     rows: tuple[EntryRow, ...]
     keys: tuple[Key, ...]
-    wrong: str = ""  # nothing
-    lost: int | None = 0  # entries that are known to be missing; None: nobody knows how many
+    wrong: str = ""  # empty: nothing
+    lost: int | None = 0  # the number of missing entries; None: unknown
 
     def to_json(self) -> dict[str, object]:
-        """The same for programs."""
+        """The JSON of the report."""
         return {
             "table": self.id,
             "is_sound": not self.wrong,
@@ -94,64 +94,64 @@ class TableReport:
 
 @dataclass(frozen=True, slots=True)
 class DatabaseReport:
-    """What was found."""
+    """The result of checking a database."""
 
-    faults: tuple[str, ...]  # of the file as a whole
+    faults: tuple[str, ...]  # of the whole file
     tables: tuple[TableReport, ...]
     boards: tuple[EditionFiles, ...]
 
     @property
     def damaged(self) -> list[TableReport]:
-        """The tables that are not sound."""
+        """The damaged tables."""
         return [table for table in self.tables if table.wrong]
 
     @property
     def is_sound(self) -> bool:
-        """Whether nothing is wrong."""
+        """Whether nothing is damaged."""
         return not self.faults and not self.damaged
 
 
 def database_at(database: str) -> DatabaseUrl:
-    """The database that a URL or the name of a file means."""
+    """The database at a URL or in a file."""
     return read_url(database if "://" in database else f"sqlite:///{database}")
 
 
 def no_progress(_what: str, _total: int) -> AbstractContextManager[Callable[[int], None]]:
-    """Nobody is watching."""
+    """Report no progress."""
     return nullcontext(lambda _done: None)
 
 
 def check_database(place: DatabaseUrl, progress: Progress = no_progress) -> DatabaseReport:
-    """Look through a database; changes nothing."""
+    """Check a database without changing it."""
     if place.is_shared:
-        return _examined(_read(reading_engine(place)), (), progress)
+        return _examine(_read(reading_engine(place)), (), progress)
     if not place.file.exists():
         raise StoreFault(f"There is no file {place.file}.")
     lock = FileLock(place.file)
     lock.take()
     try:
         lines, faults = _read_copy(place)
-        found = _examined(lines, faults, progress)
-        if not found.is_sound:  # then everything that looks like a line is worth a look
+        found = _examine(lines, faults, progress)
+        if not found.is_sound:  # then look for rows in all pages
             pages = Pages(place.file)
-            with progress("pages", len(pages)) as told:
+            with progress("pages", len(pages)) as advance:
                 for done, number in enumerate(pages.numbers(), 1):
                     for values in pages.rows(number):
                         _salvage(lines, values)
-                    told(done)
-            found = _examined(lines, faults, progress)
+                    advance(done)
+            found = _examine(lines, faults, progress)
     finally:
         lock.release()
     return found
 
 
 def _read_copy(place: DatabaseUrl) -> tuple[FoundRows, list[str]]:
-    """What SQLite can read, of a copy, because it would begin by changing the file."""
+    """Read what SQLite can, from a copy, because SQLite changes a file when it opens it."""
     faults: list[str] = []
     try:
         log = wal.read_log(place.file)
         if log is not None and log.is_damaged():
-            faults.append("the write-ahead log is not what was written")
+            faults.append("the write-ahead log has changed")
     except wal.NotALog:
         faults.append("the write-ahead log cannot be read")
     with tempfile.TemporaryDirectory(prefix="trekvaart-") as folder:
@@ -173,10 +173,10 @@ def _read_copy(place: DatabaseUrl) -> tuple[FoundRows, list[str]]:
 
 
 def _read(engine: sa.Engine, faults: list[str] | None = None) -> FoundRows:
-    """Every line that the database gives."""
+    """Read every row of the database."""
     lines = FoundRows()
     with engine.connect() as connection:
-        _check_age(connection)
+        _check_revision(connection)
         for table in TABLES:
             try:
                 for line in connection.execute(sa.select(table)).mappings():
@@ -189,7 +189,7 @@ def _read(engine: sa.Engine, faults: list[str] | None = None) -> FoundRows:
     return lines
 
 
-def _check_age(connection: sa.Connection) -> None:
+def _check_revision(connection: sa.Connection) -> None:
     try:
         version = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
     except (sa.exc.DBAPIError, *UNREADABLE):
@@ -199,7 +199,7 @@ def _check_age(connection: sa.Connection) -> None:
 
 
 def _salvage(lines: FoundRows, values: list[Value]) -> None:
-    """Take a row for what it looks like."""
+    """Add a row of values to the tables that have as many columns."""
     for table in TABLES:
         if len(values) == len(table.columns):
             line = {column.name: _cast(column, value) for column, value in zip(table.columns, values, strict=True)}
@@ -207,26 +207,22 @@ def _salvage(lines: FoundRows, values: list[Value]) -> None:
 
 
 def _cast(column: sa.Column[Any], value: Value) -> object:
-    """A value as SQLite would give it for a column; whole numbers are stored as such."""
-    if isinstance(value, int):
-        return float(value) if isinstance(column.type, sa.Double) else bool(value) if _is_flag(column) else value
+    """A value in the Python type of its column; SQLite stores whole numbers and truth values as integers."""
+    if isinstance(value, int) and isinstance(column.type, sa.Double | sa.Boolean):
+        return column.type.python_type(value)
     return value
 
 
-def _is_flag(column: sa.Column[Any]) -> bool:
-    return isinstance(column.type, sa.Boolean)
-
-
-def _examined(lines: FoundRows, faults: Iterable[str], progress: Progress) -> DatabaseReport:
+def _examine(lines: FoundRows, faults: Iterable[str], progress: Progress) -> DatabaseReport:
     known = {board.key: board for board in map(read_files, map(editions.load, editions.names()))}
     known |= lines.boards
     loaded: dict[str, Edition] = {}
     tables = []
     ids = [id for id in sorted({*lines.games, *lines.entries, *lines.keys}, key=str) if is_game_id(str(id))]
-    with progress("tables", len(ids)) as told:
+    with progress("tables", len(ids)) as advance:
         for done, id in enumerate(ids, 1):
             tables.append(_table_report(id, lines, known, loaded))
-            told(done)
+            advance(done)
     used = {table.row.board for table in tables if table.row is not None}
     return DatabaseReport(tuple(faults), tuple(tables), tuple(known[key] for key in sorted(used)))
 
@@ -234,14 +230,12 @@ def _examined(lines: FoundRows, faults: Iterable[str], progress: Progress) -> Da
 def _table_report(
     id: str, lines: FoundRows, known: Mapping[str, EditionFiles], loaded: dict[str, Edition]
 ) -> TableReport:
-    rows = _proved(id, lines.entries.get(id, {}))
+    rows = _verified_entries(id, lines.entries.get(id, {}))
     mine = tuple(sorted(lines.keys.get(id, {}).values(), key=lambda key: key.digest))
-    sound = [(row, line) for line in lines.games.get(id, []) if (row := _sound_game(line)) is not None]
+    sound = [(row, line) for line in lines.games.get(id, []) if (row := _undamaged_game(line)) is not None]
     newest = max(sound, key=lambda found: found[0].version, default=None)
     if not rows:
-        return TableReport(
-            id, None, (), mine, "nothing of its log is left", None if newest is None else newest[0].version
-        )
+        return TableReport(id, None, (), mine, "its log is lost", None if newest is None else newest[0].version)
     if newest is not None and newest[0].version == len(rows) and newest[1]["head"] == rows[-1].digest:
         wrong = ""
         if newest[1]["key_count"] != len(mine):
@@ -249,15 +243,17 @@ def _table_report(
         if newest[0].board not in known:
             return TableReport(id, None, rows, mine, "its board is lost", 0)
         return TableReport(id, newest[0], rows, mine, wrong)
-    row = _rebuilt(id, rows, lines.games.get(id, []), known, loaded)
+    row = _rebuild_row(id, rows, lines.games.get(id, []), known, loaded)
     if newest is not None and newest[0].version > len(rows):
         wrong = f"{len(rows)} of its {newest[0].version} entries are left"
         return TableReport(id, row, rows, mine, wrong, newest[0].version - len(rows))
-    return TableReport(id, row, rows, mine, f"its line of the list is lost; {len(rows)} entries are left", None)
+    return TableReport(
+        id, row, rows, mine, f"its row in the list of tables is lost; {len(rows)} entries are left", None
+    )
 
 
-def _proved(id: str, found: Mapping[int, Iterable[Line]]) -> tuple[EntryRow, ...]:
-    """The entries from the first on, as far as their digests prove them."""
+def _verified_entries(id: str, found: Mapping[int, Iterable[Line]]) -> tuple[EntryRow, ...]:
+    """The entries from the first on, as far as their digests match."""
     rows: list[EntryRow] = []
     head = START
     while True:
@@ -274,41 +270,30 @@ def _proved(id: str, found: Mapping[int, Iterable[Line]]) -> tuple[EntryRow, ...
         head = row.digest
 
 
-def _sound_game(line: Line) -> GameRow | None:
+def _undamaged_game(line: Line) -> GameRow | None:
     try:
         return read_game(line)  # type: ignore[arg-type]
     except (StoreDamaged, *UNREADABLE):
         return None
 
 
-def _rebuilt(
+def _rebuild_row(
     id: str,
     rows: tuple[EntryRow, ...],
     found: Iterable[Line],
     known: Mapping[str, EditionFiles],
     loaded: dict[str, Edition],
 ) -> GameRow | None:
-    """The table's line as its log tells it; None if the log cannot be played."""
+    """The row of a table, derived from its log; None if the log cannot be replayed."""
     try:
-        state = _played(id, rows, known, loaded)
-    except Exception:  # whatever a log may hold that was written by nobody
+        state = _replay(id, rows, known, loaded)
+    except Exception:  # a damaged log may contain anything
         return None
     creator = next((line["creator"] for line in found if _has_sound_origin(line)), NOBODY)
-    return GameRow(
-        id=id,
-        board=state.setup.board,
-        edition=state.setup.edition,
-        rules=state.setup.rules,
-        created=rows[0].at,
-        changed=rows[-1].at,
-        version=len(rows),
-        seats=len(state.seats),
-        creator=creator,
-        change=list_change_of(state, Settings().away_seconds),
-    )
+    return game_row(state, creator, Settings().away_seconds)
 
 
-def _played(
+def _replay(
     id: str, rows: tuple[EntryRow, ...], known: Mapping[str, EditionFiles], loaded: dict[str, Edition]
 ) -> TableState:
     created = read(rows[0].body)
@@ -327,20 +312,20 @@ def _has_sound_origin(line: Line) -> bool:
 
 
 async def restore(found: DatabaseReport, path: Path, progress: Progress = no_progress) -> int:
-    """Write what is sound to a new SQLite database; how many tables that were."""
+    """Write the undamaged data to a new SQLite database; returns the number of tables."""
     if path.exists():
-        raise StoreFault(f"{path} exists already; name a file that does not.")
+        raise StoreFault(f"{path} already exists; name a file that does not.")
     store = Store(f"sqlite:///{path}")
     await store.open()
     try:
         for board in found.boards:
             await store.keep_board(board)
         written = [table for table in found.tables if table.row is not None]
-        with progress("tables", len(written)) as told:
+        with progress("tables", len(written)) as advance:
             for done, table in enumerate(written, 1):
                 assert table.row is not None
                 await store.create(table.row, table.rows, table.keys)
-                told(done)
+                advance(done)
     finally:
         await store.close()
     return len(written)

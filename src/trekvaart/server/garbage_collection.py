@@ -1,8 +1,8 @@
-"""Collecting garbage without stopping the games: what lives long is kept out of the collector's sight.
+"""Garbage collection without pauses: long-lived objects are frozen, so the collector does not visit them.
 
-A full collection walks every object of a thousand tables, which takes half a second in which nobody is answered. So it
-is never made by itself: what has survived is frozen every second, while it is little; whatever then falls out of use in
-a cycle waits for a moment when few people are connected.
+A full collection visits every object of a thousand tables, which blocks all requests for half a second, so it never
+runs automatically. Instead, the surviving objects are frozen every second, while they are few. Frozen objects in
+unused cycles are freed later, when few people are connected.
 """
 
 import asyncio
@@ -10,13 +10,13 @@ import gc
 from collections.abc import Callable
 
 THRESHOLDS = (5_000, 20, 1_000_000)
-PAUSE = 1.0  # seconds between two freezings
-QUIET = 50  # streams; with fewer, a full collection disturbs nobody
+PAUSE = 1.0  # seconds between two freezes
+QUIET = 50  # streams; with fewer, a full collection is acceptable
 FULL = 600.0  # seconds between two full collections, at least
 
 
 async def collect(streams: Callable[[], int]) -> None:
-    """Collect garbage in small steps, for ever."""
+    """Collect garbage in small steps until cancelled."""
     loop = asyncio.get_running_loop()
     before = gc.get_threshold()
     gc.set_threshold(*THRESHOLDS)

@@ -1,8 +1,8 @@
-"""Kernel loading: compiled rules and bots come from the cache on disk, which another process fills if need be.
+"""Kernel loading: loads compiled rules and bots from the cache on disk, which another process fills if needed.
 
-Numba has one lock for compiling and for loading. If a thread compiled the bots here, whoever called a function that was
-not loaded yet would wait for all of it, the event loop too. So this process loads what the loop calls before it is
-ready, and never compiles what another process can compile for it.
+Numba has one lock for compiling and loading. If a thread of this process compiled the bots, any call of a function that
+is not loaded yet would wait for it, also on the event loop. So this process loads what the event loop calls before it
+is ready, and lets another process compile.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from trekvaart.server.tables.bot_scheduler import cost_of
 
 log = logging.getLogger(__name__)
 
-COMPILING = "numba:compile"  # what Numba calls it when it compiles a function
-NICE = 10  # how much less than others the process that compiles the bots matters to the system, which plays already
-MOVES = 30  # of the games that are played to load the rules
+COMPILING = "numba:compile"  # Numba's event for compiling a function
+NICE = 10  # lowers the priority of compiling the bots, while games are already played
+MOVES = 30  # in each game that is played to load the rules
 
 
 class NotCompiled(Exception):
@@ -37,8 +37,8 @@ class NotCompiled(Exception):
 
 
 def use_rules() -> None:
-    """Do everything that requests and cheap bots do with the rules; what is compiled is loaded then."""
-    for name in trekvaart.editions.names():  # no edition has everything that is scored
+    """Call everything that requests and cheap bots call in the rules, which loads it."""
+    for name in trekvaart.editions.names():  # no edition has every kind of score
         game = Game.new(name, seats=2, seed=0)
         _ask(game)
         while not game.is_over and len(game.steps) < MOVES:
@@ -55,7 +55,7 @@ def use_rules() -> None:
 
 
 def _ask(game: Game) -> None:
-    """Ask what each seat sees, and why it cannot make a move of each kind."""
+    """Ask for the view of each seat, and why it cannot make a move of each kind."""
     edition = game.edition
     kind, route, ticket = edition.kinds[0], edition.routes[0].id, edition.tickets[0].id
     moves = (DrawDeck(), DrawCard(kind), DrawTickets(), Keep((ticket,)), Claim(route, kind, 1, 0), Pass())
@@ -68,13 +68,13 @@ def _ask(game: Game) -> None:
 
 
 def _think(game: Game, levels: Sequence[str]) -> None:
-    """Let bots think about a decision, as little as they can."""
+    """Let bots choose a move, with the smallest budget."""
     for level in levels:
         make(level, 0).choose(game.view(game.seat), game.legal(), Budget(iterations=1))
 
 
 def use_bots() -> None:
-    """Let the bots that think in the kernel choose some moves."""
+    """Let the compiled bots choose some moves, which loads them."""
     for name in trekvaart.editions.names():
         game = Game.new(name, seats=2, seed=0)
         while len(game.steps) < MOVES:
@@ -86,15 +86,15 @@ PARTS: dict[str, Callable[[], None]] = {"rules": use_rules, "bots": use_bots}
 
 
 async def load(part: str) -> None:
-    """Load a part of the kernel beside the event loop; another process compiles it first if that has not been done."""
+    """Load a part of the kernel outside the event loop; another process compiles it first if necessary."""
     use = PARTS[part]
     if not await asyncio.to_thread(_is_loaded, use):
         await _compile_elsewhere(part)
-        await asyncio.to_thread(use)  # should that process have failed, it is compiled here
+        await asyncio.to_thread(use)  # compiles it here if that process failed
 
 
 def _is_loaded(use: Callable[[], None]) -> bool:
-    """Use a part of the kernel; False if that needs the compiler."""
+    """Load a part of the kernel; False if it must be compiled."""
     try:
         with compilation_forbidden():
             use()
@@ -105,7 +105,7 @@ def _is_loaded(use: Callable[[], None]) -> bool:
 
 @contextmanager
 def compilation_forbidden() -> Iterator[None]:
-    """Let this thread load functions of the kernel, but compile none: that is a NotCompiled."""
+    """Let this thread load kernel functions, but raise NotCompiled instead of compiling one."""
     with event.install_listener(COMPILING, _Refusal()):
         yield
 
@@ -123,12 +123,12 @@ class _Refusal(event.Listener):  # type: ignore[misc]  # Numba has no types
 
 
 async def _compile_elsewhere(part: str) -> None:
-    """Let another process compile a part of the kernel into the cache."""
+    """Compile a part of the kernel into the cache, in another process."""
     if not (COMPILED and os.access(cache_folder(), os.W_OK)):
         return
     log.info("compiling the %s", part)
     try:
-        # In a session of its own, so that Ctrl-C is for the server alone, which ends it.
+        # In its own session, so that Ctrl-C reaches only the server, which ends it.
         process = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, part, start_new_session=True)
     except OSError:
         log.warning("the %s cannot be compiled in another process", part)
@@ -140,16 +140,16 @@ async def _compile_elsewhere(part: str) -> None:
         if process.returncode is None:
             with suppress(ProcessLookupError):
                 process.kill()
-            await process.wait()  # or the event loop would end before the process does
+            await process.wait()  # so that the process ends before the event loop
 
 
 def _compile_here(part: str) -> None:
-    """Fill the cache, as one of possibly many processes that want to."""
+    """Compile a part of the kernel into the cache, one process at a time."""
     if part == "bots" and hasattr(os, "nice"):
         os.nice(NICE)
     with (cache_folder() / f"{part}.lock").open("w") as file:
         with suppress(ImportError):
-            import fcntl  # not on every system; without it, several may do the same work
+            import fcntl  # not on every system; without it, several processes may do the same work
 
             fcntl.flock(file, fcntl.LOCK_EX)
         PARTS[part]()

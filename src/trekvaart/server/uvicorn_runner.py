@@ -1,31 +1,30 @@
-"""Serving: runs the application with uvicorn, in one process or several."""
+"""Runs the application with uvicorn, in one process or several."""
 
 from __future__ import annotations
 
-import dataclasses
-import json
 import os
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
+from pydantic import TypeAdapter
 
-from trekvaart.server.config.settings import Limits, Settings
+from trekvaart.server.config.settings import Settings
 from trekvaart.server.guard.http_protocol import HttpProtocol
 from trekvaart.server.guard.log_format import LogFormat, logging_config
 from trekvaart.server.guard.metrics import shared_metrics
 from trekvaart.server.guard.websocket_protocol import WebSocketProtocol
 from trekvaart.server.store import Store, StoreAway, StoreFault
 
-HANDED_ON = "TREKVAART_SETTINGS"  # how the settings reach the processes of a server with several
+SETTINGS_VARIABLE = "TREKVAART_SETTINGS"  # passes the settings to the worker processes
+SETTINGS_JSON = TypeAdapter(Settings)
 SHUTDOWN_SECONDS = 10
-KEEP_ALIVE_SECONDS = 75  # longer than the proxies and clients that reuse connections
+KEEP_ALIVE_SECONDS = 75  # longer than proxies and clients that reuse connections wait
 LARGEST_MESSAGE = 4096  # bytes from a client; the stream takes none at all
 WAITING_CONNECTIONS = 4096
 
-# How requests and streams come from the network into the application.
+# How uvicorn passes requests and streams to the application.
 NETWORK: Mapping[str, Any] = {
     "http": HttpProtocol,
     "ws": WebSocketProtocol,
@@ -39,7 +38,7 @@ NETWORK: Mapping[str, Any] = {
 
 
 async def prepare(settings: Settings) -> None:
-    """Bring the database up to date, or say in one sentence why it cannot be used."""
+    """Migrate the database, or raise an error that says in one sentence why it cannot be used."""
     store = Store(settings.database)
     if settings.workers > 1 and not store.is_shared:
         raise StoreFault("Several workers need PostgreSQL: give its address with --database postgresql://...")
@@ -51,8 +50,8 @@ async def prepare(settings: Settings) -> None:
 
 
 def serve(settings: Settings, log_format: LogFormat = LogFormat.JSON, log_level: str = "INFO") -> None:
-    """Serve until told to stop."""
-    os.environ[HANDED_ON] = write_settings(settings)
+    """Serve until stopped."""
+    os.environ[SETTINGS_VARIABLE] = SETTINGS_JSON.dump_json(settings).decode()
     options = {
         **NETWORK,
         "host": settings.host,
@@ -76,22 +75,7 @@ def serve(settings: Settings, log_format: LogFormat = LogFormat.JSON, log_level:
 
 
 def from_environment() -> FastAPI:
-    """The application, with the settings that another process has left for it."""
+    """Create the application of a worker process, with the settings in the environment."""
     from trekvaart.server.app import create_app
 
-    return create_app(read_settings(os.environ[HANDED_ON]))
-
-
-def write_settings(settings: Settings) -> str:
-    """Settings as text."""
-    return json.dumps(dataclasses.asdict(settings), default=str)
-
-
-def read_settings(text: str) -> Settings:
-    """The settings that a text means."""
-    values = json.loads(text)
-    values["limits"] = Limits(**values["limits"])
-    values["editions"] = tuple(Path(folder) for folder in values["editions"])
-    values["page"] = Path(values["page"])
-    values["origins"], values["proxies"] = tuple(values["origins"]), tuple(values["proxies"])
-    return Settings(**values)
+    return create_app(SETTINGS_JSON.validate_json(os.environ[SETTINGS_VARIABLE]))

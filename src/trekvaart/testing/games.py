@@ -19,7 +19,7 @@ from trekvaart.game.record_writer import write_record
 from trekvaart.game.records import UNFINISHED, Record
 from trekvaart.game.views import View
 from trekvaart.testing.failures import BotCheckFailed, CheckGame
-from trekvaart.wire import view_json
+from trekvaart.wire.game_json import view_json
 
 Maker: TypeAlias = Callable[[int], Bot]  # makes a bot from a seed
 

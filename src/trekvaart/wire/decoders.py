@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import to_json
 
-from trekvaart.game.errors import quote
+from trekvaart.quoting import quote
 from trekvaart.wire.json import Json, WireError
 
 T = TypeVar("T")
@@ -20,10 +20,10 @@ class Decoder(Generic[T]):
     def __init__(self, shape: type[T], name: str) -> None:
         self._shape = shape
         self._name = name
-        self._adapter: TypeAdapter[T] | None = None  # built when first needed: it takes time
+        self._adapter: TypeAdapter[T] | None = None  # built on first use, because it takes time
 
     def decode(self, data: Json, context: Any = None) -> T:
-        """The value of some JSON; `context` is what validators may need."""
+        """Read a value from JSON; validators get the `context`."""
         if self._adapter is None:
             self._adapter = TypeAdapter(self._shape)
         try:
@@ -31,10 +31,10 @@ class Decoder(Generic[T]):
         except ValidationError as error:
             raise self.error(_sentence(error)) from None
         except ValueError:
-            raise self.error("it is no JSON.") from None
+            raise self.error("it is not JSON.") from None
 
     def error(self, reason: str) -> WireError:
-        """The error that says why something cannot be read."""
+        """The error for JSON that cannot be read."""
         return WireError(f"This is not {self._name}: {reason}")
 
 

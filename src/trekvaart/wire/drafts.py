@@ -1,43 +1,33 @@
-"""Drafts: an edition's JSON as its files would have it, so that the same checks can judge it. Knows no check."""
+"""Drafts: an edition's JSON in the form of its files, so that the same checks apply to it."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 
 from trekvaart.editions.draft import CsvRow, CsvTable, Draft, TomlSettings
 from trekvaart.editions.edition import GRAY, WILD
-from trekvaart.editions.edition_faults import EditionFault, quote
+from trekvaart.editions.edition_faults import EditionFault
 from trekvaart.editions.field_types import Boolean, Field, InvalidValue, Value, YesNo
-from trekvaart.editions.file_schema import CAPACITY, LOCATIONS, ROUTES, TICKETS, find_setting
+from trekvaart.editions.file_schema import CAPACITY, LOCATIONS, ROUTES, SETTINGS, TICKETS, find_setting
+from trekvaart.quoting import quote
 from trekvaart.wire.json import Json
 
-# What an edition calls its numbers, and which field of edition.toml has each.
-SETTINGS = {
-    "name": "name",
-    "title": "title",
-    "version": "version",
-    "provenance": "provenance",
-    "min_seats": "players.min",
-    "max_seats": "players.max",
-    "pieces": "players.pieces",
-    "colours": "cards.colours",
-    "cards_per_colour": "cards.per_colour",
-    "wilds": "cards.wilds",
-    "starting_hand": "cards.starting_hand",
-    "market": "market.size",
-    "sweep_at": "market.sweep_at",
-    "take_when_exhausted": "market.take_when_exhausted",
-    "first_deal": "tickets.first_deal",
-    "first_keep": "tickets.first_keep",
-    "later_deal": "tickets.later_deal",
-    "later_keep": "tickets.later_keep",
-    "doubles_open_from": "routes.doubles_open_from",
-    "longest_bonus": "longest.bonus",
-    "merchandise_cards": "merchandise.cards",
-    "last_round_at": "end.last_round_at",
-    "tie_breaks": "end.tie_breaks",
+# Fields of an edition that do not have the name of their setting in edition.toml.
+OTHER_NAMES = {
+    "players.min": "min_seats",
+    "players.max": "max_seats",
+    "cards.per_colour": "cards_per_colour",
+    "market.size": "market",
+    "longest.bonus": "longest_bonus",
+    "merchandise.cards": "merchandise_cards",
+}
+# The setting of each field; those with a key of their own and the points of routes have another form in JSON.
+FIELD_SETTINGS = {
+    OTHER_NAMES.get(setting.name, setting.name.rpartition(".")[2]): setting.name
+    for setting in SETTINGS
+    if "<" not in setting.name and setting.name != "routes.points"
 }
 
-# A table has words for true and false.
+# The tables have yes and no where JSON has true and false.
 TABLES = {
     things: tuple(replace(column, type=Boolean()) if isinstance(column.type, YesNo) else column for column in columns)
     for things, columns in (("locations", LOCATIONS), ("routes", ROUTES), ("tickets", TICKETS))
@@ -45,7 +35,7 @@ TABLES = {
 
 
 def draft_of(data: Json, faults: list[EditionFault]) -> Draft:
-    """The draft that some JSON means; what is wrong with its form is added to the faults."""
+    """The draft of an edition's JSON; adds errors in its form to the faults."""
     edition = _object(data, "an edition", faults)
     settings = _settings(edition, faults)
     locations, routes, tickets = (
@@ -55,7 +45,7 @@ def draft_of(data: Json, faults: list[EditionFault]) -> Draft:
 
 
 def _settings(edition: Mapping[str, Json], faults: list[EditionFault]) -> TomlSettings:
-    raw = {setting: edition.get(name) for name, setting in SETTINGS.items()}
+    raw = {setting: edition.get(name) for name, setting in FIELD_SETTINGS.items()}
     raw["routes.points"] = _without_zero(edition.get("route_points"))
     for seats, by_rank in _object(edition.get("merchandise_points"), "merchandise_points", faults).items():
         raw[f"merchandise.points.{seats}"] = by_rank
@@ -105,7 +95,7 @@ def _accepted(field: Field, name: str, raw: Json, faults: list[EditionFault]) ->
 
 
 def _without_zero(points: Json) -> Json:
-    """Points by length as edition.toml has them, from length 1."""
+    """The points by length as in edition.toml, which starts at length 1."""
     match points:
         case [int() as zero, *rest] if zero == 0 and not isinstance(zero, bool):
             return rest

@@ -1,8 +1,11 @@
-"""Editions as JSON, and back. Locations and twins are named by their ids, which the dataclasses have as indices."""
+"""Editions as JSON, and back. JSON names locations and twins by their ids, the dataclasses by their indices."""
 
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from pydantic import ConfigDict, Field
 
 from trekvaart.drawing.layout import Layout
 from trekvaart.editions.checks import check
@@ -12,22 +15,57 @@ from trekvaart.editions.edition_faults import EditionFault
 from trekvaart.wire.drafts import draft_of
 from trekvaart.wire.encoders import encoder_of
 from trekvaart.wire.json import Json, WireError
-from trekvaart.wire.models.editions import EditionModel, EditionSummary
+from trekvaart.wire.models.derived_models import CLOSED, Count, Model, derive
+from trekvaart.wire.models.examples import EDITION, EDITION_SUMMARY
 
-__all__ = ["EditionModel", "EditionSummary", "edition_json", "edition_summary", "read_edition"]
+NOWHERE = Path(os.devnull)  # the folder of an edition that was read from JSON
 
-NOWHERE = Path(os.devnull)  # an edition that came over the wire has no folder
+
+class EditionSummary(Model):
+    """An edition in a list of editions."""
+
+    model_config = ConfigDict(json_schema_extra=CLOSED | {"examples": [EDITION_SUMMARY]})
+
+    name: str = Field(description="Its name in requests and records.")
+    title: str = Field(description="Its name for people.")
+    key: str = Field(description="The key of its stored data, which changes with its files.")
+    min_seats: Count = Field(description="Fewest players.")
+    max_seats: Count = Field(description="Most players.")
+    digest: str = Field(description="A digest of everything in it that affects play.")
+
+
+_ROUTES = derive(Route, types={"a": str, "b": str, "twin": str | None})
+_TICKETS = derive(Ticket, types={"a": str, "b": str})
+
+if TYPE_CHECKING:
+    EditionModel: TypeAlias = Model
+else:
+    EditionModel = derive(
+        Edition,
+        types={
+            "merchandise_points": dict[str, tuple[Count, ...]],
+            "tie_breaks": tuple[Literal["tickets", "longest"], ...],
+            "routes": tuple[_ROUTES, ...],
+            "tickets": tuple[_TICKETS, ...],
+        },
+        more={
+            "layout": (Layout | None, Field(description="The layout of the board; null only where nothing is drawn.")),
+            "has_picture": (bool, Field(description="Whether the edition has a background picture (base.svg).")),
+        },
+        example=EDITION,
+    )
+
 
 _edition_json, _route_json, _ticket_json = encoder_of(Edition), encoder_of(Route), encoder_of(Ticket)
 
 
 def edition_summary(edition: Edition, key: str) -> dict[str, Json]:
-    """An edition in a list of editions; `key` is what its data is kept under."""
+    """The JSON of an edition in a list of editions; `key` is the key of its stored data."""
     return {name: key if name == "key" else getattr(edition, name) for name in EditionSummary.model_fields}
 
 
 def edition_json(edition: Edition, layout: Layout | None = None, *, has_picture: bool = False) -> dict[str, Json]:
-    """The JSON of an edition, with where its board is drawn, if given."""
+    """The JSON of an edition, with the layout of its board if given."""
     locations, routes = edition.locations, edition.routes
     return {
         **_edition_json(edition),
@@ -50,7 +88,7 @@ def edition_json(edition: Edition, layout: Layout | None = None, *, has_picture:
 
 
 def read_edition(data: Json) -> Edition:
-    """The edition that some JSON means; it must pass every check that one in a folder must pass."""
+    """Read an edition from JSON; it must pass the same checks as one in a folder."""
     faults: list[EditionFault] = []
     draft = draft_of(data, faults)
     if faults := faults or check(draft):
@@ -60,7 +98,7 @@ def read_edition(data: Json) -> Edition:
         raise WireError(f"This is not an edition: its digest should be {edition.digest}.")
     for things, built in (("routes", edition.routes), ("tickets", edition.tickets)):
         if _ids(data[things]) != [thing.id for thing in built]:
-            raise WireError(f"This is not an edition: its {things} have other ids.")
+            raise WireError(f"This is not an edition: the ids of its {things} are wrong.")
     return edition
 
 

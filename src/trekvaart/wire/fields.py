@@ -16,14 +16,14 @@ from typing import Any, get_type_hints
 from trekvaart.game.results import Result, ScoreLine
 from trekvaart.game.views import View
 
-# JSON fields that do not come from a field of the same name, and the attribute that each has as its value.
+# JSON fields that are not dataclass fields of the same name, and the attributes that they contain.
 ATTRIBUTES: Mapping[type, Mapping[str, str]] = {
     View: {"edition": "edition.name", "digest": "edition.digest"},
     Result: {"winners": "winners"},
     ScoreLine: {"completed": "completed", "ticket_points": "ticket_points"},
 }
 
-LOCAL = {"folder"}  # fields that say where something is on this machine
+LOCAL = {"folder"}  # fields about this machine, which JSON omits
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class JsonField:
     """One field of a JSON object."""
 
     name: str
-    attribute: str  # of the dataclass; with dots, of what its attribute has
+    attribute: str  # of the dataclass; dots lead to attributes of its attributes
     type: Any
     description: str
 
@@ -57,7 +57,7 @@ def _resolve(shape: type, path: str) -> tuple[Any, str]:
 
 
 def describe(docstring: str | None) -> str:
-    """A docstring as a description of JSON, which has null for None."""
+    """A docstring as a description of JSON, where None is null."""
     return " ".join((docstring or "").split()).replace("None:", "Null:").replace("None", "null")
 
 
@@ -77,5 +77,5 @@ def _docstring(statements: tuple[ast.stmt, ast.stmt]) -> tuple[str, str] | None:
 
 
 def event_name(event: type) -> str:
-    """What JSON calls a class of event."""
+    """The name of a class of events in JSON."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", event.__name__).lower()

@@ -2,7 +2,7 @@
 
     {"event": "card-drawn", "seat": 0, "kind": null}
 
-The fields are those of the dataclasses (`wire.fields`). Hide what a viewer may not see before (`game.events.seen_by`).
+The fields are those of the dataclasses (`wire.fields`). First hide what a viewer may not see (`game.events.seen_by`).
 """
 
 from collections.abc import Mapping
@@ -12,10 +12,10 @@ from typing import Any, get_args, get_type_hints
 from pydantic import BaseModel, create_model
 
 from trekvaart.editions.edition import Edition
-from trekvaart.game.errors import quote
 from trekvaart.game.events import Event
 from trekvaart.game.results import Result
 from trekvaart.game.views import View
+from trekvaart.quoting import quote
 from trekvaart.wire.decoders import Decoder
 from trekvaart.wire.encoders import encoder_of
 from trekvaart.wire.fields import event_name
@@ -37,7 +37,7 @@ def event_json(event: Event) -> dict[str, Json]:
 
 
 def read_event(data: Json) -> Event:
-    """The event of some JSON."""
+    """Read an event from JSON."""
     name = data.get("event") if isinstance(data, Mapping) else None
     decoder = _EVENT_DECODERS.get(name) if isinstance(name, str) else None
     if decoder is None:
@@ -46,12 +46,12 @@ def read_event(data: Json) -> Event:
 
 
 def read_result(data: Json) -> Result:
-    """The result of some JSON."""
+    """Read a result from JSON."""
     return _RESULTS.decode(data)
 
 
 def read_view(data: Json, edition: Edition) -> View:
-    """The view of some JSON, in a game of that edition."""
+    """Read a view from JSON, in a game of this edition."""
     named = (data.get("edition"), data.get("digest")) if isinstance(data, Mapping) else (None, None)
     if named != (edition.name, edition.digest):
         given = " ".join(map(str, named))

@@ -1,4 +1,4 @@
-"""What JSON is made of, and the one way in which reading it fails. Knows nothing of games."""
+"""The type of JSON values, and the error for JSON that cannot be read."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias

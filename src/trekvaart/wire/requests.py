@@ -12,14 +12,14 @@ from trekvaart.wire.answers import Level
 
 
 class SeatKind(StrEnum):
-    """Who sits, or may sit, on a seat."""
+    """Who has a seat, or may take it."""
 
     HUMAN = "human"  # a person at the host's screen
     OPEN = "open"  # whoever joins
     BOT = "bot"
 
 
-Name = Annotated[str, Field(max_length=LONGEST_NAME, description="What others call the player.", examples=["Ann"])]
+Name = Annotated[str, Field(max_length=LONGEST_NAME, description="The player's name.", examples=["Ann"])]
 
 
 class RequestModel(BaseModel):
@@ -32,8 +32,8 @@ class NewSeat(RequestModel):
     """One seat of a new table."""
 
     kind: SeatKind = Field(description="A person at this screen, an open seat for whoever joins, or a bot.")
-    name: Name | None = Field(None, description="Of a person; bots and those who join have their own.")
-    level: Level | None = Field(None, description="Of a bot; for others, that of the bot that stands in for them.")
+    name: Name | None = Field(None, description="The name of a person; bots and players who join have their own.")
+    level: Level | None = Field(None, description="The level of the bot, or of the bot that stands in for the player.")
 
     @classmethod
     def read(cls, text: str) -> NewSeat:
@@ -44,4 +44,4 @@ class NewSeat(RequestModel):
                 return cls.model_validate({"kind": kind, "level" if kind == SeatKind.BOT else "name": rest or None})
         except ValidationError:
             pass
-        raise ValueError(f"'{text}' is no seat; seats are human, human:NAME, open, bot and bot:LEVEL.")
+        raise ValueError(f"'{text}' is not a seat; seats are human, human:NAME, open, bot and bot:LEVEL.")

@@ -14,7 +14,7 @@ def main() -> None:
             case ["request"]:
                 metrics.request("GET", "/api/games", 200, 0.02)
             case ["stream"]:
-                metrics.stream_opened()
+                metrics.streams.inc()
             case ["tables", number]:
                 metrics.tables(int(number))
             case ["page"]:

@@ -206,7 +206,7 @@ async def test_a_file_that_sqlite_cannot_read_is_refused_at_once(tmp_path: Path)
         await Store(f"sqlite:///{path}").open()
     assert str(caught.value) == (
         f"The file {path} is damaged (database disk image is malformed): "
-        f"trekvaart doctor {path} tells what can be restored."
+        f"trekvaart doctor {path} shows what can be restored."
     )
 
 

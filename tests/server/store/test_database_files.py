@@ -41,7 +41,7 @@ async def test_a_second_server_is_refused_in_one_sentence(tmp_path: Path) -> Non
     for name in (path, tmp_path / "link.db"):
         with pytest.raises(StoreFault) as caught:
             await Store(f"sqlite:///{name}").open()
-        assert str(caught.value) == f"Another server uses {name} already: stop it, or name another database."
+        assert str(caught.value) == f"Another server already uses {name}: stop it, or name another database."
     assert await store.create(make_game("g"), [make_row(1)], [])
     await store.close()
     again = Store(f"sqlite:///{path}")
@@ -92,7 +92,7 @@ async def test_sqlite_keeps_its_locks_beside_that_of_the_server(tmp_path: Path) 
 async def test_where_both_kinds_of_locks_are_one_the_file_beside_it_must_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database_files, "_leaves_others_free", lambda _: False)
+    monkeypatch.setattr(database_files, "_allows_sqlite_locks", lambda _: False)
     path = tmp_path / "games.db"
     store = Store(f"sqlite:///{path}")
     await store.open()

@@ -12,7 +12,7 @@ import pytest
 from tests.ledger import ROOT
 from tests.server.postgres import cut_connections
 from tests.server.store.row_factory import make_change, make_game, make_row
-from trekvaart.server.store import Store, StoreAway, retry
+from trekvaart.server.store import Store, StoreAway, engines
 from trekvaart.server.store import store as module
 
 pytestmark = pytest.mark.anyio
@@ -98,8 +98,8 @@ async def test_cut_connections_lose_and_double_nothing(postgres_url: str) -> Non
 
 
 async def test_a_database_that_does_not_come_back_is_away(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(retry, "SECONDS", 0.3)
-    monkeypatch.setattr(module, "WELL_SECONDS", 0.3)
+    monkeypatch.setattr(engines, "RETRY_SECONDS", 0.3)
+    monkeypatch.setattr(module, "PROBE_SECONDS", 0.3)
     store = Store(postgres_url)
     await store.open()
     await store.create(make_game("g"), [make_row(1)], [])

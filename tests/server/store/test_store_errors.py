@@ -26,10 +26,10 @@ async def fault_of(url: str) -> str:
 @pytest.mark.parametrize(
     ("url", "part"),
     [
-        ("", "looks like"),
-        ("trekvaart.db", "looks like"),
-        ("mysql://host/trekvaart", "no other kind"),
-        ("sqlite+aiosqlite:///x.db", "no other kind"),
+        ("", "not the URL of a database"),
+        ("trekvaart.db", "not the URL of a database"),
+        ("mysql://host/trekvaart", "not supported"),
+        ("sqlite+aiosqlite:///x.db", "not supported"),
         ("sqlite://", "names a file"),
         ("sqlite:///", "names a file"),
         ("sqlite:///:memory:", "names a file"),
@@ -37,7 +37,7 @@ async def fault_of(url: str) -> str:
         ("sqlite:///x.db?mode=ro", "three slashes"),
         ("postgresql://", "names it after the host"),
         ("postgresql://host", "names it after the host"),
-        ("postgresql://host:port/trekvaart", "looks like"),
+        ("postgresql://host:port/trekvaart", "not the URL of a database"),
         ("postgresql://me:p@ss@host/trekvaart", "%40"),
     ],
 )
@@ -47,7 +47,7 @@ async def test_a_url_that_means_nothing_is_refused(url: str, part: str) -> None:
 
 async def test_a_missing_folder_is_named(tmp_path: Path) -> None:
     assert await fault_of(f"sqlite:///{tmp_path}/none/x.db") == (
-        f"There is no folder {tmp_path}/none for the database; make it first."
+        f"The folder {tmp_path}/none for the database does not exist; create it first."
     )
     assert not (tmp_path / "none").exists()
 
@@ -79,7 +79,7 @@ async def test_what_may_not_be_written_is_named(tmp_path: Path, monkeypatch: pyt
     path = tmp_path / "x.db"
     path.touch()
     refused = path if kind.endswith("file") else tmp_path
-    # The tests may run as root, to whom everything is allowed.
+    # The tests may run as root, who may do everything.
     monkeypatch.setattr("os.access", lambda asked, _: asked != refused)
     assert f"may not {kind} {refused}" in await fault_of(f"sqlite:///{path}")
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.server.store.row_factory import make_change, make_game, make_row
-from trekvaart.server.store import Store, StoreAway, retry, writer
+from trekvaart.server.store import Store, StoreAway, engines, writer
 
 pytestmark = pytest.mark.anyio
 
-SOON = retry.SECONDS / 2  # of the patience with trouble that passes
+SOON = engines.RETRY_SECONDS / 2  # of the patience with trouble that passes
 
 
 @pytest.fixture

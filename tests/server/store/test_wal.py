@@ -72,7 +72,7 @@ async def test_an_interrupted_write_is_no_damage(killed: Path) -> None:
         assert not is_damaged(killed), lost
 
 
-async def test_a_log_that_began_anew_over_an_old_one_is_no_damage(tmp_path: Path) -> None:
+async def test_a_log_that_restarts_over_an_old_one_is_not_damaged(tmp_path: Path) -> None:
     path = tmp_path / "x.db"
     with closing(sqlite3.connect(path, isolation_level=None)) as program:
         program.execute("PRAGMA journal_mode = WAL")
@@ -96,6 +96,6 @@ async def test_a_damaged_log_is_refused_in_one_sentence(killed: Path) -> None:
     with pytest.raises(StoreFault) as caught:
         await Store(f"sqlite:///{killed}").open()
     assert str(caught.value) == (
-        f"The file {killed} is damaged (its write-ahead log is not what was written): "
-        f"trekvaart doctor {killed} tells what can be restored."
+        f"The file {killed} is damaged (its write-ahead log has changed): "
+        f"trekvaart doctor {killed} shows what can be restored."
     )

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import event, exc
 
 from tests.server.store.row_factory import make_change, make_game, make_row, make_seat_key
-from trekvaart.server.store import Store, StoreAway, engines, retry
+from trekvaart.server.store import Store, StoreAway, engines
 from trekvaart.server.store import store as module
 from trekvaart.server.store.writer import LARGEST_BATCH
 
@@ -180,7 +180,7 @@ async def test_another_program_with_the_file_is_waited_for(sqlite_url: str) -> N
 
 async def test_a_table_that_is_locked_holds_up_no_other(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "SESSION", ("SET lock_timeout = '0.2s'",))
-    monkeypatch.setattr(retry, "SECONDS", 1.0)
+    monkeypatch.setattr(engines, "RETRY_SECONDS", 4.0)
     store = Store(postgres_url)
     await store.open()
     for table in "abc":
@@ -196,8 +196,8 @@ async def test_a_table_that_is_locked_holds_up_no_other(postgres_url: str, monke
 
 async def test_patience_ends(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     await store.create(make_game("g"), [make_row(1)], [])
-    monkeypatch.setattr(retry, "SECONDS", 0.1)
-    monkeypatch.setattr(module, "WELL_SECONDS", 0.1)
+    monkeypatch.setattr(engines, "RETRY_SECONDS", 0.1)
+    monkeypatch.setattr(module, "PROBE_SECONDS", 0.1)
     failing_commits(store, monkeypatch, is_done=False, times=1_000)
     writing = [asyncio.create_task(store.set_due("g", float(n))) for n in range(5)]
     results = await asyncio.gather(*writing, return_exceptions=True)

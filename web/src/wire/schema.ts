@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Bots
-         * @description The bots there are, weakest first.
+         * @description List the levels of the bots, weakest first.
          */
         get: operations["bots_api_bots_get"];
         put?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * List Editions
-         * @description The editions on offer.
+         * @description List the offered editions.
          */
         get: operations["list_editions_api_editions_get"];
         put?: never;
@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * Edition
-         * @description Everything about an edition, by its name or, for an old game, by the key the game has.
+         * @description Get an edition by its name or, for an old game, by the game's key.
          */
         get: operations["edition_api_editions__name__get"];
         put?: never;
@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * Art
-         * @description The picture that lies under the routes.
+         * @description Get the picture under the routes.
          */
         get: operations["art_api_editions__name__base_svg_get"];
         put?: never;
@@ -93,13 +93,13 @@ export interface paths {
         };
         /**
          * List Tables
-         * @description The public tables, the latest first.
+         * @description List the public tables, latest first.
          */
         get: operations["list_tables_api_games_get"];
         put?: never;
         /**
          * Create
-         * @description Set up a table. The answer has the secret of your seat, which also makes you the host.
+         * @description Create a table. The answer has the secret of your seat, which also makes you the host.
          */
         post: operations["create_api_games_post"];
         delete?: never;
@@ -117,21 +117,21 @@ export interface paths {
         };
         /**
          * Get Table
-         * @description The table as you may see it, with the game and, if it is for you to decide, your legal moves.
+         * @description Get a table as you may see it, with the game and, if you decide, your legal moves.
          */
         get: operations["get_table_api_games__id__get"];
         put?: never;
         post?: never;
         /**
          * Close
-         * @description Give up a table whose game has not begun; for the host.
+         * @description Close a table whose game has not started; for the host.
          */
         delete: operations["close_api_games__id__delete"];
         options?: never;
         head?: never;
         /**
          * Change
-         * @description Change what may be changed during a game; for the host.
+         * @description Change the settings that may change during a game; for the host.
          */
         patch: operations["change_api_games__id__patch"];
         trace?: never;
@@ -145,7 +145,7 @@ export interface paths {
         };
         /**
          * Events
-         * @description What has happened after an entry, as the stream tells it; for programs that ask now and then.
+         * @description List the entries after a number, as the stream sends them; for programs that poll.
          */
         get: operations["events_api_games__id__events_get"];
         put?: never;
@@ -165,7 +165,7 @@ export interface paths {
         };
         /**
          * Hint
-         * @description What the expert would do in your place, in a second or so; only where nobody plays from elsewhere.
+         * @description Get the expert's suggestions for your seat, in about a second; only if nobody plays from another device.
          */
         get: operations["hint_api_games__id__hint_get"];
         put?: never;
@@ -187,12 +187,12 @@ export interface paths {
         put?: never;
         /**
          * Make Invitation
-         * @description A link by which people may join, for one seat or for all; for the host.
+         * @description Create an invitation, for one seat or for all open ones; for the host.
          */
         post: operations["make_invitation_api_games__id__invitations_post"];
         /**
          * Revoke Invitations
-         * @description Let nobody in by the links made so far; for the host.
+         * @description Revoke all invitations; for the host.
          */
         delete: operations["revoke_invitations_api_games__id__invitations_delete"];
         options?: never;
@@ -211,7 +211,7 @@ export interface paths {
         put?: never;
         /**
          * Join
-         * @description Take an open seat. The game begins when none is left.
+         * @description Take an open seat. The game starts when no open seat is left.
          */
         post: operations["join_api_games__id__join_post"];
         delete?: never;
@@ -231,7 +231,7 @@ export interface paths {
         put?: never;
         /**
          * Leave
-         * @description Get up. Before the start the seat is open again; later it waits for you, or a bot plays on.
+         * @description Leave your seat. Before the start it becomes open; later it waits for you, or a bot plays for you.
          */
         post: operations["leave_api_games__id__leave_post"];
         delete?: never;
@@ -251,7 +251,7 @@ export interface paths {
         put?: never;
         /**
          * Move
-         * @description Make a move. Sent again with the same `move_id`, it is made once and answered again.
+         * @description Make a move. Repeated with the same `move_id`, it is made only once and gets the same answer.
          */
         post: operations["move_api_games__id__moves_post"];
         delete?: never;
@@ -269,7 +269,7 @@ export interface paths {
         };
         /**
          * Record
-         * @description The whole game as text, once it is over: before, it would tell every secret.
+         * @description Get the record of a game once it is over; before, it would reveal hidden cards.
          */
         get: operations["record_api_games__id__record_get"];
         put?: never;
@@ -291,7 +291,7 @@ export interface paths {
         put?: never;
         /**
          * Redeem
-         * @description Take a seat with a code that was made for it. The secret that has opened the seat so far is revoked.
+         * @description Take a seat with a code for it. The previous secret of the seat is revoked.
          */
         post: operations["redeem_api_games__id__redeem_post"];
         delete?: never;
@@ -309,7 +309,7 @@ export interface paths {
         };
         /**
          * Refusals
-         * @description Why you cannot claim each route, draw or pass now; what you can do is left out.
+         * @description List why you cannot claim routes, draw or pass now; legal moves are left out.
          */
         get: operations["refusals_api_games__id__refusals_get"];
         put?: never;
@@ -331,7 +331,7 @@ export interface paths {
         put?: never;
         /**
          * Rematch
-         * @description Sit down again with the same players: the first to ask sets up the table, the others find their seats kept.
+         * @description Play again with the same players: the first to ask creates the table, where seats are reserved for the others.
          */
         post: operations["rematch_api_games__id__rematch_post"];
         delete?: never;
@@ -351,7 +351,7 @@ export interface paths {
         put?: never;
         /**
          * Come Back
-         * @description Take your seat back from the bot that played on for you.
+         * @description Take your seat back from the bot that played for you.
          */
         post: operations["come_back_api_games__id__return_post"];
         delete?: never;
@@ -371,10 +371,10 @@ export interface paths {
         put?: never;
         /**
          * Stand In
-         * @description Let a bot play on for a player until they return: for whoever holds the seat, and for the host if they are away.
+         * @description Let a bot play for a player until they return: for the seat's holder, or for the host if the player is away.
          *
-         *     Away is who has left, or has no stream and has not been heard from for a minute; or whose turn takes longer than
-         *     the table allows.
+         *     A player is away who has left, who has had no stream and sent no request for a minute, or whose turn takes longer
+         *     than the table allows.
          */
         post: operations["stand_in_api_games__id__seats__seat__bot_post"];
         delete?: never;
@@ -394,9 +394,9 @@ export interface paths {
         put?: never;
         /**
          * Reissue
-         * @description A code by which a seat gets another holder: for whoever holds it, and for the host while that player is away.
+         * @description Create a code that gives a seat a new holder: for its holder, or for the host while the holder is away.
          *
-         *     It can be redeemed once, within a quarter of an hour; a newer one replaces it.
+         *     It can be redeemed once, within 15 minutes; a newer code replaces it.
          */
         post: operations["reissue_api_games__id__seats__seat__reissue_post"];
         delete?: never;
@@ -416,12 +416,12 @@ export interface paths {
         put?: never;
         /**
          * Open Session
-         * @description Exchange the secret of a link for a cookie; the page forgets the secret then.
+         * @description Exchange the secret of a link for a cookie, so that the page need not keep the secret.
          */
         post: operations["open_session_api_games__id__session_post"];
         /**
          * Close Session
-         * @description Let this browser forget its seats at the table.
+         * @description Remove this browser's cookies for the table.
          */
         delete: operations["close_session_api_games__id__session_delete"];
         options?: never;
@@ -440,7 +440,7 @@ export interface paths {
         put?: never;
         /**
          * Start
-         * @description Begin before all seats are taken; for the host.
+         * @description Start before all seats are taken; for the host.
          */
         post: operations["start_api_games__id__start_post"];
         delete?: never;
@@ -460,7 +460,7 @@ export interface paths {
         put?: never;
         /**
          * Take Back
-         * @description Take back the seat that the host has given to somebody else, with the secret that has opened it, within a day.
+         * @description Take back a seat that the host gave to somebody else, with its previous secret, within a day.
          */
         post: operations["take_back_api_games__id__take_back_post"];
         delete?: never;
@@ -478,7 +478,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Whether the process answers.
+         * @description Check that the process responds.
          */
         get: operations["health_healthz_get"];
         put?: never;
@@ -498,7 +498,7 @@ export interface paths {
         };
         /**
          * Metrics
-         * @description Figures for Prometheus.
+         * @description Metrics for Prometheus.
          */
         get: operations["metrics_metrics_get"];
         put?: never;
@@ -518,7 +518,7 @@ export interface paths {
         };
         /**
          * Readiness
-         * @description Whether games can be played: the rules are loaded and the store keeps what is written.
+         * @description Check that games can be played: the rules are loaded and the store is writable.
          */
         get: operations["readiness_readyz_get"];
         put?: never;
@@ -541,7 +541,7 @@ export interface components {
         Absent: "wait" | "bot";
         /**
          * BotList
-         * @description The bots there are, weakest first.
+         * @description The levels of the bots, weakest first.
          * @example {
          *       "levels": [
          *         "random",
@@ -668,7 +668,7 @@ export interface components {
         };
         /**
          * Change
-         * @description What a host may change during a game.
+         * @description The settings that a host may change during a game.
          * @example {
          *       "bot_seconds": 0.2
          *     }
@@ -948,7 +948,7 @@ export interface components {
             first_keep: number;
             /**
              * Has Picture
-             * @description Whether there is a picture to lie under the routes (base.svg).
+             * @description Whether the edition has a background picture (base.svg).
              */
             has_picture: boolean;
             /**
@@ -966,7 +966,7 @@ export interface components {
              * @description Fewest of them to keep.
              */
             later_keep: number;
-            /** @description Where the board is drawn; null only where nothing is drawn. */
+            /** @description The layout of the board; null only where nothing is drawn. */
             layout: components["schemas"]["Layout"] | null;
             /**
              * Locations
@@ -1098,12 +1098,12 @@ export interface components {
         EditionSummary: {
             /**
              * Digest
-             * @description The fingerprint of everything in it that affects play.
+             * @description A digest of everything in it that affects play.
              */
             digest: string;
             /**
              * Key
-             * @description What its data is kept under; it changes when anything in it does.
+             * @description The key of its stored data, which changes with its files.
              */
             key: string;
             /**
@@ -1118,12 +1118,12 @@ export interface components {
             min_seats: number;
             /**
              * Name
-             * @description What requests and records call it.
+             * @description Its name in requests and records.
              */
             name: string;
             /**
              * Title
-             * @description What people call it.
+             * @description Its name for people.
              */
             title: string;
         };
@@ -1135,7 +1135,7 @@ export interface components {
         Ending: "last round" | "all passed";
         /**
          * Entry
-         * @description One line of a table's log, as you may see it.
+         * @description One entry of a table's log, as you may see it.
          * @example {
          *       "at": "2026-11-16T20:15:00.000Z",
          *       "by": "player",
@@ -1167,7 +1167,7 @@ export interface components {
             bot_seconds?: number | null;
             /**
              * By
-             * @description Who moved, or made the code.
+             * @description Who moved, or created the code.
              */
             by?: ("player" | "bot" | "host") | null;
             /**
@@ -1190,7 +1190,7 @@ export interface components {
             kind: "created" | "joined" | "left" | "started" | "moved" | "stood-in" | "returned" | "changed" | "code-made" | "handed-over" | "taken-back" | "reissued" | "rematched" | "closed";
             /**
              * Legal
-             * @description Only in the newest entry, and only if you are to decide.
+             * @description Only in the newest entry, and only if you decide.
              */
             legal?: string[] | null;
             /** Level */
@@ -1204,7 +1204,7 @@ export interface components {
             number: number;
             /**
              * Places
-             * @description At the start: the seats of the plan that play, in order.
+             * @description At the start: the planned seats that play, in order.
              */
             places?: number[] | null;
             /** Public */
@@ -1225,7 +1225,7 @@ export interface components {
         };
         /**
          * EntryList
-         * @description Entries in order, without a gap.
+         * @description Consecutive entries of a table's log.
          * @example {
          *       "entries": [
          *         {
@@ -1262,7 +1262,7 @@ export interface components {
         };
         /**
          * FieldFault
-         * @description What does not fit in one field of a request.
+         * @description What is wrong with one field of a request.
          */
         FieldFault: {
             /**
@@ -1296,7 +1296,7 @@ export interface components {
         GameEvent: components["schemas"]["CardDealt"] | components["schemas"]["CardLaid"] | components["schemas"]["MarketSwept"] | components["schemas"]["DeckRefilled"] | components["schemas"]["TicketsOffered"] | components["schemas"]["SeatReady"] | components["schemas"]["TicketsKept"] | components["schemas"]["TurnBegan"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardTaken"] | components["schemas"]["RouteClaimed"] | components["schemas"]["MerchandiseTaken"] | components["schemas"]["TicketCompleted"] | components["schemas"]["SeatPassed"] | components["schemas"]["LastRoundBegan"] | components["schemas"]["GameEnded"];
         /**
          * Health
-         * @description Whether the server is well.
+         * @description The health of the server.
          * @example {
          *       "status": "ok",
          *       "version": "0.1.0"
@@ -1313,7 +1313,7 @@ export interface components {
         };
         /**
          * Hint
-         * @description What the expert would do in your place, knowing what you know; the best first.
+         * @description The expert's suggestions for your seat, best first; it knows only what you know.
          * @example {
          *       "moves": [
          *         {
@@ -1355,7 +1355,7 @@ export interface components {
         };
         /**
          * Invitation
-         * @description A way in for somebody; the code is behind the # of the link, so that no server's log ever has it.
+         * @description An invitation to join; the code is in the fragment of the link, so that it appears in no server's log.
          * @example {
          *       "code": "7pGx2NfUe9sJt4aWk6MvYz",
          *       "expires": "2026-11-18T20:15:00.000Z",
@@ -1367,7 +1367,7 @@ export interface components {
         Invitation: {
             /**
              * Code
-             * @description What opens a seat. Keep it to yourself.
+             * @description The secret of a seat. Do not share it.
              */
             code: string;
             /**
@@ -1391,7 +1391,7 @@ export interface components {
         };
         /**
          * Join
-         * @description Taking an open seat.
+         * @description A player who takes an open seat.
          * @example {
          *       "invitation": "7pGx2NfUe9sJt4aWk6MvYz",
          *       "name": "Ben"
@@ -1400,18 +1400,18 @@ export interface components {
         Join: {
             /**
              * Invitation
-             * @description The code of an invitation; public tables need none.
+             * @description The code of an invitation; not needed at public tables.
              */
             invitation?: string | null;
             /**
              * Name
-             * @description What others call the player.
+             * @description The player's name.
              * @example Ann
              */
             name: string;
             /**
              * Seat
-             * @description Which; without it the first free one.
+             * @description The seat; the first open one if null.
              */
             seat?: number | null;
         };
@@ -1702,29 +1702,29 @@ export interface components {
         Move: {
             /**
              * Move
-             * @description As in docs/notation.md.
+             * @description The move, as in docs/notation.md.
              * @example draw deck
              */
             move: string;
             /**
              * Move Id
-             * @description Any text of yours; the same move sent again must have the same.
+             * @description A text of your choice; repeat it when you send the same move again.
              */
             move_id: string;
             /**
              * Seat
-             * @description Which of your seats moves, if you have several.
+             * @description The seat that moves, if you have several.
              */
             seat?: number | null;
             /**
              * Version
-             * @description The newest entry you have seen.
+             * @description The number of the newest entry that you have seen.
              */
             version: number;
         };
         /**
          * NewInvitation
-         * @description A link to be made for people to join by.
+         * @description An invitation to create.
          * @example {
          *       "hours": 24,
          *       "seat": 2
@@ -1733,13 +1733,13 @@ export interface components {
         NewInvitation: {
             /**
              * Hours
-             * @description How long it is good for.
+             * @description How many hours it is valid.
              * @default 48
              */
             hours: number;
             /**
              * Seat
-             * @description The seat it is for; without it, any open one.
+             * @description The seat that it is for; any open one if null.
              */
             seat?: number | null;
         };
@@ -1752,18 +1752,18 @@ export interface components {
             kind: components["schemas"]["SeatKind"];
             /**
              * Level
-             * @description Of a bot; for others, that of the bot that stands in for them.
+             * @description The level of the bot, or of the bot that stands in for the player.
              */
             level?: ("random" | "easy" | "medium" | "hard" | "expert") | null;
             /**
              * Name
-             * @description Of a person; bots and those who join have their own.
+             * @description The name of a person; bots and players who join have their own.
              */
             name?: string | null;
         };
         /**
          * NewSession
-         * @description A secret to be exchanged for a cookie.
+         * @description A secret to exchange for a cookie.
          * @example {
          *       "secret": "Qk3vZ8mTq0yLw5nRb7XcHd"
          *     }
@@ -1771,13 +1771,13 @@ export interface components {
         NewSession: {
             /**
              * Secret
-             * @description What opens a seat. Keep it to yourself.
+             * @description The secret of a seat. Do not share it.
              */
             secret: string;
         };
         /**
          * NewTable
-         * @description A table to be set up.
+         * @description A new table.
          * @example {
          *       "absent": "bot",
          *       "edition": "amsterdam",
@@ -1811,29 +1811,29 @@ export interface components {
             bot_seconds: number;
             /**
              * Edition
-             * @description The name of an edition; needed unless a record names it.
+             * @description The name of an edition; required without a record.
              * @example usa
              */
             edition?: string | null;
             /**
              * First
-             * @description Who starts; without it chance decides.
+             * @description The seat that starts; random if null.
              */
             first?: number | null;
             /**
              * Public
-             * @description Whether it stands in the list of tables and anybody may join.
+             * @description Whether the table is listed and anybody may join.
              * @default false
              */
             public: boolean;
             /**
              * Record
-             * @description A record to go on from, or to keep if the game is over.
+             * @description A record to continue from, or to keep if the game is over.
              */
             record?: string | null;
             /**
              * Seats
-             * @description The seats in the order of play; needed unless a record has them: then all play at this screen.
+             * @description The seats in the order of play; required without a record. With one, all play at this screen.
              */
             seats?: components["schemas"]["NewSeat"][] | null;
             /**
@@ -1844,13 +1844,13 @@ export interface components {
             spectators: boolean;
             /**
              * Turn Seconds
-             * @description Time for one decision; without it there is no limit.
+             * @description The time limit for a decision; none if null.
              */
             turn_seconds?: number | null;
         };
         /**
          * Opened
-         * @description A new table; `secret` opens your seat and makes you its host.
+         * @description A new table; `secret` gives access to your seat and makes you the host.
          * @example {
          *       "id": "k7wq3xnv2d",
          *       "invitation": {
@@ -1879,26 +1879,26 @@ export interface components {
              * @example k7wq3xnv2d
              */
             id: string;
-            /** @description For all open seats, if there are any. */
+            /** @description The invitation for all open seats, if there are any. */
             invitation: components["schemas"]["Invitation"] | null;
             /**
              * Link
-             * @description Brings you back to your seat from any device.
+             * @description The link to your seat, for any device.
              */
             link: string;
             /**
              * Seat
-             * @description Yours; none if you only watch.
+             * @description Your seat; null if you only watch.
              */
             seat: number | null;
             /**
              * Seats
-             * @description Of all people at your screen.
+             * @description The seats of all people at your screen.
              */
             seats: components["schemas"]["SeatSecret"][];
             /**
              * Secret
-             * @description What opens a seat. Keep it to yourself.
+             * @description The secret of a seat. Do not share it.
              */
             secret: string;
             /**
@@ -1915,7 +1915,7 @@ export interface components {
         Phase: "choosing first tickets" | "turn" | "keeping tickets" | "over";
         /**
          * Presence
-         * @description Who is looking.
+         * @description Who is connected to a table.
          */
         Presence: {
             /** Connected */
@@ -1931,7 +1931,7 @@ export interface components {
         };
         /**
          * Problem
-         * @description What is wrong with a request, as a sentence in the caller's language and as facts; which facts, `type` says.
+         * @description What is wrong with a request, as a sentence in the caller's language and as facts, which depend on `type`.
          * @example {
          *       "detail": "Dam–Begijnhof is taken by Ann.",
          *       "facts": {
@@ -1966,7 +1966,7 @@ export interface components {
             detail: string;
             /**
              * Errors
-             * @description What does not fit, field by field.
+             * @description What is wrong, field by field.
              */
             errors?: components["schemas"]["FieldFault"][];
             /**
@@ -1978,7 +1978,7 @@ export interface components {
             };
             /**
              * Given
-             * @description The number that the request gave.
+             * @description The number in the request.
              */
             given?: number;
             /**
@@ -1988,7 +1988,7 @@ export interface components {
             id?: string;
             /**
              * Retry After
-             * @description In how many seconds to try again.
+             * @description Seconds after which to try again.
              */
             retry_after?: number;
             /**
@@ -1998,7 +1998,7 @@ export interface components {
             rule?: string;
             /**
              * Status
-             * @description The status of the answer.
+             * @description The status of the response.
              * @enum {integer}
              */
             status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -2009,7 +2009,7 @@ export interface components {
             title: string;
             /**
              * Type
-             * @description Which problem it is.
+             * @description The problem.
              * @enum {string}
              */
             type: "/problems/unknown-game" | "/problems/unknown-edition" | "/problems/unknown-page" | "/problems/no-seat" | "/problems/unknown-secret" | "/problems/old-secret" | "/problems/seat-handed-over" | "/problems/wrong-seat" | "/problems/not-host" | "/problems/no-spectators" | "/problems/wrong-origin" | "/problems/no-hints" | "/problems/invitation-needed" | "/problems/invitation-expired" | "/problems/not-for-host" | "/problems/code-expired" | "/problems/not-your-turn" | "/problems/stale-version" | "/problems/future-version" | "/problems/move-id-used" | "/problems/not-started" | "/problems/game-over" | "/problems/table-closed" | "/problems/already-started" | "/problems/table-full" | "/problems/seat-taken" | "/problems/name-taken" | "/problems/not-over" | "/problems/already-seated" | "/problems/too-few-players" | "/problems/nobody-there" | "/problems/player-present" | "/problems/seat-kept" | "/problems/refused" | "/problems/not-a-move" | "/problems/bad-record" | "/problems/invalid" | "/problems/too-large" | "/problems/not-json" | "/problems/method" | "/problems/too-many" | "/problems/store-away" | "/problems/starting" | "/problems/busy" | "/problems/table-damaged" | "/problems/internal";
@@ -2023,7 +2023,7 @@ export interface components {
         };
         /**
          * Redeem
-         * @description A code to be exchanged for a seat.
+         * @description A code to exchange for a seat.
          * @example {
          *       "code": "7pGx2NfUe9sJt4aWk6MvYz"
          *     }
@@ -2031,7 +2031,7 @@ export interface components {
         Redeem: {
             /**
              * Code
-             * @description The code that was made for the seat.
+             * @description The code for the seat.
              */
             code: string;
         };
@@ -2296,7 +2296,7 @@ export interface components {
         };
         /**
          * SeatKind
-         * @description Who sits, or may sit, on a seat.
+         * @description Who has a seat, or may take it.
          * @enum {string}
          */
         SeatKind: "human" | "open" | "bot";
@@ -2348,7 +2348,7 @@ export interface components {
         };
         /**
          * SeatSecret
-         * @description A seat and what opens it.
+         * @description A seat and its secret.
          */
         SeatSecret: {
             /**
@@ -2358,13 +2358,13 @@ export interface components {
             seat: number;
             /**
              * Secret
-             * @description What opens a seat. Keep it to yourself.
+             * @description The secret of a seat. Do not share it.
              */
             secret: string;
         };
         /**
          * SeatSummary
-         * @description A seat and who sits there.
+         * @description A seat and its player.
          */
         SeatSummary: {
             /**
@@ -2379,7 +2379,7 @@ export interface components {
             kind: "human" | "open" | "bot";
             /**
              * Level
-             * @description Of the bot that plays, if one does.
+             * @description The level of the bot that plays, if one does.
              */
             level: ("random" | "easy" | "medium" | "hard" | "expert") | null;
             /** Name */
@@ -2391,7 +2391,7 @@ export interface components {
             seat: number;
             /**
              * Stand In
-             * @description A bot plays on for the player.
+             * @description A bot plays for the player.
              */
             stand_in: boolean;
         };
@@ -2472,7 +2472,7 @@ export interface components {
         };
         /**
          * Seated
-         * @description A seat of yours.
+         * @description Your seat and its secret.
          * @example {
          *       "id": "k7wq3xnv2d",
          *       "link": "https://games.example.org/table/k7wq3xnv2d#Qk3vZ8mTq0yLw5nRb7XcHd",
@@ -2490,7 +2490,7 @@ export interface components {
             id: string;
             /**
              * Link
-             * @description Brings you back to your seat from any device.
+             * @description The link to your seat, for any device.
              */
             link: string;
             /**
@@ -2500,7 +2500,7 @@ export interface components {
             seat: number;
             /**
              * Secret
-             * @description What opens a seat. Keep it to yourself.
+             * @description The secret of a seat. Do not share it.
              */
             secret: string;
             /**
@@ -2511,7 +2511,7 @@ export interface components {
         };
         /**
          * Session
-         * @description Who the server takes you for.
+         * @description Your seat at a table, and whether you are its host.
          * @example {
          *       "id": "k7wq3xnv2d",
          *       "is_host": false,
@@ -2532,7 +2532,7 @@ export interface components {
         };
         /**
          * StandIn
-         * @description A bot that plays on for a player.
+         * @description A bot that plays for a player.
          * @example {
          *       "level": "medium"
          *     }
@@ -2547,7 +2547,7 @@ export interface components {
         };
         /**
          * Start
-         * @description Beginning before all have come.
+         * @description Starting before all seats are taken.
          * @example {
          *       "level": "easy",
          *       "open_seats": "bots"
@@ -2562,7 +2562,7 @@ export interface components {
             level: "random" | "easy" | "medium" | "hard" | "expert";
             /**
              * Open Seats
-             * @description What becomes of the seats still open.
+             * @description What happens to the open seats.
              * @default bots
              * @enum {string}
              */
@@ -2570,34 +2570,34 @@ export interface components {
         };
         /**
          * Status
-         * @description Where a table stands.
+         * @description The state of a table.
          * @enum {string}
          */
         Status: "open" | "playing" | "finished" | "closed";
         /**
          * Suggestion
-         * @description A move that the expert would make, and what came of it in the games it tried in its head.
+         * @description A move that the expert suggests, with its results in simulated games.
          */
         Suggestion: {
             /**
              * Games
-             * @description How many games were tried after it.
+             * @description The number of simulated games.
              */
             games: number;
             /**
              * Margin
-             * @description Points ahead of the best of the others at the end; negative: behind.
+             * @description The expected lead over the best other player; negative if behind.
              */
             margin: number;
             /**
              * Move
-             * @description In the notation.
+             * @description The move in the notation.
              * @example draw deck
              */
             move: string;
             /**
              * Points
-             * @description The final score to expect.
+             * @description The expected final score.
              */
             points: number;
             /**
@@ -2607,12 +2607,12 @@ export interface components {
             text: string;
             /**
              * Why
-             * @description How it compares with the next one, or with the best, in your language.
+             * @description How it compares with the next or the best move, in your language.
              */
             why: string;
             /**
              * Win
-             * @description The chance to win.
+             * @description The probability of winning.
              */
             win: number;
         };
@@ -2624,7 +2624,7 @@ export interface components {
         Symbol: "circle" | "waves" | "triangle" | "cross" | "diamond" | "star" | "square" | "plus" | "hexagon" | "ring" | "chevrons" | "crescent" | "dots" | "wheel";
         /**
          * TableList
-         * @description Public tables, the latest first.
+         * @description Public tables, latest first.
          * @example {
          *       "next": null,
          *       "tables": [
@@ -2671,7 +2671,7 @@ export interface components {
         TableList: {
             /**
              * Next
-             * @description Give it as `before` for the tables that follow; none: that was all.
+             * @description The value of `before` for the next page; null on the last page.
              */
             next: number | null;
             /** Tables */
@@ -2679,7 +2679,7 @@ export interface components {
         };
         /**
          * TableNow
-         * @description A table as you may see it now.
+         * @description The current state of a table, as you may see it.
          * @example {
          *       "deadline": "2026-11-16T20:17:00.000Z",
          *       "deciding": [
@@ -2843,13 +2843,13 @@ export interface components {
             is_host: boolean;
             /**
              * Legal
-             * @description Your legal moves, if you are to decide.
+             * @description Your legal moves, if you decide.
              */
             legal?: string[] | null;
             presence: components["schemas"]["Presence"];
             /**
              * Seat
-             * @description Yours; none if you watch, or have several and name none of them.
+             * @description Your seat; null if you watch, or if you have several and name none.
              */
             seat: number | null;
             table: components["schemas"]["TableSummary"];
@@ -2858,17 +2858,17 @@ export interface components {
              * @description The number of an entry of the table's log.
              */
             version: number;
-            /** @description The game; none before it begins. */
+            /** @description The game; null before the start. */
             view: components["schemas"]["View"] | null;
             /**
              * Yours
-             * @description All seats that your secrets open.
+             * @description All your seats.
              */
             yours: number[];
         };
         /**
          * TableSummary
-         * @description A table, its game aside.
+         * @description A table without its game.
          * @example {
          *       "absent": "bot",
          *       "board": "09db3b52913a1208a6e85fe3",
@@ -2948,7 +2948,7 @@ export interface components {
             public: boolean;
             /**
              * Rematch
-             * @description The table at which the same players sat down again.
+             * @description The table of the rematch.
              */
             rematch: string | null;
             /** Rematch Of */
@@ -3364,7 +3364,7 @@ export interface components {
         };
         /**
          * WhyNots
-         * @description Why routes cannot be claimed now, and why cards and tickets cannot be drawn; what is left out is legal.
+         * @description Why you cannot claim routes, draw cards or tickets, or pass now; what is missing here is legal.
          * @example {
          *       "moves": {
          *         "draw wild": {
@@ -3393,14 +3393,14 @@ export interface components {
         WhyNots: {
             /**
              * Moves
-             * @description By move: each way to draw, and to pass.
+             * @description By move, for every way to draw and for passing.
              */
             moves: {
                 [key: string]: components["schemas"]["WhyNot"];
             };
             /**
              * Routes
-             * @description By route, whatever one pays.
+             * @description By route, whatever the payment.
              */
             routes: {
                 [key: string]: components["schemas"]["WhyNot"];
@@ -3574,7 +3574,7 @@ export interface operations {
                     "application/json": components["schemas"]["Edition"];
                 };
             };
-            /** @description You have it already. */
+            /** @description You already have it. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -3652,7 +3652,7 @@ export interface operations {
                     "image/svg+xml": string;
                 };
             };
-            /** @description You have it already. */
+            /** @description You already have it. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -3709,11 +3709,11 @@ export interface operations {
     list_tables_api_games_get: {
         parameters: {
             query?: {
-                /** @description Only tables that stand so. */
+                /** @description Only tables in this state. */
                 status?: components["schemas"]["Status"] | null;
                 /** @description Only tables of this edition. */
                 edition?: string | null;
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 before?: number | null;
                 /** @description How many at most. */
                 limit?: number;
@@ -4211,13 +4211,13 @@ export interface operations {
     events_api_games__id__events_get: {
         parameters: {
             query?: {
-                /** @description The number of the newest entry you have. */
+                /** @description The number of the newest entry that you have. */
                 after?: number;
                 /** @description How many at most. */
                 limit?: number;
                 /** @description Which of your seats, if you have several. */
                 seat?: number | null;
-                /** @description With nothing hidden, once the game is over. */
+                /** @description Without hidden information, once the game is over. */
                 all?: boolean;
             };
             header?: {

@@ -1,14 +1,14 @@
-/** Folding a game's entries gives the view that the server would show after each of them. */
+/** Folding a game's entries gives the same view as the server after each of them. */
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { begin, fold } from "../../src/model/fold";
 import type { Edition, Entry, Seat, View } from "../../src/wire/types";
 
-type Story = { seat: Seat | null; entries: Entry[]; views: View[] };
-type Told = { edition: Edition; seats: number; seed: number; stories: Story[] };
+type Viewer = { seat: Seat | null; entries: Entry[]; views: View[] };
+type Game = { edition: Edition; seats: number; seed: number; viewers: Viewer[] };
 
-const games: Told[] = JSON.parse(readFileSync(process.env["TREKVAART_GAMES"]!, "utf-8"));
+const games: Game[] = JSON.parse(readFileSync(process.env["TREKVAART_GAMES"]!, "utf-8"));
 
 /** The folded view has tickets in the order they came, so that none changes its place on the screen. */
 function inOrder(view: View): View {
@@ -21,16 +21,16 @@ function open(view: View): unknown {
   return { ...view, result: null, cards_left: 0, returned: view.returned.map((one) => one.seat), seats };
 }
 
-for (const { edition, seats, seed, stories } of games)
+for (const { edition, seats, seed, viewers } of games)
   describe(`${edition.name}, ${seats} seats, seed ${seed}`, () => {
-    for (const { seat, entries, views } of stories)
+    for (const { seat, entries, views } of viewers)
       test(seat === null ? "a spectator" : `seat ${seat}`, () => {
         let view = begin(edition, seats, entries[0]!.first!, seat);
         for (const [i, entry] of entries.entries()) {
           view = fold(view, entry);
-          const told = views[i]!;
-          if (told.phase === "over") expect(open(view)).toEqual(open(told));
-          else expect(inOrder(view)).toEqual(inOrder(told));
+          const expected = views[i]!;
+          if (expected.phase === "over") expect(open(view)).toEqual(open(expected));
+          else expect(inOrder(view)).toEqual(inOrder(expected));
         }
       });
   });

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
+from typing import Literal
 
 from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from trekvaart.arena.report.estimates import Estimate
 from trekvaart.arena.report.figures import Histogram
-from trekvaart.arena.report.number_format import percent
 from trekvaart.arena.report.svg_figure import FAINT, INK, MARK, PAPER, PARTS, SOFT, drawing, to_svg
+from trekvaart.arena.report.text_format import percent
 
 WIDE, NARROW = 760, 350  # pixels
 HATCHES = ("", "//", "\\\\", "--", "xx", "||", "++")  # of lines alone: dots would be most of the file
@@ -59,9 +60,7 @@ def intervals(name: str, title: str, rows: Sequence[IntervalRow], line: float, a
             axes.set_ylim(len(rows) - 0.5, -0.75 if is_narrow else -0.5)
             axes.xaxis.set_major_locator(MaxNLocator(5 if is_narrow else 9, steps=ROUND))
             axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: show(value)))
-            axes.set_xlabel(axis)
-            axes.grid(axis="x", linewidth=0.7)
-            _bare(axes)
+            _finish(axes, axis, "x")
             return to_svg(figure, key, escape(title))
 
     return both(draw)
@@ -88,10 +87,7 @@ def stack(
                 below = [low + min(0.0, value) for value, low in zip(values, below, strict=True)]
             axes.axvline(0, color=INK, linewidth=1.2)
             axes.invert_yaxis()
-            axes.set_xlabel(axis)
-            axes.grid(axis="x", linewidth=0.7)
-            axes.set_axisbelow(True)
-            _bare(axes)
+            _finish(axes, axis, "x")
             figure.legend(loc="outside lower left", ncols=columns, frameon=False, handlelength=1.6, columnspacing=1.4)
             return to_svg(figure, key, escape(title))
 
@@ -120,11 +116,8 @@ def histogram(name: str, title: str, numbers: Histogram, axis: str) -> str:
             axes.yaxis.set_major_locator(MaxNLocator(4))
             axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: percent(value)))
             axes.xaxis.set_major_locator(MaxNLocator(8 if width == WIDE else 5, integer=True))
-            axes.set_xlabel(axis)
             axes.set_ylabel("share of games")
-            axes.grid(axis="y", linewidth=0.7)
-            axes.set_axisbelow(True)
-            _bare(axes)
+            _finish(axes, axis, "y")
             return to_svg(figure, key, escape(title))
 
     return both(draw)
@@ -163,8 +156,11 @@ def _names_above(axes: Axes, names: Sequence[str]) -> None:
         )
 
 
-def _bare(axes: Axes) -> None:
-    """Without a frame."""
+def _finish(axes: Axes, label: str, grid: Literal["x", "y"]) -> None:
+    """Label the horizontal axis, draw grid lines under the chart, and hide ticks and frame."""
+    axes.set_xlabel(label)
+    axes.grid(axis=grid, linewidth=0.7)
+    axes.set_axisbelow(True)
     axes.tick_params(length=0)
     for side in axes.spines.values():
         side.set_visible(False)

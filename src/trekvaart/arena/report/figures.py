@@ -8,12 +8,12 @@ from dataclasses import asdict, dataclass
 from trekvaart.arena.report.estimates import Estimate
 from trekvaart.arena.summary import Spread
 
-FEW = 30  # what rests on fewer seats is shown, but nothing is said about it
+FEW = 30  # figures of fewer seats are shown, but not mentioned in sentences
 
 
 @dataclass(frozen=True, slots=True)
 class RouteFigures:
-    """One route: how often it was claimed, and how those fared who claimed it and those who did not."""
+    """One route: how often it was claimed, and how often players with and without it won."""
 
     route: str
     name: str
@@ -26,7 +26,7 @@ class RouteFigures:
 
 @dataclass(frozen=True, slots=True)
 class TicketFigures:
-    """One ticket: how often it was kept and completed, how its holders fared, what it is worth beside the others."""
+    """One ticket: how often it was kept, completed and won with, and its worth compared with other tickets."""
 
     ticket: str
     name: str
@@ -95,7 +95,7 @@ class CourseFigures:
     turns: Histogram  # of all seats together
     moves: Histogram
     endings: tuple[EndFigures, ...]
-    ender: Estimate | None  # what the seat won that brought on the last round
+    ender: Estimate | None  # how often the seat that triggered the last round won
     margin: Histogram  # points between the winner and the next
     decided: Mapping[str, Estimate]  # by points, tickets, longest; or shared
 

@@ -1,13 +1,9 @@
-"""Finished games as a report needs them: one small value for each, and all of them as arrays. Knows no statistics.
-
-Whoever plays the games fills these, in Python or in the kernel: `owner` and `holder` are what a state calls
-owner and place, the numbers by seat are those of its score sheet.
-"""
+"""The games of a report: one small value for each, and all of them as arrays. No statistics here."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import numpy as np
 import numpy.typing as npt
@@ -26,7 +22,7 @@ Marks = npt.NDArray[np.bool_]
 class ReportGame:
     """One finished game; seats are in the order of play, seat 0 had the first turn."""
 
-    bots: tuple[int, ...]  # by seat: which of the bots sat there
+    bot: tuple[int, ...]  # by seat: which of the bots sat there
     owner: tuple[int, ...]  # by route: the seat that claimed it, or NOBODY
     holder: tuple[int, ...]  # by ticket: the seat that kept it, or NOBODY
     completed: tuple[bool, ...]  # by ticket
@@ -41,7 +37,7 @@ class ReportGame:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GameArrays:
-    """Many finished games of one edition with the same number of seats; the first index is always the game."""
+    """Many finished games of one edition with the same number of seats: each field of ReportGame, indexed by game."""
 
     edition: Edition
     bots: tuple[str, ...]  # what the bots are called, each once
@@ -60,21 +56,8 @@ class GameArrays:
     @classmethod
     def of(cls, edition: Edition, bots: Sequence[str], games: Sequence[ReportGame]) -> GameArrays:
         """Games that were played one by one."""
-        return cls(
-            edition=edition,
-            bots=tuple(bots),
-            bot=np.array([game.bots for game in games]),
-            owner=np.array([game.owner for game in games]),
-            holder=np.array([game.holder for game in games]),
-            completed=np.array([game.completed for game in games]),
-            longest_bonus=np.array([game.longest_bonus for game in games]),
-            merchandise_bonus=np.array([game.merchandise_bonus for game in games]),
-            total=np.array([game.total for game in games]),
-            rank=np.array([game.rank for game in games]),
-            turns=np.array([game.turns for game in games]),
-            moves=np.array([game.moves for game in games]),
-            ending=np.array([game.ending for game in games]),
-        )
+        columns = {field.name: np.array([getattr(game, field.name) for game in games]) for field in fields(ReportGame)}
+        return cls(edition, tuple(bots), **columns)
 
     def __len__(self) -> int:
         return len(self.turns)

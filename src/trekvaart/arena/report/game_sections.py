@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from trekvaart.arena.report import html_parts as html
-from trekvaart.arena.report import number_format as fmt
+from trekvaart.arena.report import text_format as fmt
 from trekvaart.arena.report.charts import IntervalRow, StackedBar, histogram, intervals, stack
-from trekvaart.arena.report.edition_words import words
 from trekvaart.arena.report.estimates import Estimate
 from trekvaart.arena.report.figures import Figures, PartFigures
 from trekvaart.editions.edition import Edition
 
 ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
-ENDINGS = {"last round": "The last round was played", "all passed": "Everybody passed"}
+ENDINGS = {"last round": "Last round played", "all passed": "All players passed"}
 SUCCESS = ["victories", "95 %", "mean points", "95 %"]
 COLOURS = {"tickets completed": 9, "longest": 10, "merchandise": 11, "tickets failed": 12}  # those of routes come first
 
@@ -35,7 +34,7 @@ def scores_section(figures: Figures) -> str:
     ]
     return html.section(
         "scores",
-        "How scores come about",
+        "Where points come from",
         html.figure(
             "parts",
             stack("parts-chart", "Chart: mean points by where they come from", bars, names, colours, "mean points"),
@@ -43,7 +42,7 @@ def scores_section(figures: Figures) -> str:
         ),
         html.table(
             "score-table",
-            "Mean points of a player; whoever shared a victory is a winner too",
+            "Mean points of a player; players who shared a victory count as winners",
             ["Points from", "winners", "95 %", "everybody", "95 %"],
             rows,
         ),
@@ -56,12 +55,12 @@ def scores_in_words(figures: Figures) -> str:
     most = [f"{part.name.lower()} ({fmt.signed(part.winners.value - part.everyone.value)})" for part in ahead[:3]]
     return (
         f"A player scores {fmt.full(figures.score.everyone, fmt.decimal)} points on average, a winner "
-        f"{fmt.full(figures.score.winners, fmt.decimal)}. What sets winners apart, in points: {fmt.join_words(most)}."
+        f"{fmt.full(figures.score.winners, fmt.decimal)}. Winners gain most from, in points: {fmt.join_words(most)}."
     )
 
 
 def seats_section(figures: Figures) -> str:
-    """Whether it matters who begins; and how different bots fared."""
+    """Victories by seat, and by bot where several different ones play."""
     caption, even = seats_in_words(figures), 1 / figures.seats
     rows = [IntervalRow(_seat(line.seat), line.won, _is_off(line.won, even)) for line in figures.by_seat]
     lines = [(_seat(line.seat), line.won, line.score) for line in figures.by_seat]
@@ -78,20 +77,20 @@ def seats_section(figures: Figures) -> str:
     if figures.by_bot:
         bots = [_success(line.bot, line.won, line.score) for line in figures.by_bot]
         parts.append(
-            html.table("bot-table", "Victories and points by bot; everybody sits everywhere", ["Bot", *SUCCESS], bots)
+            html.table("bot-table", "Victories and points by bot; each plays in every seat", ["Bot", *SUCCESS], bots)
         )
-    return html.section("seats", "Who begins", *parts)
+    return html.section("seats", "Turn order", *parts)
 
 
 def seats_in_words(figures: Figures) -> str:
-    """Whether it matters who begins."""
+    """Whether the first player wins more often than the others."""
     even, first = 1 / figures.seats, figures.by_seat[0].won
     verdict = "not clearly different from"
     if _is_off(first, even):
         verdict = "clearly more than" if first.value > even else "clearly less than"
     rest = [f"the {ORDINALS[line.seat].lower()} {fmt.full(line.won)}" for line in figures.by_seat[1:]]
     return (
-        f"Whoever begins wins {fmt.full(first)} of the games, {verdict} the even {fmt.percent(even)}; "
+        f"The first player wins {fmt.full(first)} of the games, {verdict} an even share of {fmt.percent(even)}; "
         f"{fmt.join_words(rest)}."
     )
 
@@ -107,10 +106,10 @@ def length_section(figures: Figures) -> str:
         ]
         for line in course.endings
     ]
-    ways = ["How the end came", "games", "95 %", "mean turns (95 %)", "mean moves (95 %)"]
+    ways = ["Ended by", "games", "95 %", "mean turns (95 %)", "mean moves (95 %)"]
     return html.section(
         "length",
-        "How long games are",
+        "Length of games",
         html.figure(
             "turns",
             histogram(
@@ -118,12 +117,12 @@ def length_section(figures: Figures) -> str:
             ),
             caption,
         ),
-        html.table("length-table", "Turns and moves, by how the end came", ways, rows),
+        html.table("length-table", "Turns and moves, by how games ended", ways, rows),
     )
 
 
 def length_in_words(figures: Figures) -> str:
-    """How long games are, and whether it pays to end them."""
+    """How long games are, and how often the player who ends one wins."""
     course, spread = figures.course, figures.course.turns.spread
     each = course.turns.mean.value / figures.seats
     sentence = (
@@ -132,18 +131,18 @@ def length_in_words(figures: Figures) -> str:
         f"{spread.upper_quartile:g} turns, the shortest {spread.lowest}, the longest {spread.highest}."
     )
     if course.ender is not None:
-        sentence += f" Whoever brings on the last round wins {fmt.full(course.ender)} of those games."
+        sentence += f" The player who triggers the last round wins {fmt.full(course.ender)} of those games."
     return sentence
 
 
 def ties_section(figures: Figures, edition: Edition) -> str:
     """How close games are, and what decides them."""
     caption, course = ties_in_words(figures), figures.course
-    tickets = words(edition, "ticket")[1]
+    tickets = fmt.words(edition, "ticket")[1]
     ways = {
         "points": "By points",
         "tickets": f"Equal points, more {tickets} completed",
-        "longest": f"Equal points and {tickets}, the bonus for the longest path",
+        "longest": f"Equal points and {tickets}, decided by the longest path",
         "shared": "Victory shared",
     }
     rows = [[ways[way], fmt.value(share), fmt.interval(share)] for way, share in course.decided.items()]

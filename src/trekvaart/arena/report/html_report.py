@@ -8,9 +8,7 @@ from pathlib import Path
 
 from trekvaart.arena.report import game_sections, route_section, ticket_section
 from trekvaart.arena.report import html_parts as html
-from trekvaart.arena.report import number_format as fmt
-from trekvaart.arena.report.board_map import PICTURE_ID
-from trekvaart.arena.report.edition_words import words
+from trekvaart.arena.report import text_format as fmt
 from trekvaart.arena.report.figures import Figures
 from trekvaart.drawing.board_drawing import BoardDrawing
 from trekvaart.editions.edition import Edition
@@ -23,7 +21,7 @@ def render(figures: Figures, edition: Edition, board: BoardDrawing) -> str:
     """The whole report."""
     title = f"How {edition.title} plays"
     sections = [
-        _in_short(figures, edition),
+        _summary(figures, edition),
         route_section.routes_section(figures, edition, board),
         ticket_section.tickets_section(figures, edition),
         game_sections.scores_section(figures),
@@ -43,7 +41,7 @@ def render(figures: Figures, edition: Edition, board: BoardDrawing) -> str:
             f"<style>{STYLE.read_text(encoding='utf-8')}</style></head><body>",
             _picture(board),
             f'<header><p class="kind">Balance report</p><h1>{escape(title)}</h1>',
-            html.paragraph(_what(figures), "what"),
+            html.paragraph(_subtitle(figures), "what"),
             f'<nav aria-label="Parts of the report"><ul>{html.links(sections)}</ul></nav></header><main>',
             *sections,
             "</main></body></html>\n",
@@ -52,46 +50,46 @@ def render(figures: Figures, edition: Edition, board: BoardDrawing) -> str:
 
 
 def _picture(board: BoardDrawing) -> str:
-    """The edition's own drawing, once for both maps: as an image, in which nothing runs."""
+    """The edition's own picture, once for both maps: as an image, in which no script runs."""
     if board.picture is None:
         return ""
     data = b64encode(board.picture.encode()).decode("ascii")
     left, top, width, height = board.layout.viewBox
     place = f'x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"'
-    image = f'<image id="{PICTURE_ID}" {place} href="data:image/svg+xml;base64,{data}"/>'
+    image = f'<image id="{route_section.PICTURE_ID}" {place} href="data:image/svg+xml;base64,{data}"/>'
     return f'<svg class="hidden" aria-hidden="true" width="0" height="0"><defs>{image}</defs></svg>'
 
 
-def _what(figures: Figures) -> str:
+def _subtitle(figures: Figures) -> str:
     return f"{figures.games:,} games, {figures.seats} players, bots: {fmt.join_words(figures.bots)}."
 
 
-def _in_short(figures: Figures, edition: Edition) -> str:
-    said = [
+def _summary(figures: Figures, edition: Edition) -> str:
+    sentences = [
         game_sections.seats_in_words(figures),
         route_section.most_claimed(figures, edition),
         ticket_section.worth_in_words(figures, edition),
         game_sections.length_in_words(figures),
         game_sections.ties_in_words(figures),
     ]
-    items = "".join(f"<li>{escape(sentence)}</li>" for sentence in said)
-    return html.section("short", "In short", f"<ul>{items}</ul>")
+    items = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
+    return html.section("short", "Summary", f"<ul>{items}</ul>")
 
 
 def _tables(figures: Figures, edition: Edition) -> str:
-    (route, routes), (ticket, tickets) = words(edition, "route"), words(edition, "ticket")
+    (route, routes), (ticket, tickets) = fmt.words(edition, "route"), fmt.words(edition, "ticket")
     return html.section(
         "tables",
         "All figures",
         html.table(
             "all-routes",
-            f"All {routes}; a victory shared by two counts half, the difference is in victories of 100 games",
+            f"All {routes}; a victory shared by two counts half, the difference is in victories per 100 games",
             [route.capitalize(), *route_section.HEADING],
             route_section.route_rows(figures),
         ),
         html.table(
             "all-tickets",
-            f"All {tickets}; spaces are those of the shortest way",
+            f"All {tickets}; spaces are those of the shortest path",
             [ticket.capitalize(), *ticket_section.HEADING],
             ticket_section.ticket_rows(figures),
         ),
@@ -101,15 +99,15 @@ def _tables(figures: Figures, edition: Edition) -> str:
 def _method(figures: Figures) -> str:
     return html.section(
         "method",
-        "How it was made",
+        "Method",
         html.paragraph(
-            f"{figures.games:,} games were played by bots ({fmt.join_words(figures.bots)}), each with luck of its own; "
-            f"seed {figures.seed}, edition {figures.edition} ({figures.digest}). The figures tell how these bots play "
-            f"this board. Better players may find that something else is out of balance."
+            f"{figures.games:,} independent games were played by bots ({fmt.join_words(figures.bots)}); "
+            f"seed {figures.seed}, edition {figures.edition} ({figures.digest}). The figures describe how these bots "
+            f"play this board. Stronger players may find other imbalances."
         ),
         html.paragraph(
-            "All intervals are 95 % intervals: of twenty, one leaves out the true value by chance. Those of shares are "
-            "Wilson's; those of means and differences come from how much games differ, because the players of one game "
-            "depend on each other."
+            "All intervals are 95 % confidence intervals: one in twenty misses the true value by chance. Shares have "
+            "Wilson intervals; those of means and differences are computed from how much games differ, because the "
+            "players of one game depend on each other."
         ),
     )

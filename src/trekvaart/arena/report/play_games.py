@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from trekvaart.arena.match import seating_order
 from trekvaart.arena.report.game_arrays import ALL_PASSED, LAST_ROUND, NOBODY, GameArrays, ReportGame
-from trekvaart.arena.workers import cores, in_processes
+from trekvaart.arena.workers import Progress, in_processes, no_progress, processes_for
 from trekvaart.bots import Bot, close, play_game
 from trekvaart.bots.specs import Spec
 from trekvaart.editions.edition import Edition
 from trekvaart.game.events import Ending
 from trekvaart.game.game import Game
 from trekvaart.game.ids import RouteId, TicketId
-
-WORTH_A_PROCESS = 20  # games: with fewer, starting a process takes longer than playing
-
-
-def no_progress(_done: int) -> None:
-    """Ignore progress."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +46,11 @@ class GameSeries:
 
 
 def collect(
-    edition: Edition, bots: Sequence[Spec], games: int, seed: int, progress: Callable[[int], None] = no_progress
+    edition: Edition, bots: Sequence[Spec], games: int, seed: int, progress: Progress = no_progress
 ) -> GameArrays:
     """Play games among bots, one for each seat; raises BotFault when one of them fails."""
     done: list[ReportGame] = []
-    processes = min(cores(), games // WORTH_A_PROCESS)
-    for game in in_processes(GameSeries(edition, tuple(bots), seed).play, range(games), processes):
+    for game in in_processes(GameSeries(edition, tuple(bots), seed).play, range(games), processes_for(games)):
         done.append(game)
         progress(len(done))
     return GameArrays.of(edition, distinct(bots), done)
@@ -69,7 +62,7 @@ def report_game(game: Game, bots: Sequence[int]) -> ReportGame:
     tickets = {score.ticket: (line.seat, score.is_completed) for line in result.lines for score in line.tickets}
     kept = [tickets.get(TicketId(ticket.id), (NOBODY, False)) for ticket in edition.tickets]
     return ReportGame(
-        bots=tuple(bots),
+        bot=tuple(bots),
         owner=tuple(view.owners.get(RouteId(route.id), NOBODY) for route in edition.routes),
         holder=tuple(seat for seat, _ in kept),
         completed=tuple(is_completed for _, is_completed in kept),

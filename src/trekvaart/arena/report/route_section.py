@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from html import escape
 from math import ceil
 
 from trekvaart.arena.report import html_parts as html
-from trekvaart.arena.report import number_format as fmt
-from trekvaart.arena.report.board_map import STEPS, draw_board
+from trekvaart.arena.report import text_format as fmt
 from trekvaart.arena.report.charts import IntervalRow, intervals
-from trekvaart.arena.report.edition_words import words
 from trekvaart.arena.report.figures import FEW, Figures, RouteFigures
 from trekvaart.drawing.board_drawing import BoardDrawing
-from trekvaart.drawing.board_svg import RouteStyle
+from trekvaart.drawing.board_svg import RouteStyle, draw, view_box
 from trekvaart.editions.edition import Edition
 
+PICTURE_ID = "picture"
+STEPS = 11  # colours of a scale
+LARGEST = 1.2  # pixels for a unit of the layout: a small board does not fill the page
 SHOWN = 12  # routes at each end of the chart
 CLAIMS, VICTORIES = "Map: how often routes are claimed", "Map: victories of those who claimed a route"
 HEADING = ["spaces", "claimed", "95 %", "won with it", "95 %", "won without", "95 %", "difference", "95 %"]
 
 
 def routes_section(figures: Figures, edition: Edition, board: BoardDrawing) -> str:
-    """How often routes are claimed, and how that goes with winning."""
-    one, many = words(edition, "route")
+    """How often routes are claimed, and how that correlates with winning."""
+    one, many = fmt.words(edition, "route")
     return html.section(
         "routes",
         many.capitalize(),
         html.heading(f"How often each {one} is claimed"),
         _map_of_claims(figures, edition, board),
-        html.heading("What goes with winning"),
+        html.heading("Correlation with winning"),
         _map_of_winning(figures, edition, board),
         _chart(figures, edition),
         html.paragraph(_caution(one), "caution"),
@@ -36,7 +39,7 @@ def routes_section(figures: Figures, edition: Edition, board: BoardDrawing) -> s
 
 
 def often_claimed(figures: Figures) -> list[RouteFigures]:
-    """The routes that were claimed often enough to say something about, those that go with winning first."""
+    """The routes that were claimed often enough to describe, those that correlate most with winning first."""
     enough = [route for route in figures.routes if route.difference is not None and route.difference.count >= FEW]
     return sorted(enough, key=_gap, reverse=True)
 
@@ -47,7 +50,7 @@ def most_claimed(figures: Figures, edition: Edition) -> str:
     never = sum(route.claimed.value == 0 for route in figures.routes)
     first = [f"{route.name} in {fmt.full(route.claimed)}" for route in ordered[:3]]
     last = [f"{route.name} in {fmt.full(route.claimed)}" for route in ordered[-3:]]
-    rest = f" {fmt.count_of(never, *words(edition, 'route'))} in all: never." if never else ""
+    rest = f" Never claimed: {fmt.count_of(never, *fmt.words(edition, 'route'))}." if never else ""
     return f"Claimed most often: {fmt.join_words(first)} of the games; least often: {fmt.join_words(last)}.{rest}"
 
 
@@ -55,19 +58,19 @@ def stand_out(figures: Figures, edition: Edition) -> str:
     """What the map of winning shows, in words."""
     ordered = often_claimed(figures)
     if not ordered:
-        return f"No {words(edition, 'route')[0]} was claimed {FEW} times or more: play more games."
+        return f"No {fmt.words(edition, 'route')[0]} was claimed at least {FEW} times; play more games."
     better = [route for route in ordered if _gap(route) > 0 and _is_clear(route)]
     worse = [route for route in reversed(ordered) if _gap(route) < 0 and _is_clear(route)]
     sentence = (
-        f"Of {fmt.count_of(len(ordered), *words(edition, 'route'))} that were claimed at least {FEW} times, "
-        f"{len(better)} clearly go with winning more often and {len(worse)} with winning less often; "
+        f"Of {fmt.count_of(len(ordered), *fmt.words(edition, 'route'))} that were claimed at least {FEW} times, "
+        f"{len(better)} clearly correlate with winning more often and {len(worse)} with winning less often; "
         f"{fmt.expected_by_chance(len(ordered))}"
     )
     for way, found in (("more", better), ("less", worse)):
         if found:
             route = found[0]
             with_it, without = fmt.value(route.won_with), fmt.value(route.won_without)
-            sentence += f" Most of all {way}: {route.name}, {with_it} with it and {without} without."
+            sentence += f" The strongest, {way} often: {route.name}, {with_it} with it and {without} without."
     return sentence
 
 
@@ -96,7 +99,7 @@ def _map_of_claims(figures: Figures, edition: Edition, board: BoardDrawing) -> s
         )
         for route in figures.routes
     ]
-    drawn = draw_board(board, shades, CLAIMS)
+    drawn = _board(board, shades, CLAIMS)
     scale = html.scale("h", STEPS, "never", f"{fmt.percent(top)} of games")
     return html.figure("claimed", html.scrolled(drawn, CLAIMS) + scale, caption)
 
@@ -105,23 +108,33 @@ def _map_of_winning(figures: Figures, edition: Edition, board: BoardDrawing) -> 
     caption = stand_out(figures, edition)
     limit = max(0.1, ceil(max((abs(_gap(route)) for route in often_claimed(figures)), default=0) * 20) / 20)
     shades = [_shade(route, limit) for route in figures.routes]
-    drawn = draw_board(board, shades, VICTORIES)
+    drawn = _board(board, shades, VICTORIES)
     low, high = (f"{fmt.per_hundred(end)} victories in 100" for end in (-limit, limit))
     note = f"In the middle of the scale: no difference. Dashed: claimed fewer than {FEW} times."
     scale = html.scale("d", STEPS, low, high) + html.paragraph(note, "small")
     return html.figure("winning", html.scrolled(drawn, VICTORIES) + scale, caption)
 
 
+def _board(board: BoardDrawing, styles: Sequence[RouteStyle], title: str) -> str:
+    """The board as an SVG map with a shade for each route."""
+    ground = f'<use href="#{PICTURE_ID}" class="ground"/>' if board.picture is not None else ""
+    return (
+        f'<svg class="board" style="max-width:{LARGEST * board.layout.viewBox[2]:.0f}px"'
+        f' viewBox="{view_box(board.layout)}"'
+        f' role="img" aria-label="{escape(title)}">{ground}{draw(board, styles)}</svg>'
+    )
+
+
 def _shade(route: RouteFigures, limit: float) -> RouteStyle:
     if route.difference is None or route.difference.count < FEW:
-        return RouteStyle("few", f"{route.name}: claimed too seldom")
+        return RouteStyle("few", f"{route.name}: claimed too rarely")
     half = (STEPS - 1) / 2
     difference = fmt.full(route.difference, fmt.per_hundred)
     return RouteStyle(f"d{round(half + half * _gap(route) / limit)}", f"{route.name}: {difference} victories in 100")
 
 
 def _chart(figures: Figures, edition: Edition) -> str:
-    ordered, many = often_claimed(figures), words(edition, "route")[1]
+    ordered, many = often_claimed(figures), fmt.words(edition, "route")[1]
     if len(ordered) < 2:
         return ""
     is_cut = len(ordered) > 2 * SHOWN
@@ -158,7 +171,7 @@ def _is_clear(route: RouteFigures) -> bool:
 
 def _caution(one: str) -> str:
     return (
-        f"A caution: these are not effects. Whoever claims some {one} also chose it, could pay for it and had time for "
-        f"it, and a player who is ahead claims more. What goes with winning may be good, or only a sign of a game that "
-        f"goes well."
+        f"Note that this is correlation, not effect. Players who claim some {one} chose it, could pay for it and had "
+        f"time for it, and players who are ahead claim more. Correlation with winning may mean that the {one} is good, "
+        f"or only that the game is going well."
     )

@@ -22,8 +22,8 @@ VARIABLES = {INK: "ink", SOFT: "ink2", RULE: "rule", MARK: "mark", FAINT: "faint
 VARIABLES |= {colour: f"part{number}" for number, colour in enumerate(PARTS, 1)}
 
 SETTINGS: dict[RcKeyType, Any] = {
-    "svg.fonttype": "none",  # words stay words: they can be read aloud, searched, and set in the reader's font
-    "text.parse_math": False,  # a place may have a $ in its name
+    "svg.fonttype": "none",  # text stays text: screen readers can read it, and it can be searched
+    "text.parse_math": False,  # the name of a location may contain a $
     "font.size": 12.5,
     "text.color": INK,
     "axes.labelcolor": SOFT,
@@ -40,7 +40,7 @@ SETTINGS: dict[RcKeyType, Any] = {
 
 @contextmanager
 def drawing(name: str, width: int, height: float) -> Iterator[Figure]:
-    """An empty figure of so many pixels; the name keeps what it refers to apart from other figures of the page."""
+    """An empty figure of this many pixels; the name makes its ids unique on the page."""
     with mpl.rc_context({**SETTINGS, "svg.hashsalt": name}):
         yield Figure(figsize=(width / 72, height / 72), dpi=72, layout="constrained")
 
@@ -52,7 +52,7 @@ def to_svg(figure: Figure, name: str, title: str) -> str:
     svg = text.getvalue()
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
-    svg = re.sub(r'<style type="text/css">.*?</style>', "", svg, flags=re.DOTALL)  # it would be for the whole page
+    svg = re.sub(r'<style type="text/css">.*?</style>', "", svg, flags=re.DOTALL)  # it would apply to the whole page
     svg = re.sub(r"<!--.*?-->\n?", "", svg, flags=re.DOTALL)
     svg = re.sub(r'(?<= id=")|(?<=href="#)|(?<=url\(#)', f"{name}-", svg)
     svg = re.sub(r"#0[12]0[12][0-9a-f]{2}", lambda found: f"var(--{VARIABLES[found[0]]})", svg)

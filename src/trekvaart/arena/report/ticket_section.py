@@ -1,11 +1,10 @@
-"""The section on tickets: what each is worth beside the others, and how often it is completed."""
+"""The section on tickets: what each is worth compared with the others, and how often it is completed."""
 
 from __future__ import annotations
 
 from trekvaart.arena.report import html_parts as html
-from trekvaart.arena.report import number_format as fmt
+from trekvaart.arena.report import text_format as fmt
 from trekvaart.arena.report.charts import IntervalRow, intervals
-from trekvaart.arena.report.edition_words import words
 from trekvaart.arena.report.figures import FEW, Figures, TicketFigures
 from trekvaart.editions.edition import Edition
 
@@ -17,7 +16,7 @@ HEADING = [
 
 def tickets_section(figures: Figures, edition: Edition) -> str:
     """Worth and completion of every ticket."""
-    one, many = words(edition, "ticket")
+    one, many = fmt.words(edition, "ticket")
     return html.section(
         "tickets",
         many.capitalize(),
@@ -39,14 +38,14 @@ def valued(figures: Figures) -> list[TicketFigures]:
 
 def worth_in_words(figures: Figures, edition: Edition) -> str:
     """Which tickets are worth more and less than their points say."""
-    one, many = words(edition, "ticket")
+    one, many = fmt.words(edition, "ticket")
     known = valued(figures)
     if not known:
-        return f"There are too few games to say what each {one} is worth: play more."
+        return f"There are too few games to say what each {one} is worth; play more."
     over = [ticket for ticket in known if _worth(ticket) > 0 and _is_clear(ticket)]
     under = [ticket for ticket in reversed(known) if _worth(ticket) < 0 and _is_clear(ticket)]
     sentence = (
-        f"Of {fmt.count_of(len(known), one, many)}, {len(over)} bring clearly more than the average one and "
+        f"Of {fmt.count_of(len(known), one, many)}, {len(over)} are worth clearly more than the average and "
         f"{len(under)} clearly less; {fmt.expected_by_chance(len(known))}"
     )
     if over:
@@ -58,20 +57,20 @@ def worth_in_words(figures: Figures, edition: Edition) -> str:
 
 def completion_in_words(figures: Figures, edition: Edition) -> str:
     """Which tickets are completed most and least often."""
-    one, many = words(edition, "ticket")
+    one, many = fmt.words(edition, "ticket")
     known = _completed(figures)
     if not known:
-        return f"No {one} was kept {FEW} times or more: play more games."
+        return f"No {one} was kept at least {FEW} times; play more games."
     first, last = known[0], known[-1]
     return (
-        f"Of the {many} that were kept at least {FEW} times, {first.name} ({first.points} points) is completed most "
-        f"often, in {fmt.full(first.completed)} of the games in which somebody holds it, and {last.name} "
-        f"({last.points} points) least often, in {fmt.full(last.completed)}."
+        f"Of the {many} that were kept at least {FEW} times, {_with_points(first)} is completed most "
+        f"often, in {fmt.full(first.completed)} of the games in which a player holds it, and "
+        f"{_with_points(last)} least often, in {fmt.full(last.completed)}."
     )
 
 
 def ticket_rows(figures: Figures) -> list[list[str]]:
-    """All tickets, the dearest first."""
+    """All tickets, those worth most points first."""
     return [
         [
             ticket.name,
@@ -94,10 +93,10 @@ def _worth_chart(figures: Figures, edition: Edition) -> str:
     rows = [IntervalRow(_row(ticket), ticket.worth, _is_clear(ticket)) for ticket in known if ticket.worth is not None]
     drawn = intervals(
         "worth-chart",
-        f"Chart: what each {words(edition, 'ticket')[0]} is worth",
+        f"Chart: what each {fmt.words(edition, 'ticket')[0]} is worth",
         rows,
         0,
-        "points of margin, beside the average",
+        "points of margin, compared with the average",
         fmt.signed,
     )
     return html.figure("worth", drawn, caption)
@@ -110,7 +109,7 @@ def _completion_chart(figures: Figures, edition: Edition) -> str:
     rows = [IntervalRow(_row(ticket), ticket.completed) for ticket in known if ticket.completed is not None]
     drawn = intervals(
         "completion-chart",
-        f"Chart: how often each {words(edition, 'ticket')[0]} is completed",
+        f"Chart: how often each {fmt.words(edition, 'ticket')[0]} is completed",
         rows,
         1,
         "completed, of those held",
@@ -137,25 +136,28 @@ def _row(ticket: TicketFigures) -> str:
 
 
 def _with_worth(ticket: TicketFigures) -> str:
-    return f"{ticket.name} ({ticket.points} points), {fmt.full(ticket.worth, fmt.signed)}"
+    return f"{_with_points(ticket)}, {fmt.full(ticket.worth, fmt.signed)}"
+
+
+def _with_points(ticket: TicketFigures) -> str:
+    return f"{ticket.name} ({fmt.count_of(ticket.points, 'point', 'points')})"
 
 
 def _method(one: str, many: str) -> str:
     return (
-        f"The worth of each {one} is how many points of margin it brings its holder more, or less, than the average "
-        f"{one} that is held. The margin is a player's final score less the mean of the others', so everything is in "
-        f"it: the points won or lost, the routes built on the way, the turns it took and what others could do "
-        f"meanwhile. It comes from a least-squares fit over all games: each player's margin is explained by the {many} "
-        f"held, beside those of the others, and by the seat. If points and costs were in balance, every {one} would be "
-        f"worth 0. “Even at” in the table is the number of printed points at which it would be, if it were played as "
-        f"it is now."
+        f"The worth of each {one} is how many points of margin it adds, compared with the average {one} that is held. "
+        f"The margin is a player's final score minus the mean of the others', so it includes everything: the points "
+        f"won or lost, the routes built on the way, the turns spent and what others did then. It is estimated with a "
+        f"least-squares fit over all games: each player's margin is explained by the {many} held, compared with those "
+        f"of the others, and by the seat. If points and costs were balanced, every {one} would be worth 0. “Even at” "
+        f"in the table is the number of printed points at which its worth would be 0, if bots played it as now."
     )
 
 
 def _caution(many: str) -> str:
     return (
-        f"A caution: the bots choose what they keep. What is kept only where it is nearly done anyway looks "
-        f"better than it is; what is kept for want of better looks worse. Comparing {many} with each other takes "
-        f"out what they share, such as that whoever is ahead draws more of them. Hollow dots: the interval includes 0. "
-        f"Those held fewer than {FEW} times are left out of the chart."
+        f"Note that bots choose which {many} to keep. One that is kept only when it is nearly complete looks better "
+        f"than it is; one that is kept because the others were worse looks worse. Comparing {many} with each other "
+        f"removes what they have in common, for example that players who are ahead draw more of them. Hollow dots: the "
+        f"interval includes 0. The chart omits those held fewer than {FEW} times."
     )

@@ -10,22 +10,23 @@ from trekvaart.bots.bot import Budget
 from trekvaart.bots.bot_faults import BotFault, Reason, illegal
 from trekvaart.bots.external import idle_processes, protocol_messages
 from trekvaart.bots.external.line_process import AnswerTimeout, Process, ProcessEnded, TooMuchOutput
-from trekvaart.game.actions import Action, Keep
-from trekvaart.game.errors import NotationError, quote
+from trekvaart.game.actions import Action
+from trekvaart.game.errors import NotationError
 from trekvaart.game.notation import parse
 from trekvaart.game.results import Result
 from trekvaart.game.views import View
+from trekvaart.quoting import quote
 from trekvaart.wire.json import Json
 
-START = 30.0  # seconds in which a program must be ready for a game
-GRACE = 1.0  # seconds that an answer may take beyond the budget, for the way there and back
+START = 30.0  # seconds until a program must be ready for a game
+GRACE = 1.0  # seconds that an answer may take beyond the budget, for its transmission
 
 
 class ExternalBot:
     """A program at one seat of one game."""
 
     def __init__(self, name: str, command: str, seconds: float, seed: int) -> None:
-        """Start the program, or take one that has finished its game; `seconds` are for whoever gives it no budget."""
+        """Start the program, or reuse an idle one; `seconds` is the time limit of moves whose budget has none."""
         self.name = name
         self._command = command
         self._seconds = seconds
@@ -53,7 +54,7 @@ class ExternalBot:
             self._process.send(protocol_messages.over(result))
 
     def close(self) -> None:
-        """Let the program go: it waits for another game."""
+        """Release the program, which waits for another game."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -65,18 +66,18 @@ class ExternalBot:
     def _greet(self, view: View, budget: Budget) -> None:
         answer = self._exchange(protocol_messages.hello(view, self._seed, budget), START, "was not ready for a game")
         if answer.get("ready") is not True:
-            raise self._stop("garbage", f'wrote {quote(json.dumps(answer))} where {{"ready": true}} was asked for')
+            raise self._stop("garbage", f'wrote {quote(json.dumps(answer))} instead of {{"ready": true}}')
 
     def _exchange(self, message: str, seconds: float, failing: str) -> Mapping[str, Json]:
-        """Say something to the program and read what it answers."""
+        """Send a message to the program and read its answer."""
         if self._process is None:
             raise BotFault(self.name, "dead", f"{self.name} was stopped and cannot be asked again.")
         self._is_waiting = True
         self._process.send(message)
         answer = self._read(self._process, seconds + GRACE, failing)
         self._is_waiting = False
-        if isinstance(told := answer.get("error"), str):
-            raise self._stop("dead", f"gave up: {quote(told)}")
+        if isinstance(reason := answer.get("error"), str):
+            raise self._stop("dead", f"gave up: {quote(reason.strip())}")
         return answer
 
     def _read(self, process: Process, seconds: float, failing: str) -> Mapping[str, Json]:
@@ -92,18 +93,20 @@ class ExternalBot:
         except TooMuchOutput as what:
             raise self._stop("garbage", f"wrote {what}") from None
         except protocol_messages.InvalidMessage as wrong:
-            raise self._stop("garbage", f"wrote {quote(line.decode(errors='replace'))}, which {wrong}") from None
+            raise self._stop(
+                "garbage", f"wrote {quote(line.decode(errors='replace').strip())}, which {wrong}"
+            ) from None
 
     def _move(self, answer: Mapping[str, Json], view: View, legal: Sequence[Action]) -> Action:
         text = answer.get("move")
         if answer.get("id") != self._asked or not isinstance(text, str):
             wanted = f'{{"id": {self._asked}, "move": ...}}'
-            raise self._stop("garbage", f"wrote {quote(json.dumps(answer))} where {wanted} was asked for")
+            raise self._stop("garbage", f"wrote {quote(json.dumps(answer))} instead of {wanted}")
         try:
             move = parse(text, view.edition)
         except NotationError as fault:
-            raise self._stop("garbage", f"answered what is no move: {fault}") from None
-        same = [one for one in legal if one == move or _is_same_keep(one, move)]
+            raise self._stop("garbage", f"answered with an invalid move: {fault}") from None
+        same = [one for one in legal if one == move]
         if not same:
             raise self._fault(illegal(self.name, view, move))
         return same[0]
@@ -119,8 +122,3 @@ class ExternalBot:
             process.send(protocol_messages.error(fault.reason, str(fault)))
             process.stop()
         return fault
-
-
-def _is_same_keep(one: Action, other: Action) -> bool:
-    """Whether both keep the same tickets, in whatever order."""
-    return isinstance(one, Keep) and isinstance(other, Keep) and set(one.tickets) == set(other.tickets)

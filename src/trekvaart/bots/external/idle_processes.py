@@ -11,7 +11,7 @@ _lock = Lock()
 
 
 def take(command: str) -> Process | None:
-    """A program that waits, if there is one."""
+    """A waiting program, if there is one."""
     while True:
         with _lock:
             waiting = _idle.get(command)
@@ -22,13 +22,13 @@ def take(command: str) -> Process | None:
 
 
 def give(command: str, process: Process) -> None:
-    """Keep a program for another game; it is stopped when this Python ends, or by `stop_all`."""
+    """Keep a program for another game; it is stopped by `stop_all` or when Python exits."""
     with _lock:
         _idle.setdefault(command, []).append(process)
 
 
 def stop_all() -> None:
-    """Stop every program that waits."""
+    """Stop all waiting programs."""
     with _lock:
         processes = [process for waiting in _idle.values() for process in waiting]
         _idle.clear()

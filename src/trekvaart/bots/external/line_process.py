@@ -19,31 +19,31 @@ from trekvaart.bots.external.command_line import split
 from trekvaart.bots.external.stderr_tail import StderrTail
 
 LONGEST_LINE = 64 * 1024  # bytes
-MOST_LINES = 100  # that wait to be read
+MOST_LINES = 100  # unread
 CHUNK = 64 * 1024
-PATIENCE = 1.0  # seconds in which a process may end by itself, once its input is closed
+TIMEOUT = 1.0  # seconds in which a process may end by itself after its input is closed
 
 
 class AnswerTimeout(Exception):
-    """Nothing came in time."""
+    """No line arrived in time."""
 
 
 class ProcessEnded(Exception):
-    """The process is at its end, or says that it will write no more; its text tells how."""
+    """The process has ended or closed its output; the text says how."""
 
 
 class TooMuchOutput(Exception):
-    """The process writes more than anybody would want to read; its text tells what."""
+    """The process writes more than the protocol allows; the text says what."""
 
 
 class Process:
-    """A program that was started in a group of its own, so that what it starts is stopped with it."""
+    """A program in a process group of its own, so that the processes it starts are stopped with it."""
 
     def __init__(self, name: str, command: str) -> None:
-        """Start it; an OSError says why that cannot be done."""
+        """Start the program; raises OSError if that is not possible."""
         self._stderr = StderrTail(name)
         try:
-            self._process = _started(command)
+            self._process = _start(command)
         except OSError:
             self._stderr.close()
             raise
@@ -66,38 +66,38 @@ class Process:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether the process runs and has written nothing that was not read."""
+        """Whether the process runs and has written no unread line."""
         return not self._is_stopped and self._process.poll() is None and self._inbox.empty()
 
     def send(self, line: str) -> None:
-        """Write a line, as soon as the process reads."""
+        """Send a line; it is written as soon as the process reads."""
         self._outbox.put(line.encode() + b"\n")
 
     def receive(self, seconds: float) -> bytes:
-        """The next line; `AnswerTimeout`, `ProcessEnded` or `TooMuchOutput` is raised if there is none."""
+        """The next line; raises `AnswerTimeout`, `ProcessEnded` or `TooMuchOutput` if there is none."""
         try:
-            came = self._inbox.get(timeout=seconds)
+            received = self._inbox.get(timeout=seconds)
         except Empty:
             raise AnswerTimeout from None
-        if isinstance(came, ProcessEnded):
+        if isinstance(received, ProcessEnded):
             raise ProcessEnded(self._how_it_ended())
-        if isinstance(came, Exception):
-            raise came
-        return came
+        if isinstance(received, Exception):
+            raise received
+        return received
 
     def stop(self) -> None:
-        """End the process and whatever it has started: gently at first, then for certain."""
+        """Stop the process and everything it has started: close its input, wait a moment, then kill the group."""
         if self._is_stopped:
             return
         self._is_stopped = True
         _running.discard(self)
         self._outbox.put(None)
-        self._wait(PATIENCE)
+        self._wait(TIMEOUT)
         _kill_group(self._process)
         self._process.wait()
         orphan_reaper.set_running(self._process.pid, is_running=False)
-        for thread in self._threads:  # one that waits for something that escaped the group is left behind
-            thread.join(PATIENCE)
+        for thread in self._threads:  # a thread that reads from a process outside the group is left behind
+            thread.join(TIMEOUT)
 
     def _write(self, stdin: IO[bytes]) -> None:
         try:
@@ -106,22 +106,22 @@ class Process:
                 while rest:
                     rest = rest[stdin.write(rest) :]
         except OSError:
-            pass  # nobody reads: the process is at its end, and its output says so
+            pass  # the process has ended; reading its output reports that
         finally:
-            _shut(stdin)
+            _close(stdin)
 
     def _read(self, stdout: IO[bytes]) -> None:
         line = b""
         try:
             while chunk := stdout.read(CHUNK):
                 *lines, line = (line + chunk).split(b"\n")
-                for whole in lines:
-                    self._inbox.put(whole)
+                for complete in lines:
+                    self._inbox.put(complete)
                 if len(line) > LONGEST_LINE:
                     self._inbox.put(TooMuchOutput(f"a line of more than {LONGEST_LINE // 1024} kB"))
                     return
                 if self._inbox.qsize() > MOST_LINES:
-                    self._inbox.put(TooMuchOutput(f"more than {MOST_LINES} lines that nobody asked for"))
+                    self._inbox.put(TooMuchOutput(f"more than {MOST_LINES} unexpected lines"))
                     return
             if line:
                 self._inbox.put(line)
@@ -129,17 +129,17 @@ class Process:
             pass
         finally:
             self._inbox.put(ProcessEnded())
-            _shut(stdout)
+            _close(stdout)
 
     def _how_it_ended(self) -> str:
-        code = self._wait(PATIENCE)
+        code = self._wait(TIMEOUT)
         self._stderr.settle()
-        words = f": {self._stderr.last}" if self._stderr.last else ""
+        last = f": {self._stderr.last}" if self._stderr.last else ""
         if code is None:
-            return f"closed its output{words}"
+            return f"closed its output{last}"
         if code < 0:
-            return f"was ended by signal {-code}{words}"
-        return f"ended with exit code {code}{words}"
+            return f"was ended by signal {-code}{last}"
+        return f"ended with exit code {code}{last}"
 
     def _wait(self, seconds: float) -> int | None:
         try:
@@ -148,13 +148,13 @@ class Process:
             return None
 
 
-def _shut(pipe: IO[bytes]) -> None:
+def _close(pipe: IO[bytes]) -> None:
     with suppress(OSError):
         pipe.close()
 
 
-def _started(command: str) -> subprocess.Popen[bytes]:
-    """The process of a command, in a group of its own."""
+def _start(command: str) -> subprocess.Popen[bytes]:
+    """Start a command in a process group of its own."""
     is_windows = os.name == "nt"
     return subprocess.Popen(
         command if is_windows else split(command),
@@ -162,9 +162,9 @@ def _started(command: str) -> subprocess.Popen[bytes]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         bufsize=0,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},  # a bot that forgets to flush would seem to be silent
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},  # without it, a bot that forgets to flush would never answer
         start_new_session=not is_windows,
-        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),  # which only Windows has
+        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),  # only Windows has it
     )
 
 
@@ -172,7 +172,7 @@ def _kill_group(process: subprocess.Popen[bytes]) -> None:
     if os.name == "nt":
         subprocess.run(["taskkill", "/F", "/T", "/PID", str(process.pid)], capture_output=True, check=False)
         return
-    with suppress(ProcessLookupError, PermissionError):  # all of it has ended
+    with suppress(ProcessLookupError, PermissionError):  # the group has ended
         os.killpg(process.pid, signal.SIGKILL)
 
 
@@ -182,6 +182,6 @@ _running: set[Process] = set()
 @atexit.register
 def _stop_all() -> None:
     for process in list(_running):
-        process._outbox.put(None)  # all of them may end at the same time
+        process._outbox.put(None)  # so that all of them end at the same time
     for process in list(_running):
         process.stop()

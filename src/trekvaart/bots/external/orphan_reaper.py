@@ -30,16 +30,16 @@ _reaper: subprocess.Popen[bytes] | None = None
 
 
 def set_running(pid: int, *, is_running: bool) -> None:
-    """Tell the reaper that a program runs, or has been stopped; the reaper is started with the first of them."""
+    """Tell the reaper that a program runs or has been stopped; the first call starts the reaper."""
     if os.name == "nt":
         return
-    with _lock, suppress(OSError):  # without a reaper there is only less to be sure of
-        stdin = _started().stdin
+    with _lock, suppress(OSError):  # without a reaper, bots still work
+        stdin = _start().stdin
         assert stdin is not None
         stdin.write(f"{'+' if is_running else '-'}{pid}\n".encode())
 
 
-def _started() -> subprocess.Popen[bytes]:
+def _start() -> subprocess.Popen[bytes]:
     global _reaper
     if _reaper is None or _reaper.poll() is not None:
         _reaper = subprocess.Popen(
@@ -54,7 +54,7 @@ def _started() -> subprocess.Popen[bytes]:
 
 
 @atexit.register
-def _dismiss() -> None:
+def _stop() -> None:
     if _reaper is not None:
         assert _reaper.stdin is not None
         _reaper.stdin.close()

@@ -13,16 +13,16 @@ from trekvaart.editions.edition_faults import EditionFaults
 from trekvaart.game.actions import Action
 from trekvaart.game.results import Result
 from trekvaart.game.views import View
-from trekvaart.wire import result_json, view_json
 from trekvaart.wire.editions import edition_json
+from trekvaart.wire.game_json import result_json, view_json
 from trekvaart.wire.json import Json
 
 PROTOCOL = 1
-SEEDS = 2**53  # so many whole numbers can be told apart where all numbers are floats, as in JavaScript
+SEEDS = 2**53  # whole numbers below this are exact where all numbers are floats, as in JavaScript
 
 
 class InvalidMessage(ValueError):
-    """A line that is no answer; its text is what is wrong with it."""
+    """A line that is not an answer; the text says what is wrong with it."""
 
 
 def hello(view: View, seed: int, budget: Budget) -> str:
@@ -39,23 +39,23 @@ def choose(number: int, view: View, legal: Sequence[Action], budget: Budget) -> 
 
 
 def over(result: Result | None) -> str:
-    """The game is over; without a result it was cut short."""
+    """The game is over; without a result, it was cut short."""
     return _line("over", result=None if result is None else result_json(result))
 
 
 def error(reason: str, sentence: str) -> str:
-    """The bot has lost by a fault and is stopped."""
+    """The bot has lost because of a fault and is stopped."""
     return _line("error", reason=reason, message=sentence)
 
 
 def read(line: bytes) -> Mapping[str, Json]:
-    """The object that a line of a bot is."""
+    """The JSON object in a line that a bot wrote."""
     try:
         answer = json.loads(line)
     except (ValueError, RecursionError):
-        raise InvalidMessage("is no JSON; what is not an answer belongs on standard error") from None
+        raise InvalidMessage("is not JSON; write logs to standard error") from None
     if not isinstance(answer, dict):
-        raise InvalidMessage("is no JSON object")
+        raise InvalidMessage("is not a JSON object")
     return answer
 
 
@@ -67,7 +67,7 @@ def _budget(budget: Budget) -> dict[str, Json]:
 def _edition(edition: Edition) -> str:
     try:
         layout = board_drawing(edition).file.layout
-    except EditionFaults:  # a board that is played on has at most a layout that cannot be read
+    except EditionFaults:  # the board can be played although its layout cannot be read
         layout = None
     return json.dumps(edition_json(edition, layout))
 

@@ -1,1 +1,1 @@
-"""KERNEL: a planner that plays whole games at speed, and reads of a state only what one seat may see."""
+"""Compiled planner of the bots; it reads only what its seat may see."""

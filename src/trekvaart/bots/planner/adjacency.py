@@ -6,11 +6,12 @@ import numpy as np
 import numpy.typing as npt
 
 from trekvaart.editions.edition import MAX_LOCATIONS, MAX_ROUTES
+from trekvaart.rules.kernel_api import record_type
 
 Adjacency = np.record
 AdjacencyArray = npt.NDArray[np.void]  # of one record, which Python passes to the kernel faster than the record
 
-ADJACENCY = np.dtype(
+ADJACENCY = record_type(
     [
         ("locations", np.int32),
         ("begin", np.int32, (MAX_LOCATIONS + 1,)),  # the routes at a location are begin[here] : begin[here + 1]
@@ -18,12 +19,11 @@ ADJACENCY = np.dtype(
         ("there", np.int32, (2 * MAX_ROUTES,)),  # the other end of that route
     ]
 )
-ADJACENCY_ARRAY = np.dtype((np.record, ADJACENCY))
 
 
 def adjacency_of(locations: int, ends: Iterable[tuple[int, int]]) -> AdjacencyArray:
     """The adjacency of a board as an array of one record, given both ends of each route."""
-    array = np.zeros(1, ADJACENCY_ARRAY)
+    array = np.zeros(1, ADJACENCY)
     adjacency: Adjacency = array[0]
     neighbours: list[list[tuple[int, int]]] = [[] for _ in range(locations)]
     for route, (a, b) in enumerate(ends):

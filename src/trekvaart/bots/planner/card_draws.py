@@ -7,7 +7,7 @@ from trekvaart.rules.kernel_api import CARDS_A_TURN, NONE, Board, State, actions
 
 @kernel
 def value_cards(board: Board, state: State, planner: PlannerState, weights: Weights, seat: int) -> None:
-    """How good one more card of each kind would be, for the plan and for what lies beyond it."""
+    """The value of one more card of each kind, for the plan and for its extra routes."""
     for kind in range(board.wild):
         good = weights.unneeded_card_value + weights.held_card_bonus * state.hands[seat, kind]
         if planner.total_missing > 0 and planner.missing[kind] > 0:
@@ -22,7 +22,7 @@ def value_cards(board: Board, state: State, planner: PlannerState, weights: Weig
 
 @kernel
 def deck_value(board: Board, planner: PlannerState, weights: Weights) -> float:
-    """How good the card is that the deck may be expected to give."""
+    """The expected value of a card from the deck."""
     if planner.unseen_size == 0:
         return weights.deck_bonus
     good = planner.unseen[board.wild] * weights.deck_wild_value

@@ -7,7 +7,7 @@ from trekvaart.rules.kernel_api import GRAY, NONE, Board, State, actions, inline
 
 @kernel
 def count_needed_cards(board: Board, state: State, planner: PlannerState, seat: int, but: int, count: int) -> None:
-    """What the first of the routes but one ask for; a gray one asks for the colour that the hand can best spare."""
+    """Count the cards for the first `count` routes except `but`; a gray one takes the colour easiest to spare."""
     for kind in range(board.kinds):
         planner.needed[kind] = 0
     for place in range(count):
@@ -28,7 +28,7 @@ def count_needed_cards(board: Board, state: State, planner: PlannerState, seat: 
 
 @inlined
 def most_spare(board: Board, state: State, planner: PlannerState, seat: int) -> int:
-    """The colour that there is most of to spare."""
+    """The colour that the hand can best spare."""
     best = 0
     for kind in range(1, board.wild):
         if state.hands[seat, kind] - planner.needed[kind] > state.hands[seat, best] - planner.needed[best]:
@@ -40,7 +40,7 @@ def most_spare(board: Board, state: State, planner: PlannerState, seat: int) -> 
 def sacrifice(
     state: State, planner: PlannerState, weights: Weights, seat: int, kind: int, cards: int, wilds: int
 ) -> float:
-    """What a payment takes away from what is asked for: its wilds, and cards that are wanted elsewhere."""
+    """What a payment costs the plan: its wilds, and cards that other routes need."""
     if cards == 0:
         return wilds * weights.wild_payment_cost
     spare = max(0, state.hands[seat, kind] - planner.needed[kind])
@@ -61,7 +61,7 @@ def payment(board: Board, state: State, planner: PlannerState, weights: Weights,
         if cards == 0 or wilds > all_wilds:
             continue
         price = sacrifice(state, planner, weights, seat, kind, cards, wilds)
-        price += 0.01 * (planner.needed[kind] - state.hands[seat, kind])  # of equals, the colour there is most of
+        price += 0.01 * (planner.needed[kind] - state.hands[seat, kind])  # prefer the most plentiful colour
         if price < least:
             best, least = actions.claim(route, kind, cards, wilds), price
     if best == NONE and all_wilds >= length:

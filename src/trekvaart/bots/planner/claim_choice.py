@@ -15,7 +15,7 @@ def urgent_claim(
 ) -> int:
     """The claim of the plan that matters most now; NONE if all can wait."""
     count_needed_cards(board, state, planner, seat, NONE, planner.plan_size)
-    # with all cards in hand nothing is to be waited for
+    # with all cards in hand there is nothing to wait for
     best, most = (
         NONE,
         weights.claim_threshold - weights.lead_threshold_cut * planner.lead / 10.0
@@ -65,7 +65,7 @@ def served_ticket_points(board: Board, planner: PlannerState, route: int) -> flo
 
 @kernel
 def rival_ends(board: Board, planner: PlannerState, route: int) -> int:
-    """At how many ends of a route others are."""
+    """The number of ends of a route where rivals have built."""
     return (1 if planner.rival_seats[board.a[route]] != 0 else 0) + (
         1 if planner.rival_seats[board.b[route]] != 0 else 0
     )
@@ -75,7 +75,7 @@ def rival_ends(board: Board, planner: PlannerState, route: int) -> int:
 def loss(
     board: Board, adjacency: Adjacency, state: State, planner: PlannerState, weights: Weights, route: int
 ) -> float:
-    """What it would cost the plan to do without a route: the ways around it for the tickets that use it."""
+    """What the plan would lose without a route: the cost of the detours for the tickets that use it."""
     if planner.loss[route] != NOT_KNOWN:
         return planner.loss[route]
     twin = board.twin[route]
@@ -99,7 +99,7 @@ def loss(
 
 @kernel
 def last_claim(board: Board, state: State, planner: PlannerState, weights: Weights, seat: int) -> tuple[int, float]:
-    """The claim that brings most if nothing comes after it, with the tickets it completes; and what it brings."""
+    """The claim that scores most in the last turn, with the tickets it completes; and its points."""
     for kind in range(board.kinds):
         planner.needed[kind] = 0
     best, most = NONE, -NEVER

@@ -5,13 +5,13 @@ from trekvaart.bots.planner.planner_state import PlannerState
 from trekvaart.bots.planner.weights import Weights
 from trekvaart.rules.kernel_api import CARDS_A_TURN, GRAY, NONE, Board, State, kernel
 
-EXTRA = 1 << 62  # marks a route beyond the plan while these are looked for
+EXTRA = 1 << 62  # marks a route that was chosen in this search
 MOST_EXTRAS = 6
 
 
 @kernel
 def plan_extra_routes(board: Board, state: State, planner: PlannerState, weights: Weights, seat: int) -> None:
-    """Find routes for the pieces that the plan leaves, one after the other: those that bring most points a turn."""
+    """Choose routes for the pieces that the plan leaves, one after another: those with the most points a turn."""
     count_needed_cards(board, state, planner, seat, NONE, planner.plan_size)
     count = planner.plan_size
     planner.extra_rate = 0.0

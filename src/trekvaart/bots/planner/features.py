@@ -1,4 +1,4 @@
-"""The features of a seat's situation: its networks, the open routes, and what each route brings and costs.
+"""The features of a seat's situation: its networks, the open routes, and the points and the cost of each route.
 
 Nothing here reads what the seat may not know: of others their routes, pieces, number of cards and the cards that they
 were seen to take, never their hands or tickets.
@@ -9,7 +9,7 @@ from trekvaart.bots.planner.weights import Weights
 from trekvaart.rules.kernel_api import CARDS_A_TURN, GRAY, NONE, Board, State, inlined, is_open, kernel
 
 LEAST_COST = 0.25  # only owned routes are free
-MORE_GOODS = 3  # merchandise cards ahead that are worth counting on
+MORE_GOODS = 3  # further merchandise cards that are considered
 
 
 @kernel
@@ -106,7 +106,7 @@ def estimated_lead(board: Board, state: State, planner: PlannerState, weights: W
 
 @kernel
 def expected_turns(board: Board, state: State, weights: Weights, seat: int) -> float:
-    """How many turns the seat may count on, this one included, if the quickest of the others hurries."""
+    """The turns that the seat can expect, this one included, if the fastest rival hurries."""
     if state.turns_left > 0:
         return 1.0
     fewest = NEVER
@@ -136,7 +136,7 @@ def merchandise_value(board: Board, state: State, seat: int) -> float:
 
 @inlined
 def merchandise_points(board: Board, state: State, seat: int, cards: int) -> float:
-    """What so many merchandise cards would score now."""
+    """The points of so many merchandise cards at present."""
     ahead = 0
     for other in range(state.seats):
         if other != seat and state.merchandise[other] > cards:
@@ -146,7 +146,7 @@ def merchandise_points(board: Board, state: State, seat: int, cards: int) -> flo
 
 @kernel
 def value_routes(board: Board, state: State, planner: PlannerState, weights: Weights, seat: int) -> None:
-    """What each route brings in points, and what it costs in cards."""
+    """The points of each route, and its cost in cards."""
     goods = merchandise_value(board, state, seat) * weights.merchandise_share
     longest = weights.longest_bonus_share * board.longest_bonus / board.pieces
     for route in range(board.routes):
@@ -192,7 +192,7 @@ def missing_cards(board: Board, state: State, seat: int, route: int) -> int:
 
 @inlined
 def scarcity_factor(board: Board, planner: PlannerState, weights: Weights, route: int) -> float:
-    """How hard to get the cards of a route are: 1 for a kind of which as much is unseen as of others."""
+    """How scarce the cards of a route are: 1 for a kind of which as many are unseen as on average."""
     colour = board.colour[route]
     if colour == GRAY or planner.unseen_size == 0:
         return 1.0

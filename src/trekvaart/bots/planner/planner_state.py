@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from trekvaart.editions.edition import MAX_KINDS, MAX_LOCATIONS, MAX_ROUTES, MAX_TICKETS
+from trekvaart.rules.kernel_api import record_type
 
 PlannerState = np.record
 PlannerStates = npt.NDArray[np.void]
@@ -26,7 +27,7 @@ MOST_TICKETS = 30  # that one plan connects; they are bits of a number
 NEVER = 1e9  # the cost of what is not available
 NOT_KNOWN = -1.0
 
-PLANNER_STATE = np.dtype(
+PLANNER_STATE = record_type(
     [
         ("is_board_current", np.int32),  # what is below about the board holds
         ("is_plan_current", np.int32),  # and so does the plan
@@ -70,11 +71,9 @@ PLANNER_STATE = np.dtype(
     ]
 )
 
-PLANNER_STATE_ARRAY = np.dtype((np.record, PLANNER_STATE))
-
 
 def new_planner_state(seed: int) -> PlannerState:
     """A planner without a plan; the seed sets its noise."""
-    planner: PlannerState = np.zeros(1, PLANNER_STATE).view(np.recarray)[0]
+    planner: PlannerState = np.zeros(1, PLANNER_STATE)[0]
     planner.noise[:] = NOISE * np.random.default_rng(seed).random(MAX_ROUTES)
     return planner

@@ -7,7 +7,7 @@ from trekvaart.bots.planner.claim_choice import last_claim, urgent_claim
 from trekvaart.bots.planner.extra_routes import first_affordable_extra, plan_extra_routes
 from trekvaart.bots.planner.features import read_board, read_cards, value_routes
 from trekvaart.bots.planner.planner_state import NOT_KNOWN, PlannerState, PlannerStates
-from trekvaart.bots.planner.route_plan import cut, list_unfinished, plan_all, plan_within
+from trekvaart.bots.planner.route_plan import drop_costliest, list_unfinished, plan_all, plan_within
 from trekvaart.bots.planner.ticket_choice import best_keep, expected_points_of_draw, turns_needed
 from trekvaart.bots.planner.weights import Weights
 from trekvaart.rules.kernel_api import CARDS_A_TURN, NONE, TURN, Board, State, actions, inlined, kernel, tickets_left
@@ -49,7 +49,7 @@ def decide_with_plan(
     board: Board, adjacency: Adjacency, state: State, planner: PlannerState, weights: Weights, seat: int
 ) -> int:
     """The action of the deciding seat, with the plan it has if that is still current."""
-    look(board, state, planner, weights, seat)
+    update(board, state, planner, weights, seat)
     is_fresh = state.cards_left == CARDS_A_TURN
     if state.phase != TURN:
         planner.is_plan_current = 0
@@ -74,7 +74,7 @@ def decide_with_plan(
 
 
 @kernel
-def look(board: Board, state: State, planner: PlannerState, weights: Weights, seat: int) -> None:
+def update(board: Board, state: State, planner: PlannerState, weights: Weights, seat: int) -> None:
     """Update the board, the cards and the values of routes."""
     if planner.is_board_current == 0:
         read_board(board, state, planner, seat)
@@ -126,7 +126,7 @@ def plan(board: Board, adjacency: Adjacency, state: State, planner: PlannerState
         planner.ticket_count > 0
         and turns_needed(board, state, planner, weights, seat) > weights.plan_time_limit * planner.turns_left
     ):
-        cut(board, planner)
+        drop_costliest(board, planner)
         plan_all(board, adjacency, planner)
 
 
@@ -135,8 +135,8 @@ def finish(board: Board, adjacency: Adjacency, state: State, planner: PlannerSta
     """The last turn: claim the most points, or draw tickets that are likely to be complete already."""
     claim, brings = last_claim(board, state, planner, weights, seat)
     if tickets_left(state) > 0:
-        promised = expected_points_of_draw(board, adjacency, state, planner, weights, seat)
-        if promised > (brings if claim != NONE else 0.0):
+        expected = expected_points_of_draw(board, adjacency, state, planner, weights, seat)
+        if expected > (brings if claim != NONE else 0.0):
             return actions.DRAW_TICKETS
     if claim != NONE:
         return claim

@@ -18,18 +18,18 @@ def plan_all(board: Board, adjacency: Adjacency, planner: PlannerState) -> float
     index = 0
     planner.dropped_points = 0.0
     while index < planner.ticket_count:
-        if lead(board, adjacency, planner, index):
+        if add_path(board, adjacency, planner, index):
             index += 1
         else:
-            drop(board, planner, index)
+            drop_ticket(board, planner, index)
     for index in range(planner.ticket_count if planner.ticket_count > 1 else 0):
-        release(board, planner, index)
-        lead(board, adjacency, planner, index)
-    return gather(board, planner)
+        remove_path(board, planner, index)
+        add_path(board, adjacency, planner, index)
+    return list_planned_routes(board, planner)
 
 
 @kernel
-def lead(board: Board, adjacency: Adjacency, planner: PlannerState, index: int) -> bool:
+def add_path(board: Board, adjacency: Adjacency, planner: PlannerState, index: int) -> bool:
     """Add the cheapest path for one ticket; routes of other tickets are free. False: there is none."""
     ticket = planner.tickets[index]
     start, here = board.ticket_a[ticket], board.ticket_b[ticket]
@@ -45,7 +45,7 @@ def lead(board: Board, adjacency: Adjacency, planner: PlannerState, index: int) 
 
 
 @kernel
-def release(board: Board, planner: PlannerState, index: int) -> None:
+def remove_path(board: Board, planner: PlannerState, index: int) -> None:
     """Remove the path of a ticket from the plan."""
     for route in range(board.routes):
         if planner.used_by[route] >> index & 1:
@@ -55,7 +55,7 @@ def release(board: Board, planner: PlannerState, index: int) -> None:
 
 
 @kernel
-def drop(board: Board, planner: PlannerState, index: int) -> None:
+def drop_ticket(board: Board, planner: PlannerState, index: int) -> None:
     """Drop a ticket that has no path in the plan; the last ticket takes its index."""
     planner.dropped_points += board.ticket_points[planner.tickets[index]]
     planner.ticket_count -= 1
@@ -63,7 +63,7 @@ def drop(board: Board, planner: PlannerState, index: int) -> None:
 
 
 @kernel
-def gather(board: Board, planner: PlannerState) -> float:
+def list_planned_routes(board: Board, planner: PlannerState) -> float:
     """List the routes of the plan; returns their cost."""
     planner.plan_size, planner.plan_pieces = 0, 0
     cost = 0.0
@@ -77,7 +77,7 @@ def gather(board: Board, planner: PlannerState) -> float:
 
 
 @kernel
-def cut(board: Board, planner: PlannerState) -> None:
+def drop_costliest(board: Board, planner: PlannerState) -> None:
     """Drop the ticket whose own routes are longest for its points."""
     worst, best_ratio = 0, -1.0
     for index in range(planner.ticket_count):
@@ -89,7 +89,7 @@ def cut(board: Board, planner: PlannerState) -> None:
         ratio = alone / board.ticket_points[planner.tickets[index]]
         if ratio > best_ratio:
             worst, best_ratio = index, ratio
-    drop(board, planner, worst)
+    drop_ticket(board, planner, worst)
 
 
 @kernel
@@ -100,17 +100,11 @@ def plan_within(board: Board, adjacency: Adjacency, planner: PlannerState, piece
     while planner.plan_pieces > pieces:
         left_out = dropped + planner.dropped_points
         planner.dropped_points = 0.0
-        cut(board, planner)
+        drop_costliest(board, planner)
         dropped = left_out + planner.dropped_points
         cost = plan_all(board, adjacency, planner)
     planner.dropped_points += dropped
     return cost
-
-
-@kernel
-def sort_tickets(board: Board, planner: PlannerState) -> None:
-    """Sort the tickets by points, most first: later ones share the paths of earlier ones."""
-    sort_descending(planner.tickets, board.ticket_points, planner.ticket_count)
 
 
 @kernel
@@ -134,4 +128,4 @@ def list_unfinished(board: Board, state: State, planner: PlannerState, seat: int
         if is_open and state.place[ticket] == seat and planner.ticket_count < MOST_TICKETS:
             planner.tickets[planner.ticket_count] = ticket
             planner.ticket_count += 1
-    sort_tickets(board, planner)
+    sort_descending(planner.tickets, board.ticket_points, planner.ticket_count)

@@ -1,11 +1,11 @@
-"""The points to expect from tickets: which offered tickets to keep, and whether to draw more."""
+"""The expected points of tickets: which offered tickets to keep, and whether to draw more."""
 
 import numpy as np
 
 from trekvaart.bots.planner.adjacency import Adjacency
 from trekvaart.bots.planner.card_needs import count_needed_cards
 from trekvaart.bots.planner.planner_state import NEVER, PlannerState
-from trekvaart.bots.planner.route_plan import list_unfinished, plan_within, sort_tickets
+from trekvaart.bots.planner.route_plan import list_unfinished, plan_within, sort_descending
 from trekvaart.bots.planner.shortest_paths import cheapest_path_cost
 from trekvaart.bots.planner.weights import Weights
 from trekvaart.rules.kernel_api import ALLOWED, CARDS_A_TURN, NONE, UNDER, Board, State, actions, kernel, why_not_keep
@@ -15,16 +15,16 @@ A_MOMENT = 0.1  # what is left of the last turn after drawing tickets
 
 @kernel
 def turns_needed(board: Board, state: State, planner: PlannerState, weights: Weights, seat: int) -> float:
-    """How many turns the plan takes, if every card drawn serves it."""
+    """How many turns the plan takes if every drawn card helps."""
     count_needed_cards(board, state, planner, seat, NONE, planner.plan_size)
     return weights.draws_per_plan_card * planner.total_missing / CARDS_A_TURN + planner.plan_size
 
 
 @kernel
-def promise(
+def expected_points_of_plan(
     board: Board, adjacency: Adjacency, state: State, planner: PlannerState, weights: Weights, seat: int, turns: float
 ) -> float:
-    """The points to expect from the tickets of the planner and their routes, less what else the cards and turns bring.
+    """The expected points of the planner's tickets and routes, less what the cards and turns would score elsewhere.
 
     The planner's tickets are those that are not complete yet.
     """
@@ -51,7 +51,7 @@ def promise(
 def best_keep(
     board: Board, adjacency: Adjacency, state: State, planner: PlannerState, weights: Weights, seat: int
 ) -> int:
-    """The choice of tickets that promises most, together with those kept before."""
+    """The choice of tickets with the most expected points, together with those kept before."""
     best, most = NONE, -1e9
     for mask in range(1 << state.offer_size[seat]):
         if why_not_keep(board, state, seat, mask) != ALLOWED:
@@ -66,10 +66,10 @@ def best_keep(
                 else:
                     planner.tickets[planner.ticket_count] = ticket
                     planner.ticket_count += 1
-        sort_tickets(board, planner)
-        promised = done + promise(board, adjacency, state, planner, weights, seat, planner.turns_left)
-        if promised > most:
-            best, most = mask, promised
+        sort_descending(planner.tickets, board.ticket_points, planner.ticket_count)
+        expected = done + expected_points_of_plan(board, adjacency, state, planner, weights, seat, planner.turns_left)
+        if expected > most:
+            best, most = mask, expected
     return actions.keep(best)
 
 
@@ -77,7 +77,7 @@ def best_keep(
 def expected_points_of_draw(
     board: Board, adjacency: Adjacency, state: State, planner: PlannerState, weights: Weights, seat: int
 ) -> float:
-    """The points to expect from drawing tickets and keeping the best: the mean over all that may be dealt."""
+    """The expected points of drawing tickets and keeping the best one: the mean over all possible deals."""
     turns = max(A_MOMENT, planner.turns_left - 1.0)
     for route in range(board.routes):
         planner.path_cost[route] = planner.cost[route]
@@ -107,7 +107,7 @@ def expected_points_of_draw(
 def expected_points_of_one(
     board: Board, state: State, planner: PlannerState, weights: Weights, seat: int, ticket: int, turns: float
 ) -> float:
-    """The same as `promise` for one ticket alone; the ways from its first location are known."""
+    """The same as `expected_points_of_plan` for one ticket alone; the paths from its first location are known."""
     start, here = board.ticket_a[ticket], board.ticket_b[ticket]
     points = float(board.ticket_points[ticket])
     if planner.distance[here] >= NEVER:
@@ -133,14 +133,14 @@ def expected_points_of_one(
 
 @kernel
 def expected_best_of_deal(board: Board, planner: PlannerState, count: int) -> float:
-    """The mean of the best of some tickets that are dealt, given what each of `count` promises."""
+    """The mean of the best ticket of a deal, given the expected points of each of `count` tickets."""
     if count == 0:
         return 0.0
     ordered = np.sort(planner.expected_points[:count])
     dealt = min(board.later_deal, count)
-    best, left = 0.0, 1.0  # `left`: the chance that none of those above is dealt
+    best, left = 0.0, 1.0  # `left`: the probability that none of those above is dealt
     for place in range(count - 1, -1, -1):
-        # if it is one of the deal from those up to this place, it is the best of it
+        # it is the best of the deal if it is dealt and none of those above is
         is_best = min(left, left * dealt / (place + 1))
         best += is_best * ordered[place]
         left -= is_best

@@ -1,7 +1,7 @@
 """Plans of easy and medium: the cheapest routes that connect tickets, and the points to expect from them.
 
-Python calls these functions with arrays of one record, and numbers of 64 bits: numbers of fewer bits would have the
-same function compiled once more.
+Python calls these functions with arrays of one record, and numbers of 64 bits. Numba compiles a function again for
+numbers of fewer bits and for a counter that begins with a constant; counters are therefore results of functions.
 """
 
 import numpy as np
@@ -92,24 +92,17 @@ def value_sets(
     turns: float,
     values: npt.NDArray[np.float64],
 ) -> None:
-    """Write the points to expect from each set of tickets; a row whose points are NONE is empty.
+    """Write the points to expect from each set of tickets; rows that are all 0 are empty.
 
     They are the points of tickets and routes, less what the cards and turns would bring elsewhere.
     """
     board, planner = boards[0], memory[0]
     for index in range(len(sets)):
         tickets = sets[index]
-        completed, unfinished, count = 0, 0, 0
-        for row in range(len(tickets)):
-            points = tickets[row, POINTS]
-            if points == NONE:
-                continue
-            if planner.component[tickets[row, A]] == planner.component[tickets[row, B]]:
-                completed += points
-                continue
-            unfinished += points
-            copy_ticket(tickets, row, tickets, count)
-            count += 1
+        points = total_points(tickets, len(tickets))
+        count = put_unfinished_first(planner, tickets)
+        unfinished = total_points(tickets, count)
+        completed = points - unfinished
         count = plan_routes(boards, graphs, memory, tickets, count, int(np.int64(states[0].pieces[seat])))
         planned = total_points(tickets, count)
         impossible = unfinished - planned
@@ -127,6 +120,16 @@ def value_sets(
 
 
 @kernel
+def put_unfinished_first(planner: PlannerState, tickets: Tickets) -> int:
+    """Put the tickets that are not completed first; returns their number. An empty row counts as completed."""
+    count = 0
+    for row in range(len(tickets)):
+        is_unfinished = planner.component[tickets[row, A]] != planner.component[tickets[row, B]]
+        count = keep_if(is_unfinished, tickets, row, count)
+    return count
+
+
+@kernel
 def plan_routes(
     boards: Records, graphs: AdjacencyArray, memory: PlannerStates, tickets: Tickets, count: int, pieces: int
 ) -> int:
@@ -136,17 +139,22 @@ def plan_routes(
     """
     board, adjacency, planner = boards[0], graphs[0], memory[0]
     if plan_cheapest(board, adjacency, planner, tickets, count) >= NEVER:
-        possible = 0
-        for index in range(count):
-            copy_ticket(tickets, index, tickets, possible)
-            if connect(board, adjacency, planner, tickets, possible, possible + 1) < NEVER:
-                possible += 1
-        count = possible
+        count = put_possible_first(adjacency, planner, tickets, count)
         plan_cheapest(board, adjacency, planner, tickets, count)
     while planner.plan_pieces > pieces:
         leave_one_out(board, adjacency, planner, tickets, count, pieces)
         count -= 1
     return count
+
+
+@kernel
+def put_possible_first(adjacency: Adjacency, planner: PlannerState, tickets: Tickets, count: int) -> int:
+    """Put those of the first tickets first that can be connected; returns their number."""
+    possible = 0
+    for index in range(count):
+        cost = cheapest_path_cost(adjacency, planner, tickets[index, A], tickets[index, B])
+        possible = keep_if(cost < NEVER, tickets, index, possible)
+    return possible
 
 
 @kernel
@@ -164,6 +172,13 @@ def leave_one_out(
         value, fits = total_points(tickets, count - 1) - cost, planner.plan_pieces <= pieces
         if best == NONE or fits > best_fits or (fits == best_fits and value > best_value):
             best, best_value, best_fits = left_out, value, fits
+
+
+@inlined
+def keep_if(is_kept: bool, tickets: Tickets, index: int, count: int) -> int:
+    """Put a ticket behind the first `count` if it is kept; returns how many are kept now."""
+    copy_ticket(tickets, index, tickets, count)
+    return count + (1 if is_kept else 0)
 
 
 @inlined
@@ -190,7 +205,7 @@ def plan_cheapest(board: Board, adjacency: Adjacency, planner: PlannerState, tic
         if order == NONE:
             break
         put_in_order(rows, count, order, tickets)
-        cost = connect(board, adjacency, planner, tickets, 0, count)
+        cost = connect(board, adjacency, planner, tickets, count)
         if cost < least:
             best, least = order, cost
     if best == NONE:
@@ -237,8 +252,8 @@ def total_points(tickets: Tickets, count: int) -> int:
 
 
 @kernel
-def connect(board: Board, adjacency: Adjacency, planner: PlannerState, tickets: Tickets, begin: int, end: int) -> float:
-    """Connect some of the tickets one after the other; each path is free for the next ones.
+def connect(board: Board, adjacency: Adjacency, planner: PlannerState, tickets: Tickets, count: int) -> float:
+    """Connect the first tickets one after the other; each path is free for the next ones.
 
     Lists the routes that cost something and returns their cost, or NEVER if a ticket has no path.
     """
@@ -246,7 +261,7 @@ def connect(board: Board, adjacency: Adjacency, planner: PlannerState, tickets: 
         planner.path_cost[route] = planner.cost[route]
     planner.plan_size, planner.plan_pieces = 0, 0
     total = 0.0
-    for index in range(begin, end):
+    for index in range(count):
         start, here = tickets[index, A], tickets[index, B]
         if cheapest_path_cost(adjacency, planner, start, here) >= NEVER:
             return NEVER

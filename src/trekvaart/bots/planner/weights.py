@@ -4,7 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from trekvaart.editions.edition import MAX_SEATS
-from trekvaart.rules.kernel_api import Board
+from trekvaart.rules.kernel_api import Board, record_type
 
 Weights = np.record
 SeatWeights = npt.NDArray[np.void]  # one record for each seat
@@ -62,12 +62,12 @@ TUNED = {
     "last_round_lead_points": (0.26, 0.705),  # points: of a claim that starts the last round, for each point of lead
 }
 
-WEIGHTS = np.dtype([(name, np.float64) for name in TUNED])
+WEIGHTS = record_type([(name, np.float64) for name in TUNED])
 
 
 def weights_for(board: Board) -> SeatWeights:
     """The weights for a board, once for each seat."""
-    weights: SeatWeights = np.zeros(MAX_SEATS, WEIGHTS).view(np.recarray)
+    weights: SeatWeights = np.zeros(MAX_SEATS, WEIGHTS)
     for name, (wide, small) in TUNED.items():
         weights[name] = small if is_small(board) else wide
     return weights

@@ -1,1 +1,1 @@
-"""KERNEL: looks ahead. Worlds that fit what a seat knows are dealt, and planners play them out move by move."""
+"""Compiled search of the expert: samples worlds that are consistent with a view and lets planners play them."""

@@ -1,11 +1,11 @@
 """Plays a move in sampled worlds: planners play some rounds, and the rest of the game is estimated."""
 
+from typing import NamedTuple
+
 import numpy as np
 import numpy.typing as npt
 
-from trekvaart.bots.planner.adjacency import Adjacency
-from trekvaart.bots.planner.batch import play_out
-from trekvaart.bots.planner.planner_state import PlannerStates
+from trekvaart.bots.planner.playout import Planners, play_out
 from trekvaart.bots.search.redeal import Pool, redeal
 from trekvaart.bots.search.score_estimate import Estimate, chance, final_points
 from trekvaart.bots.search.score_features import FEATURES, read_features, time_left
@@ -19,59 +19,57 @@ from trekvaart.rules.kernel_api import (
     State,
     kernel,
     margin,
+    record_type,
     score,
     seed_dice,
     step,
 )
 
-Records = npt.NDArray[np.void]
-
 Outcomes = npt.NDArray[np.void]
 
-WORLD, NOW = range(2)  # of the states: the world that is dealt again, and the one that is played
+WORLD, NOW = range(2)  # indices of states: the world that is dealt again, and the one that is played
 
-OUTCOME = np.dtype(
+OUTCOME = record_type(
     [
-        ("won", np.float64),  # 1, a part of a shared victory, or 0; or the chance of it
+        ("won", np.float64),  # 1, a share of a shared victory, or 0; or the expected value of it
         ("points", np.float64),
         ("margin", np.float64),  # points ahead of the best of the others
     ]
 )
 
 
+class Search(NamedTuple):
+    """What all trials of one decision share."""
+
+    board: Board
+    seat: int
+    seed: int
+    states: npt.NDArray[np.void]
+    planners: Planners
+    estimate: Estimate
+    pool: Pool
+    network: Network
+    sheet: Sheet
+    dice: Dice
+
+
 @kernel
-def look_ahead(
-    board: Board,
-    adjacency: Adjacency,
-    states: Records,
-    planners: PlannerStates,
-    seat_weights: Records,
-    estimate: Estimate,
-    pool: Pool,
-    network: Network,
-    sheet: Sheet,
-    dice: Dice,
-    seat: int,
-    action: int,
-    rounds: int,
-    seed: int,
-    first: int,
-    seen: Records,
-) -> None:
-    """Try an action in as many worlds as there is room to write what came of it; world `i` is the same for all."""
+def look_ahead(search: Search, action: int, rounds: int, first: int, outcomes: Outcomes) -> None:
+    """Try an action in one world for each outcome to be written; world `i` is the same for all actions."""
+    board, states, dice, seat = search.board, search.states, search.dice, search.seat
     until = states[WORLD].turn + rounds * states[WORLD].seats
-    for index in range(len(seen)):
-        seed_dice(dice, seed, first + index)
+    for index in range(len(outcomes)):
+        seed_dice(dice, search.seed, first + index)
         states[NOW] = states[WORLD]
         state = states[NOW]
-        redeal(board, state, pool, dice, seat)
+        redeal(board, state, search.pool, dice, seat)
         step(board, state, seat, action)
-        play_out(board, adjacency, state, planners, seat_weights, dice, True, until)
+        play_out(board, search.planners, state, dice, True, until)
         if state.phase == OVER:
-            score(board, state, network, sheet)
-            write_final_outcome(state, sheet, seat, seen[index])
+            score(board, state, search.network, search.sheet)
+            write_final_outcome(state, search.sheet, seat, outcomes[index])
         else:
-            write_estimated_outcome(board, adjacency, state, planners, seat_weights, estimate, seat, seen[index])
+            write_estimated_outcome(board, search.planners, state, search.estimate, seat, outcomes[index])
 
 
 @kernel
@@ -87,20 +85,14 @@ def write_final_outcome(state: State, sheet: Sheet, seat: int, line: np.record) 
 
 @kernel
 def write_estimated_outcome(
-    board: Board,
-    adjacency: Adjacency,
-    state: State,
-    planners: PlannerStates,
-    seat_weights: Records,
-    estimate: Estimate,
-    seat: int,
-    line: np.record,
+    board: Board, planners: Planners, state: State, estimate: Estimate, seat: int, line: np.record
 ) -> None:
-    """Write what a seat may expect of a game that is not over."""
+    """Write the estimated outcome of an unfinished game for a seat."""
     features = np.zeros(FEATURES)
     mine, best = 0.0, float(LOWEST)
-    for other in range(state.seats):
-        read_features(board, adjacency, state, planners[other], seat_weights[other], other, features)
+    for other in range(int(np.int64(state.seats))):  # 64 bits: for fewer, planning would be compiled again
+        planner, weights = planners.states[other], planners.weights[other]
+        read_features(board, planners.adjacency, state, planner, weights, other, features)
         points = final_points(estimate, features)
         if other == seat:
             mine = points

@@ -3,11 +3,23 @@
 import numpy as np
 
 from trekvaart.editions.edition import MAX_SEATS, MAX_TICKETS
-from trekvaart.rules.kernel_api import FRESH, MAX_CARDS, OFFERED, UNDER, Board, Dice, State, kernel, must_sweep, roll
+from trekvaart.rules.kernel_api import (
+    FRESH,
+    MAX_CARDS,
+    OFFERED,
+    UNDER,
+    Board,
+    Dice,
+    State,
+    kernel,
+    must_sweep,
+    record_type,
+    roll,
+)
 
 Pool = np.record
 
-POOL = np.dtype(
+POOL = record_type(
     [
         ("card", np.int16, (MAX_CARDS,)),
         ("ticket", np.int16, (MAX_TICKETS,)),

@@ -9,14 +9,14 @@ import numpy as np
 
 from trekvaart.bots.planner.weights import is_small
 from trekvaart.bots.search.score_features import FEATURES, POINTS, Features
-from trekvaart.rules.kernel_api import Board, kernel
+from trekvaart.rules.kernel_api import Board, kernel, record_type
 
 Estimate = np.record
 
 HIDDEN = 24
 LEAK = 0.1  # of what is below zero
 
-ESTIMATE = np.dtype(
+ESTIMATE = record_type(
     [
         ("feature_mean", np.float64, (FEATURES,)),  # of each feature in training, and its standard deviation
         ("feature_deviation", np.float64, (FEATURES,)),
@@ -58,7 +58,7 @@ def estimate_for(board: Board) -> Estimate:
 def load(name: str) -> Estimate:
     """An estimate of this package."""
     text = (files("trekvaart.bots.search") / "weights" / f"{name}.json").read_text(encoding="utf-8")
-    estimate: Estimate = np.zeros(1, ESTIMATE).view(np.recarray)[0]
+    estimate: Estimate = np.zeros(1, ESTIMATE)[0]
     for field, values in json.loads(text).items():
         estimate[field] = values
     return estimate

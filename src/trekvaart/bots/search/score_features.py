@@ -10,7 +10,7 @@ from trekvaart.bots.planner.adjacency import Adjacency
 from trekvaart.bots.planner.extra_routes import plan_extra_routes
 from trekvaart.bots.planner.features import merchandise_points
 from trekvaart.bots.planner.planner_state import PlannerState
-from trekvaart.bots.planner.policy import look, plan, reset
+from trekvaart.bots.planner.policy import plan, reset, update
 from trekvaart.bots.planner.ticket_choice import turns_needed
 from trekvaart.bots.planner.weights import Weights
 from trekvaart.rules.kernel_api import CARDS_A_TURN, Board, State, kernel
@@ -69,7 +69,7 @@ def read_features(
 ) -> None:
     """Write the features of a seat, at the beginning of anybody's turn."""
     reset(planner)
-    look(board, state, planner, weights, seat)
+    update(board, state, planner, weights, seat)
     plan(board, adjacency, state, planner, weights, seat)
     plan_extra_routes(board, state, planner, weights, seat)
     features[CONSTANT] = 1.0

@@ -24,7 +24,7 @@ COMPLETE = 3
 @kernel
 def rate_tickets(board: Board, state: State, planner: PlannerState, pool: Pool, seat: int) -> None:
     """Write how likely each of the others is to keep each ticket."""
-    for other in range(state.seats):
+    for other in range(int(np.int64(state.seats))):  # 64 bits, as in `look_ahead`
         if other == seat:
             continue
         read_board(board, state, planner, other)

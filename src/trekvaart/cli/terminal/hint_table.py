@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from trekvaart.bots import hints
+from trekvaart.bots import Budget, hints
 from trekvaart.bots.move_evaluation import MoveEvaluation
 from trekvaart.cli.compilation import compile_rules
 from trekvaart.game.message_formatter import MessageFormatter
@@ -12,6 +12,7 @@ from trekvaart.game.views import View
 def think(view: View) -> list[MoveEvaluation]:
     """Ask the expert, which is compiled first if necessary."""
     compile_rules("expert")
+    hints.think(view, view.turn, Budget(iterations=1))  # loads the search, which takes longer than the time to think
     return hints.think(view, view.turn)
 
 

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from trekvaart.editions.edition import GRAY, WILD
-from trekvaart.editions.edition_faults import quote
 from trekvaart.game.actions import Action, Keep
 from trekvaart.game.errors import NotationError
 from trekvaart.game.ids import Kind, RouteId, TicketId
 from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.notation import parse
+from trekvaart.quoting import quote
 
 
 class MoveError(Exception):

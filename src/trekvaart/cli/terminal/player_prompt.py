@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
-from trekvaart.cli.terminal import command_help, hint_table, view_lines
-from trekvaart.cli.terminal.move_groups import paid, payments
+from trekvaart.cli.terminal import hint_table, view_lines
+from trekvaart.cli.terminal.move_list import commands, numbered, paid, payments
 from trekvaart.cli.terminal.parse_move import ClaimRequest, MoveError, is_number, read_move, routes_named
 from trekvaart.cli.terminal.route_list import RouteList
-from trekvaart.cli.terminal.save_game import may_leave, save
 from trekvaart.cli.terminal.screen import PlayerLeft, Screen
+from trekvaart.cli.text_files import reason, write_text
 from trekvaart.cli.turn_log import turn_lines
 from trekvaart.game.actions import Action, Claim, Pass
 from trekvaart.game.errors import Refusal
@@ -18,6 +19,7 @@ from trekvaart.game.game import Game
 from trekvaart.game.ids import RouteId, Seat, TicketId
 from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.views import Phase
+from trekvaart.quoting import quote
 
 VERBS = ("claim", "draw", "keep", "pass")
 
@@ -92,7 +94,7 @@ class PlayerPrompt:
                 self._screen.show(self._say.text("Type a move or its number; Tab completes. help lists the commands."))
             case ["help"]:
                 self._show_moves()
-                self._show(command_help.commands(self._say))
+                self._show(commands(self._say))
             case ["hint"]:
                 self._show_hint()
             case ["why", *words]:
@@ -102,8 +104,8 @@ class PlayerPrompt:
             case ["hand"]:
                 self._show(view_lines.hand(self._say, self._game.view(self._seat)))
             case ["tickets"]:
-                self._show(view_lines.tickets(self._say, self._game.view(self._seat), self._done()))
-                self._show(view_lines.about_tickets(self._say))
+                tickets = view_lines.tickets(self._say, self._game.view(self._seat), self._done())
+                self._show(tickets, view_lines.about_tickets(self._say))
             case ["players"]:
                 self._show(view_lines.players(self._say, self._game.view(self._seat)))
             case ["market"]:
@@ -111,9 +113,9 @@ class PlayerPrompt:
             case ["log", *words]:
                 self._show_log(words)
             case ["save", *_]:
-                save(self._game, rest.strip(), self._say, self._screen)
+                self._save(rest.strip())
             case ["quit" | "exit"]:
-                if may_leave(self._game, self._say, self._screen):
+                if self._may_leave():
                     raise PlayerLeft
             case [*words] if self._game.view(self._seat).me.offered and all(map(is_number, words)):
                 return self._move(" ".join(["keep", *words]))
@@ -169,21 +171,50 @@ class PlayerPrompt:
         self._screen.show(say.text("Nothing was claimed."))
         return None
 
-    # What can be looked at
+    # Saving
+
+    def _save(self, name: str) -> bool:
+        """Write the record of the game to a file, and return whether that succeeded; ask before overwriting one."""
+        say, screen, file = self._say, self._screen, quote(name)
+        if not name:
+            screen.show(say.text("Name a file: {form}.", form="save game.txt"))
+            return False
+        try:
+            path = Path(name).expanduser()
+            if path.exists() and not self._confirm(say.text("{file} already exists. Overwrite it?", file=file)):
+                screen.show(say.text("Nothing was saved."))
+                return False
+            write_text(path, self._game.record())
+        except OSError as error:
+            screen.show(say.text("{file} cannot be written: {reason}.", file=file, reason=reason(error)))
+            return False
+        except (ValueError, RuntimeError):  # a null character; a home that nobody has
+            screen.show(say.text("{file} is not a valid file name.", file=file))
+            return False
+        screen.show(say.text("Saved to {file}. The file contains every player's hidden cards.", file=file))
+        return True
+
+    def _may_leave(self) -> bool:
+        """Offer to save the game before leaving; return whether it was saved or need not be."""
+        question = self._say.text("Save the game? Type a file name, or press Enter to leave without saving:")
+        name = self._screen.ask(f"{question} ")
+        return not name or self._save(name)
+
+    def _confirm(self, question: str) -> bool:
+        yes = self._say.text("y")
+        return self._screen.ask(f"{question} [{yes}/n] ").lower()[:1] in (yes, "y")
+
+    # What the player can see
 
     def show_table(self) -> None:
         """Show everything a person needs for a decision."""
         say, view = self._say, self._game.view(self._seat)
         if view.phase is Phase.TURN and view.cards_left == 1:
-            self._show(view_lines.joined(view_lines.market(say, view), view_lines.hand(say, view)))
+            self._show(view_lines.market(say, view), view_lines.hand(say, view))
             self._screen.show(say.text("One more card, from the deck or face up."))
             return
-        self._show(
-            view_lines.joined(
-                view_lines.turns_left(say, view), view_lines.players(say, view), view_lines.market(say, view)
-            )
-        )
-        self._show(view_lines.hand(say, view))
+        self._show(view_lines.turns_left(say, view), view_lines.players(say, view))
+        self._show(view_lines.market(say, view), view_lines.hand(say, view))
         if view.phase is Phase.CHOOSING:
             self._show(view_lines.offer(say, view))
             return
@@ -206,7 +237,7 @@ class PlayerPrompt:
         if view.me.offered:
             self._show(view_lines.offer(self._say, view))
             return
-        lines, self._listed = command_help.numbered(self._say, self._game.legal(self._seat))
+        lines, self._listed = numbered(self._say, self._game.legal(self._seat))
         self._show(lines)
 
     def _show_hint(self) -> None:
@@ -274,5 +305,6 @@ class PlayerPrompt:
         mine = (event for event in events if isinstance(event, TicketCompleted) and event.seat == self._seat)
         return frozenset(event.ticket for event in mine)
 
-    def _show(self, lines: Iterable[str]) -> None:
-        self._screen.show(*lines)
+    def _show(self, *parts: Iterable[str]) -> None:
+        for lines in parts:
+            self._screen.show(*lines)

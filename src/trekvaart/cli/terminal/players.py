@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from trekvaart.bots import LEVELS
 from trekvaart.bots.specs import COMMAND, Spec, read_spec
 from trekvaart.cli.errors import CommandError
 from trekvaart.game.ids import Seat
 from trekvaart.game.records import check_name
 from trekvaart.locale import catalogue
+from trekvaart.quoting import quote
 
 YOU = "you"
 
@@ -21,21 +23,21 @@ class Player:
     bot: Spec | None
 
 
-def read_seats(text: str, language: str, levels: tuple[str, ...]) -> tuple[Player, ...]:
+def read_seats(text: str, language: str) -> tuple[Player, ...]:
     """The players of a list such as `Ann,you,medium,cmd:python mybot.py`."""
     words = [word.strip() for word in text.split(",")]
     if not all(words):
-        raise CommandError(f"--seats needs a name or a bot between its commas; the bots are {', '.join(levels)}.")
+        raise CommandError(f"--seats needs a name or a bot between its commas; the bots are {', '.join(LEVELS)}.")
     players: list[Player] = []
     for seat, word in enumerate(words):
-        bot = _bot(word, levels)
+        bot = _bot(word)
         players.append(Player(_name(word, seat, bot, language, players), bot))
     return tuple(players)
 
 
-def _bot(word: str, levels: tuple[str, ...]) -> Spec | None:
+def _bot(word: str) -> Spec | None:
     """The bot that a word names; None if it is the name of a person."""
-    if word.lower() not in levels and not word.lower().startswith(COMMAND):
+    if word.lower() not in LEVELS and not word.lower().startswith(COMMAND):
         return None
     try:
         return read_spec(word)
@@ -59,14 +61,14 @@ def _name(word: str, seat: Seat, bot: Spec | None, language: str, others: list[P
     return name
 
 
-def seats_of_record(names: tuple[str, ...], levels: tuple[str, ...]) -> tuple[Player, ...]:
+def seats_of_record(names: tuple[str, ...]) -> tuple[Player, ...]:
     """The players of a saved game; a bot has the name of its level."""
-    return tuple(Player(name, _level(name, levels)) for name in names)
+    return tuple(Player(name, _level(name)) for name in names)
 
 
-def _level(name: str, levels: tuple[str, ...]) -> Spec | None:
+def _level(name: str) -> Spec | None:
     word, _, number = name.lower().partition(" ")
-    return read_spec(word) if word in levels and (number.isdigit() or not number) else None
+    return read_spec(word) if word in LEVELS and (number.isdigit() or not number) else None
 
 
 def read_first(text: str | None, players: tuple[Player, ...], given: str) -> Seat | None:
@@ -79,4 +81,4 @@ def read_first(text: str | None, players: tuple[Player, ...], given: str) -> Sea
     for known in (names, words, [str(seat) for seat in range(len(players))]):
         if wanted in known:
             return known.index(wanted)
-    raise CommandError(f"Nobody at the table is {text!r}; --first takes a name of --seats, or a number from 0.")
+    raise CommandError(f"Nobody at the table is {quote(text)}; --first takes a name of --seats, or a number from 0.")

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from trekvaart.cli.terminal.move_groups import paid, payments
+from trekvaart.cli.output import capital
+from trekvaart.cli.terminal.move_list import paid, payments
 from trekvaart.cli.terminal.parse_move import colours_named, plain
-from trekvaart.cli.terminal.view_lines import capital
 from trekvaart.editions.edition import Route
 from trekvaart.game.actions import Action
 from trekvaart.game.errors import Refusal

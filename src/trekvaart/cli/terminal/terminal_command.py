@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from trekvaart.cli.colour_symbols import symbols_for_output
 from trekvaart.cli.compilation import compile_rules
 from trekvaart.cli.errors import CommandError
 from trekvaart.cli.load_arguments import check_seats, load_edition, load_game
-from trekvaart.cli.options import EDITION_HELP, Language, Tickets, check_seed, choose_language, command, number
+from trekvaart.cli.options import EDITION_HELP, Language, Tickets, check_seed, choose_language, command, number, option
+from trekvaart.cli.output import symbols_for_output
 
 if TYPE_CHECKING:
     from trekvaart.cli.terminal.players import Player
@@ -28,27 +28,28 @@ SEATS = "you,medium"
 class TerminalOptions:
     """The options of `trekvaart terminal`."""
 
-    edition: Annotated[str | None, typer.Argument(metavar="EDITION", help=EDITION_HELP)] = None
+    edition: Annotated[str | None, typer.Argument(metavar="EDITION", help=f"{EDITION_HELP} By default {EDITION}.")] = (
+        None
+    )
     seats: Annotated[
         str | None,
-        typer.Option(
-            metavar="WHO,WHO,...",
-            help="The players in order: you, a name, or a bot (random, easy, medium, hard, expert, cmd:PROGRAM).",
+        option(
+            "WHO,WHO,...",
+            "The players in order: you, a name, or a bot (random, easy, medium, hard, expert, cmd:PROGRAM);"
+            f" by default {SEATS}.",
         ),
     ] = None
     language: Language = None
-    seed: Annotated[int | None, number("Makes the game repeatable.")] = None
-    first: Annotated[
-        str | None, typer.Option(metavar="SEAT", help="Who starts: a name, or a number from 0; by default random.")
-    ] = None
+    seed: Annotated[int | None, number("The same seed deals the same cards.")] = None
+    first: Annotated[str | None, option("SEAT", "Who starts: a name, or a number from 0; by default random.")] = None
     tickets: Tickets = None
-    resume: Annotated[Path | None, typer.Option(metavar="RECORD", help="Continue a saved game.")] = None
-    is_plain: Annotated[bool, typer.Option("--plain", help="Leave out the symbols of the colours.")] = False
+    resume: Annotated[Path | None, option("RECORD", "Continue a saved game.")] = None
+    is_plain: Annotated[bool, typer.Option("--plain", help="Print no symbols beside colours.")] = False
 
 
 @command
 def terminal(options: TerminalOptions) -> None:
-    """Play in the terminal: alone against bots, or several people around one screen."""
+    """Play in the terminal, against bots or around one screen."""
     language = choose_language(options.language)
     if options.seed is not None:
         check_seed(options.seed)
@@ -87,10 +88,9 @@ def _dealt(options: TerminalOptions, language: str) -> tuple[Game, tuple[Player,
     """Start a new game."""
     edition = load_edition(options.edition or EDITION, options.tickets)
     seats = options.seats if options.seats is not None else SEATS
-    from trekvaart.bots import LEVELS
     from trekvaart.cli.terminal.players import read_first, read_seats
 
-    players = read_seats(seats, language, tuple(LEVELS))
+    players = read_seats(seats, language)
     check_seats(edition, len(players))
     first = read_first(options.first, players, seats)
     compile_rules(*seats.split(","))
@@ -103,16 +103,15 @@ def _dealt(options: TerminalOptions, language: str) -> tuple[Game, tuple[Player,
 def _resumed(options: TerminalOptions, language: str) -> tuple[Game, tuple[Player, ...]]:
     """Resume a saved game; --seats may give its seats to other players."""
     assert options.resume is not None
-    for option, value in (("--seed", options.seed), ("--first", options.first)):
+    for name, value in (("--seed", options.seed), ("--first", options.first)):
         if value is not None:
-            raise CommandError(f"{option} is for a new game: a game that is resumed has begun already.")
-    from trekvaart.bots import LEVELS
+            raise CommandError(f"{name} is for a new game, not for one that is resumed.")
     from trekvaart.cli.terminal.players import read_seats, seats_of_record
 
-    given = None if options.seats is None else read_seats(options.seats, language, tuple(LEVELS))
+    given = None if options.seats is None else read_seats(options.seats, language)
     game = load_game(options.resume, options.edition, options.tickets)
     if game.is_over:
         raise CommandError(f"The game in {options.resume} is over: see trekvaart replay {options.resume}.")
     if given is not None and len(given) != game.seats:
         raise CommandError(f"The game in {options.resume} has {game.seats} seats, but --seats names {len(given)}.")
-    return game, given or seats_of_record(game.names, tuple(LEVELS))
+    return game, given or seats_of_record(game.names)

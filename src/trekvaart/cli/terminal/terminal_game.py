@@ -27,9 +27,11 @@ class TerminalGame:
         self._screen = screen
         self._people = [seat for seat in range(game.seats) if seat not in bots]
         self._is_shared = len(self._people) > 1
-        self._desks = {seat: PlayerPrompt(game, seat, say, screen, is_shared=self._is_shared) for seat in self._people}
-        self._shown = {seat: _last_turn(game.events, seat) for seat in self._people}  # how many events each knows of
-        self._viewer = None if len(self._people) != 1 else self._people[0]  # who is "you" when all look on
+        self._prompts = {
+            seat: PlayerPrompt(game, seat, say, screen, is_shared=self._is_shared) for seat in self._people
+        }
+        self._shown = {seat: _last_turn(game.events, seat) for seat in self._people}  # number of events shown to each
+        self._viewer = None if len(self._people) != 1 else self._people[0]  # who is "you" in texts for everybody
         self._at_screen: Seat | None = self._viewer
 
     def play(self) -> None:
@@ -39,9 +41,9 @@ class TerminalGame:
         while not self._game.is_over:
             seat = self._next()
             if seat in self._bots:
-                self._let_bot(seat)
+                self._play_bot(seat)
             else:
-                self._let_person(seat)
+                self._play_person(seat)
         self._finish()
 
     def _complete(self, line: str) -> list[str]:
@@ -62,33 +64,33 @@ class TerminalGame:
             self._screen.show(say.text("Type ? for the moves you can make, help for everything else."))
 
     def _next(self) -> Seat:
-        """Who acts now: bots first, then whoever is at the screen already."""
+        """Who acts now: bots first, then the person at the screen, then others."""
         deciding = self._game.deciding
         return min(deciding, key=lambda seat: (seat not in self._bots, seat != self._at_screen))
 
-    def _let_bot(self, seat: Seat) -> None:
+    def _play_bot(self, seat: Seat) -> None:
         game = self._game
         already = len(game.events)
         game.play(ask(self._bots[seat], game.view(seat), game.legal(seat), UNLIMITED), seat)
         if not self._people:
             self._screen.show(*turn_lines(self._say, game.events[already:], None))
 
-    def _let_person(self, seat: Seat) -> None:
+    def _play_person(self, seat: Seat) -> None:
         """Let a person make decisions, and show the events."""
-        desk, game = self._desks[seat], self._game
+        prompt, game = self._prompts[seat], self._game
         self._pass_screen(seat)
         turn = game.view(seat).turn
         self._screen.show("", *self._news(seat, with_turn=True))
         self._announce(seat)
-        desk.show_table()
+        prompt.show_table()
         while True:
-            game.play(desk.decide(), seat)
+            game.play(prompt.decide(), seat)
             self._screen.show(*self._news(seat))
             if seat not in game.deciding or game.view(seat).turn != turn:
                 break
-            if not desk.is_ahead:
-                desk.show_table()
-        desk.forget()
+            if not prompt.is_ahead:
+                prompt.show_table()
+        prompt.forget()
 
     def _announce(self, seat: Seat) -> None:
         say, view = self._say, self._game.view(seat)
@@ -103,14 +105,14 @@ class TerminalGame:
         return list(turn_lines(self._say, events, seat, turn=_turn_after(before) if with_turn else 0))
 
     def _pass_screen(self, seat: Seat) -> None:
-        """Hide the screen and ask for the next person, if somebody else was at it."""
+        """Hide the screen and ask for the next person, unless that person is already at it."""
         say, name = self._say, self._game.names[seat]
         if seat == self._at_screen:
             return
         if self._at_screen is not None:
             self._screen.ask(say.text("Press Enter to hide this, then pass the screen to {player}.", player=name) + " ")
             self._screen.hide()
-            self._at_screen = None  # Tab completes nobody's moves while the screen is passed on
+            self._at_screen = None  # no Tab completion while the screen is passed on
         self._screen.ask(say.text("Pass to {player}. {player}, press Enter.", player=name) + " ")
         self._at_screen = seat
 
@@ -123,7 +125,7 @@ class TerminalGame:
         self._screen.show("", *score_sheet(say, game.result(), self._viewer))
         if self._at_screen is not None:
             self._screen.show("")
-            self._desks[self._at_screen].linger()
+            self._prompts[self._at_screen].linger()
 
 
 def _last_turn(events: list[Event], seat: Seat) -> int:

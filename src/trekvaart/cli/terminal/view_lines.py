@@ -1,17 +1,12 @@
 """Formats a player's view as lines; uses nothing but the view, so that no hidden information can leak."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from trekvaart.cli.output import capital
+from trekvaart.editions.describe import RECONSTRUCTED
 from trekvaart.game.ids import TicketId
 from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.views import Phase, SeatView, View
-
-RECONSTRUCTED = "reconstructed"
-
-
-def capital(text: str) -> str:
-    """A text that begins with a capital letter."""
-    return text[:1].upper() + text[1:]
 
 
 def market(say: MessageFormatter, view: View) -> Iterator[str]:
@@ -103,9 +98,3 @@ def about_tickets(say: MessageFormatter) -> Iterator[str]:
             made=made,
             all=say.counted("ticket", len(known)),
         )
-
-
-def joined(*parts: Iterable[str]) -> Iterator[str]:
-    """Several parts of a page, one after another."""
-    for part in parts:
-        yield from part

@@ -1,1 +1,1 @@
-"""KERNEL: observations and masks, written into arrays that somebody else owns."""
+"""Compiled functions of the environments: they write observations, masks and rewards into given arrays."""

@@ -1,4 +1,4 @@
-"""Connections: what each seat's routes connect, kept up claim by claim instead of being found anew."""
+"""Which locations each seat's routes connect, updated with each claim."""
 
 import numpy as np
 import numpy.typing as npt
@@ -6,22 +6,22 @@ import numpy.typing as npt
 from trekvaart.rl.kernel.observe import Flags
 from trekvaart.rules.kernel_api import Board, State, inlined
 
-Groups = npt.NDArray[np.int8]  # by location: a number that it shares with all that it is connected with
+Groups = npt.NDArray[np.int8]  # by location: equal numbers are connected
 
 
 @inlined
-def part_all(groups: Groups) -> None:
-    """Nothing is connected yet."""
+def disconnect_all(groups: Groups) -> None:
+    """Let no location be connected with another."""
     for location in range(len(groups)):
         groups[location] = location
 
 
 @inlined
 def join(groups: Groups, a: int, b: int) -> None:
-    """Connect two locations, and so all that each of them is connected with."""
-    stays, goes = groups[a], groups[b]
+    """Connect two locations, and all locations connected with them."""
+    kept, replaced = groups[a], groups[b]
     for location in range(len(groups)):
-        groups[location] = stays if groups[location] == goes else groups[location]
+        groups[location] = kept if groups[location] == replaced else groups[location]
 
 
 @inlined

@@ -3,12 +3,12 @@
 import numpy as np
 
 from trekvaart.editions.edition import MAX_KINDS, MAX_ROUTES
-from trekvaart.game.kernel_calls import RecordArray
+from trekvaart.rules.kernel_api import record_type
 
 Layout = np.record
 MoveTable = np.record
 
-# The blocks of an observation, in their order. What is said by seat begins with the seat that looks.
+# The blocks of an observation, in their order. Blocks by seat begin with the observing seat.
 BLOCKS = (
     "phase",
     "second_card",
@@ -38,27 +38,15 @@ BLOCKS = (
     "owner",
 )
 
-LAYOUT = np.dtype([(block, np.int32) for block in BLOCKS])  # where each block begins
+LAYOUT = record_type([(block, np.int32) for block in BLOCKS])  # where each block begins
 
-MOVE_TABLE = np.dtype(
+MOVE_TABLE = record_type(
     [
         ("deck", np.int32),
         ("face_up", np.int32),  # taking a card of the first kind; the others follow
         ("tickets", np.int32),
         ("pass_turn", np.int32),
         ("keep", np.int32),  # keeping nothing; the masks follow
-        ("claim", np.int32, (MAX_ROUTES, MAX_KINDS)),  # by the kind that pays, without wilds; one more wild is one more
+        ("claim", np.int32, (MAX_ROUTES, MAX_KINDS)),  # by the kind that pays, without wilds; each wild adds 1
     ]
 )
-
-LAYOUTS, MOVE_TABLES = (np.dtype((np.record, fields)) for fields in (LAYOUT, MOVE_TABLE))
-
-
-def layout_array(layout: Layout) -> RecordArray:
-    """A copy of a layout in memory of its own."""
-    return np.frombuffer(bytearray(layout.tobytes()), LAYOUTS)
-
-
-def move_table_array(table: MoveTable) -> RecordArray:
-    """A copy of a table of moves in memory of its own."""
-    return np.frombuffer(bytearray(table.tobytes()), MOVE_TABLES)

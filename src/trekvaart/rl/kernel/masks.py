@@ -14,19 +14,13 @@ Listed = npt.NDArray[np.int16]
 
 @kernel
 def mark_legal(board: RecordArray, table: RecordArray, state: RecordArray, seat: int, mask: Mask) -> None:
-    """Mark the legal moves of a seat."""
-    write_mask(board[0], table[0], state[0], seat, mask)
-
-
-@kernel
-def write_mask(board: Board, table: MoveTable, state: State, seat: int, mask: Mask) -> None:
     """Mark the legal moves of a seat; none if it is not to decide."""
-    list_and_mark(board, table, state, seat, np.empty(len(mask), np.int16), mask)
+    list_and_mark(board[0], table[0], state[0], seat, np.empty(len(mask), np.int16), mask)
 
 
 @inlined
 def list_and_mark(board: Board, table: MoveTable, state: State, seat: int, into: Listed, mask: Mask) -> int:
-    """List and mark the legal moves of a seat; how many there are."""
+    """List and mark the legal moves of a seat; returns their number."""
     count = list_moves(board, table, state, seat, into)
     mask[:] = False
     for nth in range(count):
@@ -66,14 +60,14 @@ def list_draws(board: Board, table: MoveTable, state: State, into: Listed, count
 
 @inlined
 def add_if(is_legal: bool, move: int, into: Listed, count: int) -> int:
-    """Add a move to the list if it is legal; else the next is written over it, which is cheaper than a branch."""
+    """Add a move to the list if it is legal; otherwise the next move overwrites it, which is cheaper than a branch."""
     into[count] = move
     return count + (1 if is_legal else 0)
 
 
 @inlined
 def list_claims(board: Board, table: MoveTable, state: State, seat: int, into: Listed, count: int) -> int:
-    """List the claims of a seat by colour and length, gray last, so as to look only at routes that it can pay for."""
+    """List the claims of a seat by colour and length, gray last; routes that it cannot pay for are skipped."""
     hand = state.hands[seat]
     most = 0
     for kind in range(board.wild):
@@ -81,15 +75,15 @@ def list_claims(board: Board, table: MoveTable, state: State, seat: int, into: L
     for colour in range(board.kinds):
         cards = most if colour == board.wild else hand[colour]
         for length in range(1, min(cards + hand[board.wild], state.pieces[seat], board.longest) + 1):
-            count = list_alike(board, table, state, seat, length, colour, into, count)
+            count = list_claims_of(board, table, state, seat, length, colour, into, count)
     return count
 
 
 @inlined
-def list_alike(
+def list_claims_of(
     board: Board, table: MoveTable, state: State, seat: int, length: int, colour: int, into: Listed, count: int
 ) -> int:
-    """List the claims of routes of one length and colour: what pays for one pays for all, just with other numbers."""
+    """List the claims of routes of one length and colour; the same payments work for all of them."""
     first, begin, ways = 0, count, 0
     for place in range(board.first[length, colour], board.first[length, colour + 1]):
         route = board.by_length[place]

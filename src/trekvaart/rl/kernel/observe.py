@@ -1,4 +1,4 @@
-"""Observing: what a seat may know of a state, as one row of numbers. Reads nothing that the seat may not know."""
+"""Observations: what a seat may know of a state, as one row of numbers. Reads nothing else."""
 
 import numpy as np
 import numpy.typing as npt
@@ -41,7 +41,7 @@ def observe_state(
     seat: int,
     row: Row,
 ) -> None:
-    """Write the observation of a seat in a state that Python has."""
+    """Write the observation of a seat; called from Python."""
     count_tickets(board[0], state[0], held)
     note_completed(board[0], state[0], network[0], seat, completed)
     observe(board[0], layout[0], state[0], held, completed, seat, row)
@@ -59,14 +59,14 @@ def note_completed(board: Board, state: State, network: Network, seat: int, comp
 
 @kernel
 def count_tickets(board: Board, state: State, held: Counts) -> None:
-    """How many tickets each seat keeps."""
+    """Count the tickets of each seat."""
     for seat in range(state.seats):
         held[seat] = count_places(state.place[: board.tickets], seat)
 
 
 @inlined
 def count_places(places: Places, seat: int) -> int:
-    """How many tickets are in the place of a seat."""
+    """Count the tickets that a seat keeps."""
     count = 0
     for ticket in range(len(places)):
         count += 1 if places[ticket] == seat else 0
@@ -75,7 +75,7 @@ def count_places(places: Places, seat: int) -> int:
 
 @inlined
 def observe_table(board: Board, layout: Layout, state: State, row: Row) -> None:
-    """What lies on the table, and what the game waits for."""
+    """Write what lies on the table, and what the game waits for."""
     row[layout.phase + (0 if state.phase == rules.CHOOSING else 2 if state.phase == rules.KEEPING else 1)] = 1
     row[layout.second_card] = 1 if state.cards_left < rules.CARDS_A_TURN else 0
     row[layout.turn] = state.turn
@@ -91,7 +91,7 @@ def observe_table(board: Board, layout: Layout, state: State, row: Row) -> None:
 
 @inlined
 def observe_own(board: Board, layout: Layout, state: State, completed: Flags, seat: int, row: Row) -> None:
-    """What only the seat itself knows: its cards and tickets."""
+    """Write what only the seat itself knows: its cards and tickets."""
     for kind in range(board.kinds):
         row[layout.hand + kind] = state.hands[seat, kind]
     mark_places(state.place, seat, row[layout.tickets : layout.tickets + board.tickets])
@@ -127,9 +127,9 @@ def copy_flags(flags: Flags, block: Row) -> None:
 
 @inlined
 def mark_owners(owners: Places, seats: int, seat: int, block: Row) -> None:
-    """Mark by route and seat whose it is."""
+    """Mark the owner of each route."""
     routes = len(block) // seats
-    if seats == 2:  # as below, but one number beside the other
+    if seats == 2:  # the same as below, faster
         for route in range(routes):
             block[2 * route] = 1 if owners[route] == seat else 0
             block[2 * route + 1] = 1 if owners[route] == 1 - seat else 0
@@ -140,7 +140,7 @@ def mark_owners(owners: Places, seats: int, seat: int, block: Row) -> None:
 
 @inlined
 def observe_seat(board: Board, layout: Layout, state: State, held: Counts, other: int, place: int, row: Row) -> None:
-    """What everybody can see of a seat."""
+    """Write what is public about a seat."""
     row[layout.to_decide + place] = 1 if rules.may_decide(state, other) else 0
     row[layout.points + place] = state.points[other]
     row[layout.pieces + place] = state.pieces[other]

@@ -1,4 +1,4 @@
-"""Bounds: how long a game can last and how much it can be worth, from the numbers of its edition alone."""
+"""Bounds of the length and the score of a game, derived from its edition."""
 
 from trekvaart.editions.edition import Edition
 
@@ -19,7 +19,7 @@ def most_moves(edition: Edition, seats: int) -> int:
 
 
 def many_draws(edition: Edition, seats: int) -> int:
-    """More draws of chance than a game has; in theory the market could be swept again without end."""
+    """More draws than a game has; in theory the market could be swept without end."""
     cards = most_cards_drawn(edition, seats)
     sweeps = cards
     return 1 + len(edition.tickets) + 2 * cards + (1 + sweeps) * edition.market

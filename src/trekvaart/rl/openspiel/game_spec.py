@@ -1,4 +1,4 @@
-"""Settings: what all states of one game share, found again by the game's name; asks the kernel, knows no state."""
+"""What all states of one game share; unpickling finds it again by the name of the game."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ from trekvaart.game.actions import Chance
 from trekvaart.game.codec import codec_of
 from trekvaart.game.kernel_calls import RecordArray, blank_network
 from trekvaart.rl.encoding import encoding_of
-from trekvaart.rl.game_batch import REWARDS
-from trekvaart.rl.kernel.observe import Row
-from trekvaart.rl.openspiel.kernel_calls import weigh_draws, write_returns
+from trekvaart.rl.openspiel.state_queries import weigh_draws, write_returns
+from trekvaart.rl.rewards import REWARDS, read_reward
 from trekvaart.rules.kernel_api import SHEET
 
 CHANCE_CHOOSES = -1  # who begins
@@ -27,7 +26,7 @@ EDITIONS: dict[str, Edition] = {}  # by the name that OpenSpiel knows the game b
 
 
 def name_of(edition: Edition) -> str:
-    """What OpenSpiel calls the game of an edition; the content of one that is not built in is part of its name."""
+    """OpenSpiel's name for the game of an edition; for one that is not built in, it contains a digest of its data."""
     if edition.name in editions.names() and editions.load(edition.name) == edition:
         return f"python_trekvaart_{edition.name}"
     here = replace(edition, folder=Path())
@@ -36,16 +35,14 @@ def name_of(edition: Edition) -> str:
 
 
 class GameSpec:
-    """An edition with so many seats, the seat that begins, and what is rewarded."""
+    """An edition, the number of seats, the first seat and the reward."""
 
     def __init__(self, name: str, seats: int, first: int, reward: str) -> None:
         edition = EDITIONS[name]
         edition.check_seats(seats)
         if not CHANCE_CHOOSES <= first < seats:
             raise ValueError(f"Seat {first} cannot begin a game of {seats} seats; {CHANCE_CHOOSES} lets chance choose.")
-        if reward not in REWARDS:
-            raise ValueError(f"There is no reward {reward!r}, only {', '.join(REWARDS)}.")
-        self.name, self.seats, self.first, self.reward = name, seats, first, reward
+        self.name, self.seats, self.first, self.reward = name, seats, first, read_reward(reward)
         self.edition = edition
         self.codec = codec_of(edition)
         self.encoding = encoding_of(edition, seats)
@@ -57,7 +54,7 @@ class GameSpec:
 
     @property
     def outcomes(self) -> int:
-        """How many outcomes of chance are numbered: the kinds of card, the tickets, and the seats that may begin."""
+        """The number of chance outcomes: the kinds of card, the tickets, and the seats that may begin."""
         return len(self.draws) + self.seats
 
     def legal(self, state: RecordArray, seat: int) -> list[int]:
@@ -65,28 +62,24 @@ class GameSpec:
         return self.encoding.mask_state(state, seat).nonzero()[0].tolist()
 
     def chances(self, state: RecordArray) -> list[tuple[int, float]]:
-        """What may be drawn, by its number, and how likely it is."""
+        """The possible draws by number, each with its probability."""
         weights = np.zeros(len(self.draws), np.int32)
         weigh_draws(self.codec.board_array, state, weights)
         possible = weights.nonzero()[0]
         return list(zip(possible.tolist(), (weights[possible] / weights.sum()).tolist(), strict=True))
 
     def code(self, number: int, *, is_draw: bool) -> int:
-        """The kernel's integer for a draw or a move, by its number."""
+        """The kernel's integer for the draw or move with this number."""
         return self._draw_codes[number] if is_draw else int(self.encoding.codes[number])
-
-    def observe(self, state: RecordArray, seat: int) -> Row:
-        """The observation of a seat."""
-        return self.encoding.observe_state(state, seat)
 
     def returns(self, state: RecordArray) -> list[float]:
         """What each seat gets at the end."""
-        sheet, returns = np.zeros(self.seats, SHEET).view(np.recarray), np.zeros(self.seats)
+        sheet, returns = np.zeros(self.seats, SHEET), np.zeros(self.seats)
         write_returns(self.codec.board_array, state, blank_network(), sheet, REWARDS[self.reward], returns)
         return returns.tolist()
 
 
 @lru_cache(maxsize=64)
 def spec_of(name: str, seats: int, first: int, reward: str) -> GameSpec:
-    """The setting of a game, made once."""
+    """The spec of a game, cached."""
     return GameSpec(name, seats, first, reward)

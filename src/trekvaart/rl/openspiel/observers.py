@@ -11,8 +11,8 @@ from trekvaart.game.ids import Seat
 from trekvaart.rl.encoding import Block
 from trekvaart.rl.openspiel.game_spec import GameSpec
 from trekvaart.rl.openspiel.history import HistoryNode
-from trekvaart.rl.openspiel.kernel_calls import TERMINAL
 from trekvaart.rl.openspiel.recall_blocks import recall_blocks, write_recall
+from trekvaart.rl.openspiel.state_queries import TERMINAL
 from trekvaart.rl.openspiel.trekvaart_state import TrekvaartState
 
 Tensor = npt.NDArray[np.float32]
@@ -34,7 +34,7 @@ class CurrentObserver:
         np.divide(self._numbers(state.node, player), self._high, out=self.tensor)
 
     def string_from(self, state: TrekvaartState, player: Seat) -> str:
-        """The blocks as text, a line each: what is not 0, by its place."""
+        """The blocks as text, one per line, without zeros."""
         numbers = self._numbers(state.node, player)
         return "\n".join(_line(block, numbers) for block in self.blocks if numbers[block.slice].any())
 
@@ -42,19 +42,19 @@ class CurrentObserver:
         return self.spec.encoding.blocks
 
     def _numbers(self, node: HistoryNode, seat: Seat) -> npt.NDArray[np.int16]:
-        return self.spec.observe(node.state_array, seat)
+        return self.spec.encoding.observe_state(node.state_array, seat)
 
 
 class RecallObserver(CurrentObserver):
-    """What a seat knows, all that it has seen included."""
+    """What a seat knows, including all that it has seen."""
 
     def __init__(self, spec: GameSpec) -> None:
         super().__init__(spec)
         self._remembered = [(block.name, block.slice, block.shape) for block in recall_blocks(spec)]
 
     def string_from(self, state: TrekvaartState, player: Seat) -> str:
-        """An account of all that the player has seen, a line each: the same for all that it cannot tell apart."""
-        return "\n".join(_account(state.node, player))
+        """All that the player has seen, one event per line: equal for histories that it cannot tell apart."""
+        return "\n".join(_information(state.node, player))
 
     def _blocks(self) -> tuple[Block, ...]:
         return (*self.spec.encoding.blocks, *recall_blocks(self.spec))
@@ -74,7 +74,7 @@ def _line(block: Block, numbers: npt.NDArray[np.int16]) -> str:
     return f"{block.name}: " + " ".join(f"{place}={value}" for place, value in pairs)
 
 
-def _account(node: HistoryNode, seat: Seat) -> Iterator[str]:
+def _information(node: HistoryNode, seat: Seat) -> Iterator[str]:
     """All that a seat has seen; when a game is over, everything is shown."""
     yield from node.prior(seat).lines
     yield from map(repr, node.seen(seat))

@@ -1,4 +1,4 @@
-"""Memories: what a seat has seen and an observation no longer shows, as named blocks of numbers made from events."""
+"""What a seat has seen and an observation no longer shows, as named blocks of numbers built from events."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Numbers = npt.NDArray[np.int16]
 
 
 def recall_blocks(spec: GameSpec) -> tuple[Block, ...]:
-    """The blocks, after those of an observation; what is said by seat begins with the seat that remembers."""
+    """The blocks after those of an observation; blocks by seat begin with the observing seat."""
     edition, seats = spec.edition, spec.seats
     kinds, tickets, routes = len(edition.kinds), len(edition.tickets), len(edition.routes)
     cards = most_cards_drawn(edition, seats)
@@ -84,5 +84,5 @@ def write_recall(spec: GameSpec, seat: Seat, events: Iterable[Event], into: dict
 
 
 def _place(spec: GameSpec, seat: Seat, other: Seat) -> int:
-    """How many seats after the one that remembers another sits."""
+    """The place of a seat in blocks by seat."""
     return (other - seat) % spec.seats

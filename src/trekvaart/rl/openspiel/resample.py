@@ -1,4 +1,4 @@
-"""Dealing again: the moment as it may also be, for all that one seat knows."""
+"""Resamples a node: deals again what one seat cannot see."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from trekvaart.rl.openspiel.history import HistoryNode, PriorKnowledge
 
 
 def resample(node: HistoryNode, seat: Seat, rng: random.Random) -> HistoryNode:
-    """A first moment that the seat cannot tell from this one, in which somebody is asked.
+    """A first node that the seat cannot tell from this one, in which a seat must decide.
 
-    The seat remembers all that it has seen. How the others came by their new cards and tickets is not made up: they
-    remember what everybody has seen, and know what they hold.
+    The seat keeps all that it has seen. The others know the public events and what they hold now; how they got their
+    new cards and tickets is not invented.
     """
     spec = node.spec
     position = sample(node.position.view(seat), rng)
@@ -26,7 +26,7 @@ def resample(node: HistoryNode, seat: Seat, rng: random.Random) -> HistoryNode:
 
 
 def _prior(node: HistoryNode, view: View, seat: Seat, public: PriorKnowledge) -> PriorKnowledge:
-    """The past of a seat that was given new cards and tickets: what is public, who it is, and what it holds."""
+    """The prior knowledge of a seat with new cards and tickets: its number, the public events and what it holds."""
     me = view.seats[seat]
     returned = [one.ticket for one in view.returned if one.ticket is not None]
     holds = f"holds {dict(me.hand or {})}, {me.tickets}, offered {me.offered}, chosen {me.chosen}, returned {returned}"

@@ -1,4 +1,4 @@
-"""Games: an edition as OpenSpiel loads it by name, and how such games are registered."""
+"""The games as OpenSpiel loads them by name, and their registration."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ class TrekvaartGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(kind, _info(self.spec), dict(parameters))
 
     def new_initial_state(self) -> TrekvaartState:
-        """Nothing dealt yet."""
+        """The state before the deal."""
         return TrekvaartState(self, self.start)
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, object] | None = None
     ) -> CurrentObserver:
-        """What a player sees, or with perfect recall what it knows."""
+        """Observes what a player sees; with perfect recall, all that it knows."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if params or not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             raise ValueError("Observations hold what is public and what one player knows; they take no parameters.")
@@ -50,10 +50,10 @@ class TrekvaartGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def register(edition: Edition) -> str:
-    """Let OpenSpiel load the game of an edition; returns the name to load it by."""
+    """Register the game of an edition with OpenSpiel; returns its name."""
     name = name_of(edition)
     EDITIONS[name] = edition
-    # A class, for OpenSpiel lets go of what it was given when Python is gone already, which only classes survive.
+    # OpenSpiel releases its factories after Python has shut down, which only a class survives.
     pyspiel.register_game(_type(name, edition, ZERO_SUM), type(name, (TrekvaartGame,), {"name": name}))
     return name
 

@@ -1,4 +1,4 @@
-"""States: one moment of a game as OpenSpiel asks for it; chance acts by explicit draws."""
+"""The state of a game for OpenSpiel, with explicit chance nodes."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ import pyspiel  # type: ignore[import-not-found]
 
 from trekvaart.game.ids import Seat
 from trekvaart.rl.openspiel.history import HistoryNode, start_node
-from trekvaart.rl.openspiel.kernel_calls import CHANCE, TERMINAL
 from trekvaart.rl.openspiel.resample import resample
+from trekvaart.rl.openspiel.state_queries import CHANCE, TERMINAL
 from trekvaart.rules.kernel_api import actions as codes
 
-FINE = 1 << 53  # as many numbers as a random generator of OpenSpiel tells apart
+FINE = 1 << 53  # the resolution of OpenSpiel's random numbers
 
 
 class TrekvaartState(pyspiel.State):  # type: ignore[misc]
-    """A state; cloning it shares its moment."""
+    """A state; clones share its history node."""
 
     def __init__(self, game: pyspiel.Game, node: HistoryNode) -> None:
         super().__init__(game)
         self.node = node
 
     def current_player(self) -> int:
-        """The seat that is asked, chance or nobody. Seats that choose at the same time are asked one by one."""
+        """The acting seat, chance or the end of the game. Seats that choose simultaneously act one after another."""
         return self.node.actor
 
     def is_terminal(self) -> bool:
@@ -32,7 +32,7 @@ class TrekvaartState(pyspiel.State):  # type: ignore[misc]
         return self.node.actor == TERMINAL
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The numbers of the cards or tickets that may come, or of the seats that may begin, and how likely each is."""
+        """The numbers of the cards, tickets or first seats that chance may choose, with their probabilities."""
         spec = self.node.spec
         if self.node.awaits_first_seat:
             return [(len(spec.draws) + seat, 1 / spec.seats) for seat in range(spec.seats)]
@@ -44,7 +44,7 @@ class TrekvaartState(pyspiel.State):  # type: ignore[misc]
         return spec.returns(self.node.state_array) if self.is_terminal() else [0.0] * spec.seats
 
     def resample_from_infostate(self, player: Seat, sampler: Callable[[], float]) -> TrekvaartState:
-        """A state that the player cannot tell from this one, dealt again; its history begins here."""
+        """A random state that the player cannot tell from this one; its history begins here."""
         rng = random.Random(int(sampler() * FINE))
         return TrekvaartState(self.get_game(), resample(self.node, player, rng))
 

@@ -1,1 +1,1 @@
-"""The HTTP interface: what can be asked of a server, by people's browsers and by programs alike."""
+"""The HTTP interface of a server, for browsers and programs."""

@@ -1,4 +1,4 @@
-"""Authentication: who makes a request, by the secret that it carries."""
+"""Authentication: identifies callers by the secrets in their requests."""
 
 from __future__ import annotations
 
@@ -26,33 +26,33 @@ COOKIE_SECONDS = int(180 * DAY)
 
 
 def language(connection: HTTPConnection) -> str:
-    """The language that a caller wants to be answered in."""
+    """The language in which to answer a request."""
     return language_of(connection.headers.get("accept-language"), connection.query_params.get("language"))
 
 
 async def caller_of(
     connection: HTTPConnection, table: LiveTable, requested: Seat | None = None, *, is_leaving: bool = False
 ) -> Caller:
-    """Who calls: by a Bearer token, else by the cookies of this table; `requested` picks one of several seats.
+    """Identify the caller by a Bearer token, else by the table's cookies; `requested` picks one of several seats.
 
-    Whoever calls is there again, and takes the seat back from a stand-in, except in order to leave.
+    A caller counts as present and takes the seat back from a stand-in, unless the request is to leave.
     """
     secrets = secrets_of(connection)
     if "authorization" in connection.headers:
         callers = [await open_seat(connection, table, secrets[0])]
     else:
-        callers = await _by_cookies(connection, table, secrets)
-    caller = _chosen(callers, table, requested)
+        callers = await _callers_of_cookies(connection, table, secrets)
+    caller = _choose_caller(callers, table, requested)
     if not is_leaving:
         await mark_active(table, caller)
     return caller
 
 
 async def mark_active(table: LiveTable, caller: Caller) -> None:
-    """Note that somebody is there, which ends a stand-in.
+    """Record that a caller is present, which ends a stand-in.
 
-    A page that is open looks at the table whenever something happens there: that alone takes nothing back from a bot
-    that plays because of the clock, or because the player has left.
+    An open page polls the table whenever something happens there. That alone does not take the seat back from a bot
+    that plays because time ran out or because the player left.
     """
     if caller.place is None:
         return
@@ -64,7 +64,7 @@ async def mark_active(table: LiveTable, caller: Caller) -> None:
 
 
 def secrets_of(connection: HTTPConnection) -> list[str]:
-    """The secrets that a request carries: its Bearer token, else those in the cookies of this table."""
+    """The secrets of a request: its Bearer token, else those in the cookies of this table."""
     header = connection.headers.get("authorization")
     if header is None:
         return [connection.cookies[name] for name in cookies_of(connection)]
@@ -75,12 +75,12 @@ def secrets_of(connection: HTTPConnection) -> list[str]:
 
 
 def secret_of(connection: HTTPConnection, caller: Caller) -> str:
-    """The secret by which somebody was let in."""
+    """The secret that identified a caller."""
     return next(secret for secret in secrets_of(connection) if digest_of(secret) == caller.key)
 
 
-async def _by_cookies(connection: HTTPConnection, table: LiveTable, secrets: Iterable[str]) -> list[Caller]:
-    """Whom the cookies make of a browser; one that opens nothing any more matters only if no other does."""
+async def _callers_of_cookies(connection: HTTPConnection, table: LiveTable, secrets: Iterable[str]) -> list[Caller]:
+    """The callers that a browser's cookies identify; invalid cookies matter only if none is valid."""
     callers, problems = [], []
     for secret in secrets:
         try:
@@ -88,16 +88,16 @@ async def _by_cookies(connection: HTTPConnection, table: LiveTable, secrets: Ite
         except ProblemError as problem:
             problems.append(problem)
     if problems and not callers:
-        raise min(problems, key=_importance)
+        raise min(problems, key=_rank)
     return callers
 
 
-def _importance(problem: ProblemError) -> int:
-    """What a browser is told first of several cookies that open nothing."""
+def _rank(problem: ProblemError) -> int:
+    """The rank of a problem among those of several invalid cookies; the lowest is reported."""
     return {"seat-handed-over": 0, "old-secret": 1}.get(problem.slug, 2)
 
 
-def _chosen(callers: list[Caller], table: LiveTable, requested: Seat | None) -> Caller:
+def _choose_caller(callers: list[Caller], table: LiveTable, requested: Seat | None) -> Caller:
     if len(callers) == 1 and (requested is None or requested == table.state.seat_of(callers[0].place)):
         return callers[0]
     places = tuple(sorted({caller.place for caller in callers if caller.place is not None}))
@@ -113,14 +113,14 @@ def _chosen(callers: list[Caller], table: LiveTable, requested: Seat | None) -> 
         return replace(seats[requested], is_host=is_host, places=places, keys=keys)
     if not callers:
         return SPECTATOR
-    if len(places) > 1:  # a screen that several share must say whose hand it shows
+    if len(places) > 1:  # a shared screen must say whose hand it shows
         return Caller(None, is_host, places=places, keys=keys)
     one = next((caller for caller in callers if caller.place is not None), callers[0])
     return replace(one, is_host=is_host, places=places, keys=keys)
 
 
 async def open_seat(connection: HTTPConnection, table: LiveTable, secret: str) -> Caller:
-    """Whom a secret makes of its bearer; only wrong ones are counted."""
+    """The caller that a secret identifies; invalid secrets count as failures."""
     key = await table.find_key(secret)
     if key is None or key.purpose is not Purpose.SEAT:
         count_failure(connection)
@@ -131,16 +131,10 @@ async def open_seat(connection: HTTPConnection, table: LiveTable, secret: str) -
     return Caller(key.seat, key.is_host, key.digest, places, (key.digest,))
 
 
-def may_watch(caller: Caller, table: LiveTable) -> None:
-    """Refuse those without a seat where nobody may watch."""
-    if caller == SPECTATOR and not table.state.has_spectators:
-        raise ProblemError("no-spectators")
-
-
 def set_cookie(
     connection: HTTPConnection, response: Response, table: LiveTable, place: int | None, secret: str
 ) -> None:
-    """Let the browser keep a secret for its own requests to this table; no script of a page can read it."""
+    """Store a secret in a cookie that the browser sends to this table only and that no script can read."""
     response.set_cookie(
         HOST_COOKIE if place is None else f"{SEAT_COOKIE}{place}",
         secret,
@@ -153,11 +147,11 @@ def set_cookie(
 
 
 def drop_cookies(response: Response, table_id: str, names: Iterable[str]) -> None:
-    """Let the browser forget secrets of a table."""
+    """Remove cookies of a table from the browser."""
     for name in names:
         response.delete_cookie(name, path=f"/api/games/{table_id}", httponly=True, samesite="strict")
 
 
 def cookies_of(connection: HTTPConnection) -> list[str]:
-    """The names of the cookies that hold secrets, each one that we could have set."""
+    """The names of the request's cookies that hold secrets."""
     return sorted(name for name in connection.cookies if COOKIE_NAME.fullmatch(name))

@@ -1,4 +1,4 @@
-"""The context: the parts of one running server, for its routes."""
+"""The context: the parts of a running server, for its routes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from trekvaart.server.tables.cached_response import CachedResponse
 from trekvaart.server.tables.edition_catalogue import EditionCatalogue
 from trekvaart.server.tables.hint_service import HintService
 from trekvaart.server.tables.presence_sync import PresenceSync
-from trekvaart.server.tables.runtime import Runtime
+from trekvaart.server.tables.services import Runtime
 from trekvaart.server.tables.table_registry import TableRegistry
 from trekvaart.server.tables.table_scheduler import TableScheduler
 
@@ -39,17 +39,17 @@ class Context:
     streams: ConcurrencyLimit  # by address
     spectators: ConcurrencyLimit  # streams by table
     metrics: Metrics
-    page: Mapping[str, CachedResponse]  # the client for browsers, by file
+    page: Mapping[str, CachedResponse]  # the files of the web page, by path
     is_ready: bool = False
 
     def require_ready(self) -> None:
-        """Refuse what needs the rules while they are being loaded."""
+        """Refuse requests that need the rules while these are loading."""
         if not self.is_ready:
             raise ProblemError("starting")
 
 
 def context_of(connection: HTTPConnection) -> Context:
-    """The server that a request came to."""
+    """The context of the server that got a request."""
     context = connection.app.state.context
     assert isinstance(context, Context)
     return context

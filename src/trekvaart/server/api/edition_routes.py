@@ -1,4 +1,4 @@
-"""Editions over HTTP: the boards on offer and those of old games, and the bots there are."""
+"""Editions over HTTP: the offered editions, those of old games, and the levels of the bots."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from trekvaart.wire.editions import EditionModel, EditionSummary, edition_summar
 
 router = APIRouter(prefix="/api", tags=["editions"])
 
-UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "You have it already."}}
+UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "You already have it."}}
 
 
 @router.get("/editions", response_model=list[EditionSummary], responses=problems())
 async def list_editions(request: Request) -> Response:
-    """The editions on offer."""
+    """List the offered editions."""
     return JsonResponse(
         [
             edition_summary(stored.edition, stored.key)
@@ -34,27 +34,27 @@ async def list_editions(request: Request) -> Response:
 
 @router.get("/editions/{name}", response_model=EditionModel, responses=UNCHANGED | problems(404))
 async def edition(name: str, request: Request) -> Response:
-    """Everything about an edition, by its name or, for an old game, by the key the game has."""
+    """Get an edition by its name or, for an old game, by the game's key."""
     stored = await context_of(request).edition_catalogue.find(name)
-    response = await asyncio.to_thread(lambda: stored.json_response)  # an automatic layout takes some seconds
+    response = await asyncio.to_thread(lambda: stored.json_response)  # an automatic layout takes seconds
     return await _cached(response, name, stored, request)
 
 
 async def _cached(cached: CachedResponse, name: str, stored: StoredEdition, request: Request) -> Response:
-    """What belongs to an edition; what stands under its key never changes."""
-    await asyncio.to_thread(lambda: cached.compressed)  # the first time that takes a while
+    """Respond with data of an edition; data under its key never changes."""
+    await asyncio.to_thread(lambda: cached.compressed)  # compressing takes a while the first time
     return cached.respond(request, IMMUTABLE if name == stored.key else REVALIDATE)
 
 
 class Drawing(Response):
-    """A picture in SVG."""
+    """An SVG picture."""
 
     media_type = "image/svg+xml"
 
 
 @router.get("/editions/{name}/base.svg", response_class=Drawing, responses=UNCHANGED | problems(404))
 async def art(name: str, request: Request) -> Response:
-    """The picture that lies under the routes."""
+    """Get the picture under the routes."""
     stored = await context_of(request).edition_catalogue.find(name)
     art = stored.art
     if art is None:
@@ -64,5 +64,5 @@ async def art(name: str, request: Request) -> Response:
 
 @router.get("/bots", response_model=answers.BotList, responses=problems())
 async def bots() -> Response:
-    """The bots there are, weakest first."""
+    """List the levels of the bots, weakest first."""
     return JsonResponse({"levels": LEVELS})

@@ -1,4 +1,4 @@
-"""A route that parses a JSON body straight into its model; moves, the most frequent requests, are cheaper that way."""
+"""A route that parses its JSON body directly into its model; this makes moves, the most frequent requests, cheaper."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from trekvaart.server.guard.body_limits import replay_body
 class DirectRoute(APIRoute):
     """A route whose function takes the table's `id`, a body and the request, and has no dependencies.
 
-    A request that does not fit is left to FastAPI, which says what is wrong with it.
+    FastAPI handles a request that does not fit the model, and says what is wrong with it.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

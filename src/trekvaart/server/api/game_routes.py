@@ -1,4 +1,4 @@
-"""Tables over HTTP: set one up, list the public ones, look at one, change it, close it, and read its record."""
+"""Tables over HTTP: create, list, read, change and close them, and read their records."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, Request, Response
 from starlette.responses import PlainTextResponse
 
 from trekvaart.server.api import models
-from trekvaart.server.api.authentication import caller_of, language, may_watch, set_cookie
+from trekvaart.server.api.authentication import caller_of, language, set_cookie
 from trekvaart.server.api.context import Context, context_of
 from trekvaart.server.api.invitation_links import invite, seat_link
 from trekvaart.server.api.rate_limits import address_of, check_rate
@@ -24,18 +24,19 @@ from trekvaart.server.tables import frames, host_commands
 from trekvaart.server.tables.caller import Caller
 from trekvaart.server.tables.frames import Frame
 from trekvaart.server.tables.live_table import LiveTable
-from trekvaart.wire import answers, view_json
+from trekvaart.wire import answers
+from trekvaart.wire.game_json import view_json
 from trekvaart.wire.json import Json
 
 router = APIRouter(prefix="/api/games", tags=["tables"])
 
 SeatQuery = Annotated[int | None, Query(ge=0, lt=6, description="Which of your seats, if you have several.")]
-INVITED_FOR = 48.0  # hours, for the invitation that comes with a new table
+INVITED_FOR = 48.0  # hours that the invitation to a new table is valid
 
 
 @router.post("", status_code=201, response_model=answers.Opened, responses=problems(404, 409, 413, 415, 422))
 async def create(body: models.NewTable, request: Request) -> Response:
-    """Set up a table. The answer has the secret of your seat, which also makes you the host."""
+    """Create a table. The answer has the secret of your seat, which also makes you the host."""
     context, creator = context_of(request), creator_of(request)
     context.require_ready()
     check_rate(request, LimitedAction.TABLES)
@@ -69,19 +70,19 @@ async def create(body: models.NewTable, request: Request) -> Response:
 
 
 def creator_of(request: Request) -> str:
-    """What tables are counted by: the address, unreadable."""
+    """The hash of the caller's address, by which its tables are counted."""
     return hashlib.sha256(f"trekvaart {address_of(request)}".encode()).hexdigest()[:16]
 
 
 @router.get("", response_model=answers.TableList, responses=problems())
 async def list_tables(
     request: Request,
-    status: Annotated[Status | None, Query(description="Only tables that stand so.")] = None,
+    status: Annotated[Status | None, Query(description="Only tables in this state.")] = None,
     edition: Annotated[str | None, Query(max_length=100, pattern="^[a-z0-9-]*$")] = None,
-    before: Annotated[float | None, Query(ge=0, le=1e12, description="`next` of the page before.")] = None,
+    before: Annotated[float | None, Query(ge=0, le=1e12, description="`next` of the previous page.")] = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 20,
 ) -> Response:
-    """The public tables, the latest first."""
+    """List the public tables, latest first."""
     statuses = [status] if status is not None else [Status.OPEN, Status.PLAYING, Status.FINISHED]
     rows = await context_of(request).store.list_games(statuses=statuses, edition=edition, before=before, limit=limit)
     lines = ",".join(row.change.summary for row in rows)
@@ -91,7 +92,7 @@ async def list_tables(
 
 @router.get("/{id}", response_model=answers.TableNow, responses=problems(401, 403, 404))
 async def get_table(id: str, request: Request, seat: SeatQuery = None) -> Response:
-    """The table as you may see it, with the game and, if it is for you to decide, your legal moves."""
+    """Get a table as you may see it, with the game and, if you decide, your legal moves."""
     context = context_of(request)
     table = await find(context, id)
     caller = await caller_of(request, table, seat)
@@ -116,7 +117,7 @@ def _table_json(table: LiveTable, caller: Caller) -> Frame:
 
 
 async def find(context: Context, id: str) -> LiveTable:
-    """A table by its id, whatever was given for one, with everything that makes a caller's secret good or bad."""
+    """Find a table by its id, which may be any text, with its newest entries and keys."""
     context.require_ready()
     if not is_game_id(id):
         raise ProblemError("unknown-game")
@@ -133,7 +134,7 @@ async def find_seat(request: Request, id: str, seat: int | None) -> tuple[LiveTa
 
 @router.patch("/{id}", response_model=answers.TableSummary, responses=problems(401, 403, 404, 409, 413, 415))
 async def change(id: str, body: models.Change, request: Request) -> Response:
-    """Change what may be changed during a game; for the host."""
+    """Change the settings that may change during a game; for the host."""
     context = context_of(request)
     table = await find(context, id)
     (await caller_of(request, table)).require_host()
@@ -146,7 +147,7 @@ async def change(id: str, body: models.Change, request: Request) -> Response:
 
 @router.delete("/{id}", status_code=204, responses=problems(401, 403, 404, 409))
 async def close(id: str, request: Request) -> Response:
-    """Give up a table whose game has not begun; for the host."""
+    """Close a table whose game has not started; for the host."""
     table = await find(context_of(request), id)
     (await caller_of(request, table)).require_host()
     await host_commands.close(table)
@@ -160,10 +161,11 @@ async def close(id: str, request: Request) -> Response:
     tags=["records"],
 )
 async def record(id: str, request: Request) -> Response:
-    """The whole game as text, once it is over: before, it would tell every secret."""
+    """Get the record of a game once it is over; before, it would reveal hidden cards."""
     table = await find(context_of(request), id)
-    may_watch(await caller_of(request, table), table)
+    caller = await caller_of(request, table)
     async with table.locked_state() as state:
+        table.viewer(caller)  # refuses spectators where nobody may watch
         if state.game is None or not state.game.is_over:
             raise ProblemError("not-over")
         text = state.game.record()

@@ -1,4 +1,4 @@
-"""Health over HTTP, for whoever runs the server: is it alive, can it serve, what has it done."""
+"""Health checks and metrics over HTTP, for administrators."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ router = APIRouter(tags=["health"])
 @router.head("/healthz", include_in_schema=False)
 @router.get("/healthz", response_model=models.Health)
 async def health() -> Response:
-    """Whether the process answers."""
+    """Check that the process responds."""
     return JsonResponse({"status": "ok", "version": trekvaart.__version__})
 
 
 @router.head("/readyz", include_in_schema=False)
 @router.get("/readyz", response_model=models.Health, responses={503: {"model": models.Health}})
 async def readiness(request: Request) -> Response:
-    """Whether games can be played: the rules are loaded and the store keeps what is written."""
+    """Check that games can be played: the rules are loaded and the store is writable."""
     context = context_of(request)
     if not context.is_ready:
         return JsonResponse({"status": "starting", "version": trekvaart.__version__}, 503)
@@ -36,7 +36,7 @@ async def readiness(request: Request) -> Response:
 
 @router.get("/metrics", response_class=PlainTextResponse)
 async def metrics(request: Request) -> Response:
-    """Figures for Prometheus."""
+    """Metrics for Prometheus."""
     context = context_of(request)
     context.metrics.tables(len(context.tables))
     text, media_type = await asyncio.to_thread(context.metrics.render, request.headers.get("accept"))

@@ -1,4 +1,4 @@
-"""Hints over HTTP: what the expert would do in the place of the seat that asks."""
+"""Hints over HTTP: the expert's suggestions for the seat that asks."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ router = APIRouter(prefix="/api/games/{id}", tags=["playing"])
 
 @router.get("/hint", response_model=answers.Hint, responses=problems(401, 403, 404, 409))
 async def hint(id: str, request: Request, seat: SeatQuery = None) -> Response:
-    """What the expert would do in your place, in a second or so; only where nobody plays from elsewhere."""
+    """Get the expert's suggestions for your seat, in about a second; only if nobody plays from another device."""
     context = context_of(request)
     table, caller = await find_seat(request, id, seat)
-    found = await context.hints.ask(table, caller, lambda: check_rate(request, LimitedAction.HINTS))
-    say = MessageFormatter(table.state.edition, language(request), table.state.names)
+    hint_of_seat = await context.hints.ask(table, caller, lambda: check_rate(request, LimitedAction.HINTS))
+    messages = MessageFormatter(table.state.edition, language(request), table.state.names)
     return JsonResponse(
         {
-            "version": found.version,
-            "seat": found.seat,
+            "version": hint_of_seat.version,
+            "seat": hint_of_seat.seat,
             "moves": [
                 {
-                    "move": str(thought.move),
-                    "text": say.move(thought.move),
-                    "why": why(say, found.thoughts, index),
-                    "win": round(thought.win, 3),
-                    "points": round(thought.points, 1),
-                    "margin": round(thought.margin, 1),
-                    "games": thought.games,
+                    "move": str(evaluation.move),
+                    "text": messages.move(evaluation.move),
+                    "why": why(messages, hint_of_seat.evaluations, index),
+                    "win": round(evaluation.win, 3),
+                    "points": round(evaluation.points, 1),
+                    "margin": round(evaluation.margin, 1),
+                    "games": evaluation.games,
                 }
-                for index, thought in enumerate(found.thoughts)
+                for index, evaluation in enumerate(hint_of_seat.evaluations)
             ],
         }
     )

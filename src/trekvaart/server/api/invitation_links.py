@@ -1,4 +1,4 @@
-"""Links: invitations that people join by, and links that bring them back; secrets stand behind the #."""
+"""Links: invitations to join, and links back to a seat; the secret is in the fragment, after the #."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from trekvaart.server.tables.handover_commands import make_code
 from trekvaart.server.tables.host_commands import add_invitation
 from trekvaart.server.tables.live_table import LiveTable
 
-MASK = 3  # any is right; trying all of them for the prettiest takes five times as long
+MASK = 3  # any mask is valid; choosing the best of all takes five times as long
 
 
 def site(connection: HTTPConnection, context: Context) -> str:
-    """The address that people type."""
+    """The URL of this server, as people type it."""
     if context.settings.public_url is not None:
         return context.settings.public_url.rstrip("/")
     scheme = {"ws": "http", "wss": "https"}.get(connection.scope["scheme"], connection.scope["scheme"])
@@ -31,14 +31,14 @@ def site(connection: HTTPConnection, context: Context) -> str:
 
 
 def seat_link(connection: HTTPConnection, context: Context, table: LiveTable, secret: str) -> str:
-    """The link that brings a player back, from any device."""
+    """The link to a seat, for any device."""
     return f"{site(connection, context)}/table/{table.id}#{secret}"
 
 
 async def invite(
     connection: HTTPConnection, context: Context, table: LiveTable, seat: Seat | None, hours: float
 ) -> Frame:
-    """A new invitation."""
+    """Create an invitation and return its JSON."""
     code = context.runtime.new_secret()
     expires = context.runtime.now() + hours * HOUR
     await add_invitation(table, Key(digest_of(code), table.id, Purpose.INVITATION, seat, False, expires))
@@ -48,7 +48,7 @@ async def invite(
 async def seat_code(
     connection: HTTPConnection, context: Context, table: LiveTable, caller: Caller, seat: Seat
 ) -> Frame:
-    """A new code for a seat."""
+    """Create a code for a seat and return its JSON."""
     code, expires = await make_code(table, caller, seat)
     return await _invitation_json(f"{site(connection, context)}/seat/{table.id}", code, seat, expires)
 
@@ -65,7 +65,7 @@ async def _invitation_json(address: str, code: str, seat: Seat | None, expires: 
 
 
 def qr_of(link: str) -> str:
-    """A link as a picture that a phone can read."""
+    """A link as a QR code, in SVG."""
     picture = io.BytesIO()
     segno.make(link, error="m", micro=False, mask=MASK).save(
         picture, kind="svg", border=4, light="white", omitsize=True, xmldecl=False

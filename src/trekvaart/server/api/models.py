@@ -1,4 +1,4 @@
-"""Models of the requests that the server takes; those of its answers are in `wire.answers`."""
+"""Models of requests to the server; those of its answers are in `wire.answers`."""
 
 from typing import Annotated, Literal
 
@@ -15,13 +15,13 @@ from trekvaart.wire.requests import Name, NewSeat, RequestModel
 LONGEST_MOVE = 400  # characters
 MAX_SECONDS = 14 * DAY  # for one turn
 SLOWEST_BOT = 60.0  # seconds before a move
-MAX_HOURS = 30 * 24  # of an invitation
+MAX_HOURS = 30 * 24  # for which an invitation is valid
 
 assert Level.__args__ == LEVELS  # type: ignore[attr-defined]
 
 
 def _refuse_bool(value: object) -> object:
-    """Refuse true and false where a number belongs; Pydantic would take them for 1 and 0."""
+    """Refuse true and false as numbers; Pydantic would accept them as 1 and 0."""
     if isinstance(value, bool):
         raise PydanticKnownError("float_type")
     return value
@@ -31,30 +31,30 @@ Seconds = Annotated[float, BeforeValidator(_refuse_bool)]
 
 
 class NewTable(RequestModel):
-    """A table to be set up."""
+    """A new table."""
 
     edition: str | None = Field(
-        None, max_length=100, description="The name of an edition; needed unless a record names it.", examples=["usa"]
+        None, max_length=100, description="The name of an edition; required without a record.", examples=["usa"]
     )
     seats: list[NewSeat] | None = Field(
         None,
         min_length=1,
         max_length=MAX_SEATS,
-        description="The seats in the order of play; needed unless a record has them: then all play at this screen.",
+        description="The seats in the order of play; required without a record. With one, all play at this screen.",
     )
-    first: SeatNumber | None = Field(None, description="Who starts; without it chance decides.")
-    public: bool = Field(False, description="Whether it stands in the list of tables and anybody may join.")
+    first: SeatNumber | None = Field(None, description="The seat that starts; random if null.")
+    public: bool = Field(False, description="Whether the table is listed and anybody may join.")
     spectators: bool = Field(True, description="Whether people without a seat may watch.")
     turn_seconds: Seconds | None = Field(
-        None, ge=5, le=MAX_SECONDS, description="Time for one decision; without it there is no limit."
+        None, ge=5, le=MAX_SECONDS, description="The time limit for a decision; none if null."
     )
     absent: Absent = Field(Absent.WAIT, description="What happens when a player is away or out of time.")
     bot_seconds: Seconds = Field(1.0, ge=0, le=SLOWEST_BOT, description="A bot's pause before each of its moves.")
-    record: str | None = Field(None, description="A record to go on from, or to keep if the game is over.")
+    record: str | None = Field(None, description="A record to continue from, or to keep if the game is over.")
 
 
 class Change(RequestModel):
-    """What a host may change during a game."""
+    """The settings that a host may change during a game."""
 
     public: bool | None = None
     spectators: bool | None = None
@@ -62,60 +62,60 @@ class Change(RequestModel):
 
 
 class Join(RequestModel):
-    """Taking an open seat."""
+    """A player who takes an open seat."""
 
     name: Name
-    seat: SeatNumber | None = Field(None, description="Which; without it the first free one.")
+    seat: SeatNumber | None = Field(None, description="The seat; the first open one if null.")
     invitation: SecretText | None = Field(
-        None, repr=False, description="The code of an invitation; public tables need none."
+        None, repr=False, description="The code of an invitation; not needed at public tables."
     )
 
 
 class NewSession(RequestModel):
-    """A secret to be exchanged for a cookie."""
+    """A secret to exchange for a cookie."""
 
     secret: Secret
 
 
 class Redeem(RequestModel):
-    """A code to be exchanged for a seat."""
+    """A code to exchange for a seat."""
 
-    code: Secret = Field(description="The code that was made for the seat.")
+    code: Secret = Field(description="The code for the seat.")
 
 
 class Start(RequestModel):
-    """Beginning before all have come."""
+    """Starting before all seats are taken."""
 
-    open_seats: Literal["bots", "remove"] = Field("bots", description="What becomes of the seats still open.")
+    open_seats: Literal["bots", "remove"] = Field("bots", description="What happens to the open seats.")
     level: Level = "medium"
 
 
 class Move(RequestModel):
     """A move, in the notation."""
 
-    move: str = Field(max_length=LONGEST_MOVE, description="As in docs/notation.md.", examples=["draw deck"])
+    move: str = Field(max_length=LONGEST_MOVE, description="The move, as in docs/notation.md.", examples=["draw deck"])
     move_id: str = Field(
-        min_length=1, max_length=64, description="Any text of yours; the same move sent again must have the same."
+        min_length=1, max_length=64, description="A text of your choice; repeat it when you send the same move again."
     )
-    version: Version = Field(description="The newest entry you have seen.")
-    seat: SeatNumber | None = Field(None, description="Which of your seats moves, if you have several.")
+    version: Version = Field(description="The number of the newest entry that you have seen.")
+    seat: SeatNumber | None = Field(None, description="The seat that moves, if you have several.")
 
 
 class StandIn(RequestModel):
-    """A bot that plays on for a player."""
+    """A bot that plays for a player."""
 
     level: Level = "medium"
 
 
 class NewInvitation(RequestModel):
-    """A link to be made for people to join by."""
+    """An invitation to create."""
 
-    seat: SeatNumber | None = Field(None, description="The seat it is for; without it, any open one.")
-    hours: float = Field(48, gt=0, le=MAX_HOURS, description="How long it is good for.")
+    seat: SeatNumber | None = Field(None, description="The seat that it is for; any open one if null.")
+    hours: float = Field(48, gt=0, le=MAX_HOURS, description="How many hours it is valid.")
 
 
 class Health(BaseModel):
-    """Whether the server is well."""
+    """The health of the server."""
 
     status: Literal["ok", "starting", "store away"]
     version: str

@@ -1,4 +1,4 @@
-"""Playing over HTTP: moves, what has happened, and why something cannot be done now."""
+"""Playing over HTTP: moves, the entries of the log, and why moves are refused."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import Status
 from trekvaart.server.tables import frames, move_commands
 from trekvaart.server.tables.cached_response import CachedResponse
-from trekvaart.server.tables.frame_cache import Everything
+from trekvaart.server.tables.frame_cache import Everything, Viewer
 from trekvaart.server.tables.frames import Frame
 from trekvaart.server.tables.log_entries import Actor
 from trekvaart.server.tables.table_state import TableState
@@ -32,13 +32,13 @@ from trekvaart.wire import answers
 router = APIRouter(prefix="/api/games/{id}", tags=["playing"])
 move_router = APIRouter(prefix="/api/games/{id}", tags=["playing"], route_class=DirectRoute)
 
-MAX_ENTRIES = 1_000  # in one answer
-After = Annotated[int, Query(ge=0, lt=2**31, description="The number of the newest entry you have.")]
+MAX_ENTRIES = 1_000  # in one response
+After = Annotated[int, Query(ge=0, lt=2**31, description="The number of the newest entry that you have.")]
 
 
 @move_router.post("/moves", response_model=answers.Entry, responses=problems(401, 403, 404, 409, 413, 415, 422))
 async def move(id: str, body: models.Move, request: Request) -> Response:
-    """Make a move. Sent again with the same `move_id`, it is made once and answered again."""
+    """Make a move. Repeated with the same `move_id`, it is made only once and gets the same answer."""
     context = context_of(request)
     table, caller = await find_seat(request, id, body.seat)
     began = time.perf_counter()
@@ -58,57 +58,60 @@ async def events(
     after: After = 0,
     limit: Annotated[int, Query(ge=1, le=MAX_ENTRIES)] = MAX_ENTRIES,
     seat: SeatQuery = None,
-    everything: Annotated[bool, Query(alias="all", description="With nothing hidden, once the game is over.")] = False,
+    everything: Annotated[
+        bool, Query(alias="all", description="Without hidden information, once the game is over.")
+    ] = False,
 ) -> Response:
-    """What has happened after an entry, as the stream tells it; for programs that ask now and then."""
+    """List the entries after a number, as the stream sends them; for programs that poll."""
     context = context_of(request)
     table = await find(context, id)
     caller = await caller_of(request, table, seat)
     async with table.locked_state() as state:
-        mine = table.viewer(caller)
+        viewer: Viewer = table.viewer(caller)
         if after > state.version:
             raise ProblemError("future-version", given=after, version=state.version)
         if everything and state.status is not Status.FINISHED:
             raise ProblemError("not-over")
-        viewer = Everything.VIEWER if everything else mine
-        told = ",".join(await table.encoded_entries(viewer, after, limit))
-        return Response(f'{{"version":{state.version},"entries":[{told}]}}', media_type=JsonResponse.media_type)
+        if everything:
+            viewer = Everything.VIEWER
+        entries = ",".join(await table.encoded_entries(viewer, after, limit))
+        return Response(f'{{"version":{state.version},"entries":[{entries}]}}', media_type=JsonResponse.media_type)
 
 
 @router.get("/refusals", response_model=answers.WhyNots, responses=problems(401, 403, 404, 409))
 async def refusals(id: str, request: Request, seat: SeatQuery = None) -> Response:
-    """Why you cannot claim each route, draw or pass now; what you can do is left out."""
+    """List why you cannot claim routes, draw or pass now; legal moves are left out."""
     context = context_of(request)
     table, caller = await find_seat(request, id, seat)
     async with table.locked_state() as state:
-        mine, game, spoken = table.seat_of(caller), state.game, language(request)
+        mine, game, wanted = table.seat_of(caller), state.game, language(request)
         if game is None:
             raise ProblemError("table-closed" if state.status is Status.CLOSED else "not-started")
-        told = context.refusals.get_or_make(state, mine, spoken, lambda: _make_refusals(state, game, mine, spoken))
-    return told.respond(request, "no-store")
+        cached = context.refusals.get_or_make(state, mine, wanted, lambda: _make_refusals(state, game, mine, wanted))
+    return cached.respond(request, "no-store")
 
 
 def _make_refusals(state: TableState, game: Game, mine: Seat, language: str) -> CachedResponse:
-    speaker = MessageFormatter(state.edition, language, state.names)
+    messages = MessageFormatter(state.edition, language, state.names)
     routes = {route.id: game.why_not_route(route.id, mine) for route in state.edition.routes}
     moves = {str(move): game.why_not(move, mine) for move in draws(game)}
-    told = {
+    refusals = {
         "version": state.version,
-        "routes": _refusals_json(speaker, routes, mine),
-        "moves": _refusals_json(speaker, moves, mine),
+        "routes": _refusals_json(messages, routes, mine),
+        "moves": _refusals_json(messages, moves, mine),
     }
-    return CachedResponse(frames.encode(told), JsonResponse.media_type)  # twenty sentences alike
+    return CachedResponse(frames.encode(refusals), JsonResponse.media_type)
 
 
 def draws(game: Game) -> list[Action]:
-    """Every way to draw now, allowed or not, and to pass."""
+    """Every way to draw now, legal or not, and to pass."""
     face_up = dict.fromkeys(kind for kind in game.view(None).market if kind is not None)
     return [DrawDeck(), *(DrawCard(kind) for kind in face_up), DrawTickets(), Pass()]
 
 
-def _refusals_json(speaker: MessageFormatter, refusals: Mapping[str, Refusal | None], mine: Seat | None) -> Frame:
+def _refusals_json(messages: MessageFormatter, refusals: Mapping[str, Refusal | None], mine: Seat | None) -> Frame:
     return {
-        what: {"rule": refusal.rule, "facts": refusal.facts, "detail": speaker.refusal(refusal, mine)}
+        what: {"rule": refusal.rule, "facts": refusal.facts, "detail": messages.refusal(refusal, mine)}
         for what, refusal in refusals.items()
         if refusal is not None
     }

@@ -1,7 +1,9 @@
-"""The OpenAPI document: what FastAPI writes of the routes, and what it cannot know: problems, secrets, languages."""
+"""The OpenAPI document: what FastAPI derives from the routes, plus problems, secrets, languages and examples."""
 
 import asyncio
+import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -11,11 +13,12 @@ from pydantic_core import to_json
 from starlette.routing import BaseRoute
 
 from trekvaart.locale import LANGUAGES
-from trekvaart.server.api.openapi_examples import EXAMPLES
 from trekvaart.server.problems import MEDIA_TYPE, ProblemModel
 from trekvaart.server.tables.cached_response import REVALIDATE, CachedResponse
-from trekvaart.wire import EventModel, ViewModel
+from trekvaart.server.tables.log_entries import KINDS
 from trekvaart.wire.editions import EditionModel, EditionSummary
+from trekvaart.wire.models.derived_models import EventModel, ViewModel
+from trekvaart.wire.models.examples import VIEW, Example
 
 Document = dict[str, Any]
 
@@ -31,7 +34,7 @@ SCHEMES = {
     "secret": {"type": "http", "scheme": "bearer", "description": "The secret of a seat."},
     "cookie": {"type": "apiKey", "in": "cookie", "name": "trekvaart_seat_0", "description": "The same, in a browser."},
 }
-SIGNED: list[dict[str, list[str]]] = [{}, {"secret": []}, {"cookie": []}]
+OPTIONAL_SECRET: list[dict[str, list[str]]] = [{}, {"secret": []}, {"cookie": []}]
 LANGUAGE = {
     "name": "Accept-Language",
     "in": "header",
@@ -46,16 +49,19 @@ PARAMETERS = {
     "edition": "Only tables of this edition.",
     "limit": "How many at most.",
 }
+# One for each shape of request and response, which the tests read.
+EXAMPLES: dict[str, Example] = json.loads(Path(__file__).with_name("openapi_examples.json").read_text(encoding="utf-8"))
+EXAMPLES["TableNow"]["view"] = VIEW
 PROBLEM_SCHEMA = {"$ref": "#/components/schemas/Problem"}
 PROBLEM = {"description": "What is wrong.", "content": {MEDIA_TYPE: {"schema": PROBLEM_SCHEMA}}}
 ALWAYS = ("400", "429", "500", "503")
 WITH_EFFECT = ("403", "413")
-FASTAPIS = ("HTTPValidationError", "ValidationError")
+UNUSED_SCHEMAS = ("HTTPValidationError", "ValidationError")
 UNSAFE = ("post", "patch", "delete")
 
 
-class Description:
-    """The document of an application as it is sent; made when somebody first asks, beside the event loop."""
+class OpenApiDocument:
+    """The OpenAPI document as it is sent; created on the first request, outside the event loop."""
 
     def __init__(self, app: FastAPI) -> None:
         self._app = app
@@ -63,7 +69,7 @@ class Description:
         self._making = asyncio.Lock()
 
     async def answer(self, request: Request) -> Response:
-        """The document, for whoever asks."""
+        """Respond with the document."""
         async with self._making:
             if self._cached is None:
                 self._cached = await asyncio.to_thread(self._make)
@@ -71,29 +77,30 @@ class Description:
 
     def _make(self) -> CachedResponse:
         cached = CachedResponse(to_json(self._app.openapi()), "application/json")
-        _ = cached.etag, cached.compressed  # these take a while too
+        _ = cached.etag, cached.compressed  # computed here, because they take a while too
         return cached
 
 
 def describe(app: FastAPI, routes: Sequence[BaseRoute]) -> Document:
-    """The document of an application, its routes in this order; made once."""
+    """The document of an application, with its routes in this order; created once."""
     if app.openapi_schema is None:
-        app.openapi_schema = _described(app, routes)
+        app.openapi_schema = _create_document(app, routes)
     return app.openapi_schema
 
 
-def _described(app: FastAPI, routes: Sequence[BaseRoute]) -> Document:
+def _create_document(app: FastAPI, routes: Sequence[BaseRoute]) -> Document:
     document = get_openapi(
         title=app.title, version=app.version, summary=app.summary, description=DESCRIPTION, routes=routes
     )
     for path, operations in document["paths"].items():
         for method, operation in operations.items():
-            _complete(path, method, operation)
+            _complete_operation(path, method, operation)
     schemas = document["components"]["schemas"]
-    for name in FASTAPIS:
+    for name in UNUSED_SCHEMAS:
         schemas.pop(name, None)
     schemas |= _schemas(ProblemModel)
-    # FastAPI leaves every null out of the document, also out of examples.
+    schemas["Entry"]["properties"]["kind"]["enum"] = KINDS
+    # FastAPI omits every null from the document, also in examples.
     for name, schema in _schemas(EventModel | ViewModel | EditionModel | EditionSummary).items():
         if name in schemas and "examples" in schema:
             schemas[name]["examples"] = schema["examples"]
@@ -106,13 +113,13 @@ def _described(app: FastAPI, routes: Sequence[BaseRoute]) -> Document:
 
 
 def _schemas(models: Any) -> Document:
-    """The schemas of models and of everything in them, by name."""
+    """The schemas of models and of the models in them, by name."""
     schema = TypeAdapter(models).json_schema(ref_template="#/components/schemas/{model}")
     inner: Document = schema.pop("$defs", {})
     return inner | ({schema["title"]: schema} if "title" in schema else {})
 
 
-def _complete(path: str, method: str, operation: Document) -> None:
+def _complete_operation(path: str, method: str, operation: Document) -> None:
     responses = operation["responses"]
     if "HTTPValidationError" in str(responses.get("422", "")):
         del responses["422"]
@@ -122,7 +129,7 @@ def _complete(path: str, method: str, operation: Document) -> None:
             responses[status] = PROBLEM
         operation.setdefault("parameters", []).append(LANGUAGE)
         if "401" in responses:
-            operation["security"] = SIGNED
+            operation["security"] = OPTIONAL_SECRET
     elif path != "/healthz":
         responses["429"] = PROBLEM
     operation["responses"] = dict(sorted(responses.items()))

@@ -1,4 +1,4 @@
-"""Pages over HTTP: the client for browsers, as it was built. Every screen is one page, which reads its own address."""
+"""The web page over HTTP, as built. All screens are one page, which reads its own address."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ router = APIRouter(include_in_schema=False)
 
 START = "index.html"
 ICON = "icon.svg"
-ASSETS = "assets"  # whose names have their content in them
+ASSETS = "assets"  # files whose names contain a hash of their content
 SMALL = ".gz"
 SCREENS = (
     "/",
@@ -42,7 +42,7 @@ NOT_BUILT = "The page for browsers has not been built: `make install` in a clone
 
 
 def read_page(folder: Path) -> dict[str, CachedResponse]:
-    """The files of a built client by their paths; what is not among them is never sent."""
+    """Read the files of the built page, by path; nothing else is ever sent."""
     files = [path for path in sorted(folder.rglob("*")) if path.suffix in MEDIA_TYPES and path.is_file()]
     return {path.relative_to(folder).as_posix(): _cached(path) for path in files}
 
@@ -54,7 +54,7 @@ def _cached(path: Path) -> CachedResponse:
 
 
 def start(request: Request, status: int = 200) -> Response:
-    """The one page there is."""
+    """Respond with the page."""
     page = context_of(request).page.get(START)
     if page is None:
         return PlainTextResponse(NOT_BUILT, 404)
@@ -62,7 +62,7 @@ def start(request: Request, status: int = 200) -> Response:
 
 
 async def screen(request: Request) -> Response:
-    """A screen of the client."""
+    """Get a screen of the page."""
     return start(request)
 
 
@@ -72,13 +72,13 @@ for path in SCREENS:
 
 @router.api_route("/assets/{name:path}", methods=["GET", "HEAD"])
 async def asset(name: str, request: Request) -> Response:
-    """A part of the client that never changes under its name."""
+    """Get a file whose content never changes under its name."""
     return _file(request, f"{ASSETS}/{name}", IMMUTABLE)
 
 
 @router.api_route(f"/{ICON}", methods=["GET", "HEAD"])
 async def icon(request: Request) -> Response:
-    """The picture that browsers show beside the title."""
+    """Get the icon of the page."""
     return _file(request, ICON, REVALIDATE)
 
 
@@ -90,6 +90,6 @@ def _file(request: Request, name: str, caching: str) -> Response:
 
 
 def is_for_people(request: Request) -> bool:
-    """Whether somebody typed an address into a browser: programs are told what is wrong in JSON."""
+    """Whether a request comes from a browser's address bar; programs get problems as JSON instead of a page."""
     accepted = request.headers.get("accept", "")
     return request.method in ("GET", "HEAD") and "text/html" in accepted and not request.url.path.startswith("/api/")

@@ -1,4 +1,4 @@
-"""Rate limits of routes: refuse what an address does too often, with the time to wait."""
+"""Rate limits of routes: refuse what an address does too often, and say how long to wait."""
 
 from starlette.requests import HTTPConnection
 
@@ -8,17 +8,17 @@ from trekvaart.server.problems import ProblemError
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Who calls, as limits count."""
+    """The caller's address, as rate limits count it."""
     return str(connection.scope["state"]["address"])
 
 
 def check_rate(connection: HTTPConnection, kind: LimitedAction) -> None:
-    """Count a thing that an address does; refuse it if that was too much."""
+    """Count an action of the caller's address; refuse it if the rate is too high."""
     _refuse(kind, context_of(connection).rate_limiter.allow(kind, address_of(connection)))
 
 
 def count_failure(connection: HTTPConnection) -> None:
-    """Count a secret that opens nothing at this table, and refuse whoever sends too many; right ones always open."""
+    """Count an invalid secret at this table; refuse an address that sends too many. Valid secrets always work."""
     guess = f"{address_of(connection)} {connection.path_params['id']}"
     _refuse(LimitedAction.FAILURES, context_of(connection).rate_limiter.allow(LimitedAction.FAILURES, guess))
 

@@ -1,7 +1,7 @@
 """The refusal cache: why a seat cannot make moves now, computed once per language and version.
 
-What is kept for one seat is never given to another: the seat is part of the key, and a table that is loaded again
-starts with an empty cache.
+No seat gets a response of another seat: the seat is part of the key, and a table that is loaded again starts with an
+empty cache.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from trekvaart.game.ids import Seat
 from trekvaart.server.tables.cached_response import CachedResponse
 from trekvaart.server.tables.table_state import TableState
 
-MOST = 500  # answers; each has some twenty thousand bytes
+MOST = 500  # responses of about 20 kB each
 
 Key: TypeAlias = tuple[str, Seat, str]
 
 
 @dataclass(frozen=True, slots=True)
 class CachedRefusals:
-    """An answer, and of which state it is true."""
+    """A response, and the state and version that it is valid for."""
 
     state: ref[TableState]
     version: int
@@ -31,7 +31,7 @@ class CachedRefusals:
 
 
 class RefusalCache:
-    """The answers of many tables; those asked for longest ago go first."""
+    """The responses of many tables; the least recently used are dropped first."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
@@ -43,12 +43,12 @@ class RefusalCache:
     def get_or_make(
         self, state: TableState, seat: Seat, language: str, make: Callable[[], CachedResponse]
     ) -> CachedResponse:
-        """What a seat is told; made if there is none of this moment."""
+        """The cached response of a seat, created unless there is one for this version."""
         key = state.id, seat, language
-        told = self._responses.get(key)
-        if told is None or told.state() is not state or told.version != state.version:
-            told = self._responses[key] = CachedRefusals(ref(state), state.version, make())
+        cached = self._responses.get(key)
+        if cached is None or cached.state() is not state or cached.version != state.version:
+            cached = self._responses[key] = CachedRefusals(ref(state), state.version, make())
         self._responses.move_to_end(key)
         while len(self._responses) > self._most:
             self._responses.popitem(last=False)
-        return told.response
+        return cached.response

@@ -1,4 +1,4 @@
-"""Answers: JSON made once, and the problems that every route may answer with, for the OpenAPI document."""
+"""Responses: JSON responses, problems for refused moves, and the problems that the OpenAPI document lists."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from trekvaart.server.tables.live_table import LiveTable
 
 
 class JsonResponse(Response):
-    """JSON that is encoded once, quickly."""
+    """A JSON response with the server's fast encoder."""
 
     media_type = "application/json"
 
@@ -25,15 +25,15 @@ class JsonResponse(Response):
 def refusal_problem(
     fault: IllegalMove | NotationError, table: LiveTable, caller: Caller, language: str
 ) -> ProblemError:
-    """A refused move as a problem, told in the player's language."""
-    speaker = MessageFormatter(table.state.edition, language, table.state.names)
+    """The problem for a refused move, in the player's language."""
+    messages = MessageFormatter(table.state.edition, language, table.state.names)
     if isinstance(fault, IllegalMove):
-        sentence = speaker.refusal(fault.refusal, table.state.seat_of(caller.place))
+        sentence = messages.refusal(fault.refusal, table.state.seat_of(caller.place))
         return ProblemError("refused", rule=fault.rule, facts=dict(fault.facts), detail=sentence)
     wrong = fault.fault
-    return ProblemError("not-a-move", id=wrong.id, facts=dict(wrong.facts), detail=speaker.fault(wrong))
+    return ProblemError("not-a-move", id=wrong.id, facts=dict(wrong.facts), detail=messages.fault(wrong))
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The problems that a route may answer with, beside those that every route may."""
+    """The problems of a route, in addition to those of every route."""
     return {status: {"description": "A problem."} for status in statuses}

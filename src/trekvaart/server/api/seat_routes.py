@@ -1,4 +1,4 @@
-"""Seats over HTTP: join, come back, leave, start, and what a host may do about the seats of others."""
+"""Seats over HTTP: joining, returning, leaving, starting, and the host's commands about seats."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from trekvaart.server.api.responses import JsonResponse, problems
 from trekvaart.server.api.table_requests import clean_name
 from trekvaart.server.guard.rate_limiter import LimitedAction
 from trekvaart.server.problems import ProblemError, invalid
-from trekvaart.server.tables import frames, handover_commands, host_commands, move_commands, seat_commands
+from trekvaart.server.tables import handover_commands, host_commands, move_commands, seat_commands
 from trekvaart.server.tables.caller import SPECTATOR, Caller
 from trekvaart.server.tables.frames import Frame
 from trekvaart.server.tables.live_table import LiveTable
@@ -41,7 +41,7 @@ SeatNumber = Annotated[int, Path(ge=0, lt=MAX_SEATS)]
 
 @router.post("/join", response_model=answers.Seated, responses=problems(401, 403, 404, 409, 410, 413, 415))
 async def join(id: str, requested: models.Join, request: Request) -> Response:
-    """Take an open seat. The game begins when none is left."""
+    """Take an open seat. The game starts when no open seat is left."""
     table = await find(context_of(request), id)
     name = clean_name(requested.name, "name")
     if requested.invitation is None:
@@ -56,7 +56,7 @@ async def join(id: str, requested: models.Join, request: Request) -> Response:
 
 
 def _seat_response(request: Request, table: LiveTable, place: int, secret: str) -> Response:
-    """The secret of a seat, also as a cookie."""
+    """Respond with the secret of a seat, in JSON and as a cookie."""
     state = table.state
     link = seat_link(request, context_of(request), table, secret)
     seat = state.seat_of(place)
@@ -67,7 +67,7 @@ def _seat_response(request: Request, table: LiveTable, place: int, secret: str) 
 
 @router.post("/session", response_model=answers.Session, responses=problems(401, 404, 413, 415))
 async def open_session(id: str, requested: models.NewSession, request: Request) -> Response:
-    """Exchange the secret of a link for a cookie; the page forgets the secret then."""
+    """Exchange the secret of a link for a cookie, so that the page need not keep the secret."""
     table = await find(context_of(request), id)
     caller = await open_seat(request, table, requested.secret)
     await mark_active(table, caller)
@@ -78,7 +78,7 @@ async def open_session(id: str, requested: models.NewSession, request: Request) 
 
 @router.delete("/session", status_code=204, responses=problems(404))
 async def close_session(id: str, request: Request) -> Response:
-    """Let this browser forget its seats at the table."""
+    """Remove this browser's cookies for the table."""
     await find(context_of(request), id)
     response = Response(status_code=204)
     drop_cookies(response, id, cookies_of(request))
@@ -87,26 +87,26 @@ async def close_session(id: str, request: Request) -> Response:
 
 @router.post("/start", response_model=answers.Entry, responses=problems(401, 403, 404, 409, 413, 415))
 async def start(id: str, requested: models.Start, request: Request) -> Response:
-    """Begin before all seats are taken; for the host."""
+    """Start before all seats are taken; for the host."""
     table, caller = await _host(request, id)
     return _entry_response(table, await seat_commands.start(table, requested.open_seats, requested.level), caller)
 
 
 @router.post("/leave", response_model=answers.Entry, responses=problems(401, 403, 404, 409))
 async def leave(id: str, request: Request, seat: SeatQuery = None) -> Response:
-    """Get up. Before the start the seat is open again; later it waits for you, or a bot plays on."""
+    """Leave your seat. Before the start it becomes open; later it waits for you, or a bot plays for you."""
     table = await find(context_of(request), id)
     caller = await caller_of(request, table, seat, is_leaving=True)
     caller.require_seat()
     response = _entry_response(table, await seat_commands.leave(table, caller), caller)
-    if table.state.game is None:  # the secret opens nothing any more
+    if table.state.game is None:  # the secret is no longer valid
         drop_cookies(response, id, [f"{SEAT_COOKIE}{caller.place}"])
     return response
 
 
 @router.post("/return", response_model=answers.Session, responses=problems(401, 403, 404, 409))
 async def come_back(id: str, request: Request, seat: SeatQuery = None) -> Response:
-    """Take your seat back from the bot that played on for you."""
+    """Take your seat back from the bot that played for you."""
     table, caller = await find_seat(request, id, seat)
     await seat_commands.return_to_seat(table, caller)
     return JsonResponse(_session_json(table, caller))
@@ -118,7 +118,7 @@ def _session_json(table: LiveTable, caller: Caller) -> Frame:
 
 @router.post("/rematch", response_model=answers.Seated, responses=problems(401, 403, 404, 409))
 async def rematch(id: str, request: Request, seat: SeatQuery = None) -> Response:
-    """Sit down again with the same players: the first to ask sets up the table, the others find their seats kept."""
+    """Play again with the same players: the first to ask creates the table, where seats are reserved for the others."""
     context = context_of(request)
     table, caller = await find_seat(request, id, seat)
     check_rate(request, LimitedAction.TABLES)
@@ -131,7 +131,7 @@ async def rematch(id: str, request: Request, seat: SeatQuery = None) -> Response
     "/invitations", status_code=201, response_model=answers.Invitation, responses=problems(401, 403, 404, 409, 413, 415)
 )
 async def make_invitation(id: str, requested: models.NewInvitation, request: Request) -> Response:
-    """A link by which people may join, for one seat or for all; for the host."""
+    """Create an invitation, for one seat or for all open ones; for the host."""
     table, _ = await _host(request, id)
     context = context_of(request)
     if requested.seat is not None and requested.seat not in table.state.unreserved:
@@ -142,7 +142,7 @@ async def make_invitation(id: str, requested: models.NewInvitation, request: Req
 
 @router.delete("/invitations", status_code=204, responses=problems(401, 403, 404))
 async def revoke_invitations(id: str, request: Request) -> Response:
-    """Let nobody in by the links made so far; for the host."""
+    """Revoke all invitations; for the host."""
     table, _ = await _host(request, id)
     await host_commands.revoke_invitations(table)
     return Response(status_code=204)
@@ -150,9 +150,9 @@ async def revoke_invitations(id: str, request: Request) -> Response:
 
 @router.post("/seats/{seat}/reissue", response_model=answers.Invitation, responses=problems(401, 403, 404, 409))
 async def reissue(id: str, seat: SeatNumber, request: Request) -> Response:
-    """A code by which a seat gets another holder: for whoever holds it, and for the host while that player is away.
+    """Create a code that gives a seat a new holder: for its holder, or for the host while the holder is away.
 
-    It can be redeemed once, within a quarter of an hour; a newer one replaces it.
+    It can be redeemed once, within 15 minutes; a newer code replaces it.
     """
     table, caller = await _host_or_holder(request, id, seat)
     await context_of(request).presence_sync.refresh(table)
@@ -161,7 +161,7 @@ async def reissue(id: str, seat: SeatNumber, request: Request) -> Response:
 
 @router.post("/redeem", response_model=answers.Seated, responses=problems(401, 403, 404, 409, 410, 413, 415))
 async def redeem(id: str, requested: models.Redeem, request: Request) -> Response:
-    """Take a seat with a code that was made for it. The secret that has opened the seat so far is revoked."""
+    """Take a seat with a code for it. The previous secret of the seat is revoked."""
     table = await find(context_of(request), id)
     receiver = await _receiver(request, table)
     await context_of(request).presence_sync.refresh(table)
@@ -175,7 +175,7 @@ async def redeem(id: str, requested: models.Redeem, request: Request) -> Respons
 
 
 async def _receiver(request: Request, table: LiveTable) -> Caller:
-    """Who redeems a code; what used to open a seat here makes nobody of them."""
+    """The caller who redeems a code; one with a revoked secret counts as a spectator."""
     try:
         return await caller_of(request, table)
     except ProblemError as problem:
@@ -186,7 +186,7 @@ async def _receiver(request: Request, table: LiveTable) -> Caller:
 
 @router.post("/take-back", response_model=answers.Session, responses=problems(401, 404, 409))
 async def take_back(id: str, request: Request, seat: SeatQuery = None) -> Response:
-    """Take back the seat that the host has given to somebody else, with the secret that has opened it, within a day."""
+    """Take back a seat that the host gave to somebody else, with its previous secret, within a day."""
     table = await find(context_of(request), id)
     secret = await _former_secret(request, table, seat)
     place = await handover_commands.take_back(table, secret)
@@ -197,33 +197,33 @@ async def take_back(id: str, request: Request, seat: SeatQuery = None) -> Respon
 
 
 async def _former_secret(request: Request, table: LiveTable, requested: int | None) -> str:
-    """The secret of a request that can take a seat back, or else has it."""
+    """The secret of a request that can take a seat back, or that is still valid for one."""
     problem = ProblemError("no-seat")
-    kept = {}
+    valid = {}
     for secret in secrets_of(request):
         try:
             caller = await open_seat(request, table, secret)
-            kept[table.state.seat_of(caller.place)] = secret
+            valid[table.state.seat_of(caller.place)] = secret
         except ProblemError as wrong:
             if wrong.slug == "seat-handed-over" and requested in (None, wrong.facts["seat"]):
                 return secret
             problem = wrong
-    seats = [seat for seat in kept if seat is not None]
+    seats = [seat for seat in valid if seat is not None]
     if not seats:
         raise problem
     if requested is None and len(seats) > 1:
         raise invalid([{"type": "missing", "loc": ("seat",)}])
     if requested is not None and requested not in seats:
         raise ProblemError("wrong-seat", named=requested, seat=", ".join(map(str, seats)))
-    return kept[seats[0] if requested is None else requested]
+    return valid[seats[0] if requested is None else requested]
 
 
 @router.post("/seats/{seat}/bot", response_model=answers.Entry, responses=problems(401, 403, 404, 409, 413, 415))
 async def stand_in(id: str, seat: SeatNumber, requested: models.StandIn, request: Request) -> Response:
-    """Let a bot play on for a player until they return: for whoever holds the seat, and for the host if they are away.
+    """Let a bot play for a player until they return: for the seat's holder, or for the host if the player is away.
 
-    Away is who has left, or has no stream and has not been heard from for a minute; or whose turn takes longer than
-    the table allows.
+    A player is away who has left, who has had no stream and sent no request for a minute, or whose turn takes longer
+    than the table allows.
     """
     table, caller = await _host_or_holder(request, id, seat)
     await context_of(request).presence_sync.refresh(table)
@@ -242,15 +242,13 @@ async def _host_or_holder(request: Request, id: str, seat: int) -> tuple[LiveTab
     caller = await caller_of(request, table)
     if not any(table.state.seat_of(place) == seat for place in caller.places):
         caller.require_host()
-    _check_seat(table, seat)
+    if seat >= len(table.state.seats):
+        raise ProblemError("nobody-there", seat=seat)
     return table, caller
 
 
-def _check_seat(table: LiveTable, seat: int) -> None:
-    if seat >= len(table.state.seats):
-        raise ProblemError("nobody-there", seat=seat)
-
-
 def _entry_response(table: LiveTable, line: LogLine | None, caller: Caller) -> Response:
+    """An entry as its author may see it: the same text that the author's streams were sent."""
     assert line is not None
-    return JsonResponse(frames.entry(table.state, line, table.state.seat_of(caller.place)))
+    text = table.audience.text(table.state, line, table.state.seat_of(caller.place))
+    return Response(text, media_type=JsonResponse.media_type)

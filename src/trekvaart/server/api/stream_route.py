@@ -1,4 +1,4 @@
-"""The stream: a table's entries over a WebSocket, each seat's own projection, from any entry on without a gap."""
+"""The stream: a table's entries over a WebSocket, as each seat may see them, from any entry on without a gap."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import contextlib
 
 from fastapi import APIRouter, WebSocket
 
-from trekvaart.server.api.authentication import caller_of, may_watch
+from trekvaart.server.api.authentication import caller_of
 from trekvaart.server.api.context import Context, context_of
 from trekvaart.server.api.game_routes import find
 from trekvaart.server.api.rate_limits import address_of
@@ -20,12 +20,12 @@ from trekvaart.server.tables.subscriber import GONE, REPLACED, TOO_SLOW, UNEXPEC
 
 router = APIRouter()
 
-FAREWELL = 1.0  # seconds that a client has to take the last frame
+CLOSE_SECONDS = 1.0  # for which the server waits for a client to accept the close frame
 
 
 @router.websocket("/api/games/{id}/stream")
 async def stream(socket: WebSocket, id: str) -> None:
-    """Follow a table; what the client sends ends the stream, because commands are POSTs."""
+    """Follow a table; a message from the client ends the stream, because commands are POST requests."""
     try:
         await _stream(socket, id)
     except StoreAway:
@@ -39,11 +39,11 @@ async def _stream(socket: WebSocket, id: str) -> None:
     after, seat = _number(socket, "after") or 0, _number(socket, "seat")
     table = await find(context, id)
     caller = await caller_of(socket, table, seat)
-    may_watch(caller, table)
+    table.viewer(caller)  # refuses spectators where nobody may watch
     is_reserved = caller != SPECTATOR
     if not context.streams.enter(address, is_reserved=is_reserved):
         raise ProblemError("too-many", limit="streams_per_address", retry_after=60)
-    context.metrics.stream_opened()
+    context.metrics.streams.inc()
     try:
         if not (is_reserved or context.spectators.enter(id)):
             raise ProblemError("too-many", limit="streams_per_table", retry_after=60)
@@ -54,11 +54,11 @@ async def _stream(socket: WebSocket, id: str) -> None:
                 context.spectators.leave(id)
     finally:
         context.streams.leave(address)
-        context.metrics.stream_closed()
+        context.metrics.streams.dec()
 
 
 def _make_room(context: Context, socket: WebSocket, table: LiveTable, caller: Caller) -> None:
-    """End the oldest streams of a seat that has just got one too many, or whose address had too many already."""
+    """End the oldest streams of a seat that now has too many, or whose address already had too many."""
     limits, mine = context.settings.limits, table.audience.streams_of(caller)
     is_crowded = context.streams.held(address_of(socket)) > limits.streams_per_address
     for old in mine[: max(len(mine) - limits.streams_per_seat, int(is_crowded and len(mine) > 1))]:
@@ -84,10 +84,10 @@ async def _follow(context: Context, socket: WebSocket, table: LiveTable, caller:
         if caller.place is not None:
             table.mark_active(caller.place)
     if subscriber.close_code == TOO_SLOW:
-        context.metrics.slow_reader()
+        context.metrics.slow_readers.inc()
     if subscriber.close_code not in (None, GONE):
-        with contextlib.suppress(Exception):  # the other side may be gone, in one of many ways
-            await asyncio.wait_for(socket.close(subscriber.close_code), FAREWELL)
+        with contextlib.suppress(Exception):  # the client may have disconnected
+            await asyncio.wait_for(socket.close(subscriber.close_code), CLOSE_SECONDS)
 
 
 async def _send(context: Context, socket: WebSocket, subscriber: Subscriber) -> None:
@@ -95,12 +95,12 @@ async def _send(context: Context, socket: WebSocket, subscriber: Subscriber) -> 
         await socket.send_text(frame)
         context.metrics.frames()
 
-    with contextlib.suppress(Exception):  # the same
+    with contextlib.suppress(Exception):  # the client may have disconnected
         await subscriber.send_all(send)
 
 
 async def _listen(socket: WebSocket, subscriber: Subscriber) -> None:
-    """Notice that the client has gone, or that it says something."""
+    """End the stream when the client disconnects or sends a message."""
     message = await socket.receive()
     subscriber.end(UNEXPECTED if message["type"] == "websocket.receive" else GONE)
 

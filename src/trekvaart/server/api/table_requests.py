@@ -1,4 +1,4 @@
-"""Table requests: from a request for a new table to its setup, or to what is wrong with the request."""
+"""Table requests: turns a request for a new table into its setup, or into a problem."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from trekvaart.server.api.context import Context
 from trekvaart.server.api.models import NewTable
 from trekvaart.server.problems import ProblemError, invalid
 from trekvaart.server.tables.edition_catalogue import StoredEdition
-from trekvaart.server.tables.player_names import bot_name, is_of_bots, is_taken, normalise
+from trekvaart.server.tables.player_names import bot_name, is_bot_name, is_taken, normalise
 from trekvaart.server.tables.table_setup import SeatSetup, TableSetup
 from trekvaart.wire.requests import NewSeat, SeatKind
 
@@ -22,9 +22,9 @@ def table_setup(body: NewTable, stored: StoredEdition, context: Context, played:
     edition, seats = stored.edition, _requested_seats(body, played)
     count = len(seats)
     if not edition.min_seats <= count <= edition.max_seats:
-        raise _unfit("seats", "seats", least=edition.min_seats, most=edition.max_seats)
+        raise _invalid("seats", "seats", least=edition.min_seats, most=edition.max_seats)
     if body.first is not None and body.first >= count:
-        raise _unfit("seat", "first")
+        raise _invalid("seat", "first")
     if played is not None:
         _check_played(seats, played)
     places = _places(seats, played)
@@ -46,7 +46,7 @@ def table_setup(body: NewTable, stored: StoredEdition, context: Context, played:
 
 
 def _requested_seats(body: NewTable, played: Game | None) -> list[NewSeat]:
-    """Who sits where; the players of a record that comes alone are all at this screen."""
+    """The requested seats; without any, all players of the record are at this screen."""
     if body.seats is not None:
         return body.seats
     assert played is not None
@@ -54,16 +54,16 @@ def _requested_seats(body: NewTable, played: Game | None) -> list[NewSeat]:
 
 
 def _check_played(seats: list[NewSeat], played: Game) -> None:
-    """A game that goes on has its players already."""
+    """Check the seats of a game that continues from a record: its players are known."""
     if len(seats) != played.seats:
-        raise _unfit("seats", "seats", least=played.seats, most=played.seats)
+        raise _invalid("seats", "seats", least=played.seats, most=played.seats)
     for seat, one in enumerate(seats):
         if one.kind is SeatKind.OPEN:
-            raise _unfit("literal_error", "seats", seat, "kind", expected="human, bot")
+            raise _invalid("literal_error", "seats", seat, "kind", expected="human, bot")
 
 
 def _places(seats: list[NewSeat], played: Game | None) -> tuple[SeatSetup, ...]:
-    """The seats with a name for everybody; no two look alike, except in an old record."""
+    """The seats with a name for each player; no two names look alike, except in an old record."""
     names: list[str] = []
     for seat, body in enumerate(seats):
         if played is not None:
@@ -81,22 +81,22 @@ def _places(seats: list[NewSeat], played: Game | None) -> tuple[SeatSetup, ...]:
 
 
 def clean_name(name: str, *where: str | int, is_bot: bool = False) -> str:
-    """A name that fits, or what is wrong with it; people are not called like bots."""
+    """Normalise a name, or raise the problem with it; people may not have names of bots."""
     try:
         cleaned = normalise(name)
     except ValueError:
-        raise _unfit("name", *where, number=LONGEST_NAME) from None
-    if not is_bot and is_of_bots(cleaned):
-        raise _unfit("bot_name", *where)
+        raise _invalid("name", *where, number=LONGEST_NAME) from None
+    if not is_bot and is_bot_name(cleaned):
+        raise _invalid("bot_name", *where)
     return cleaned
 
 
-def _unfit(fault: str, *where: str | int, **numbers: int | str) -> ProblemError:
+def _invalid(fault: str, *where: str | int, **numbers: int | str) -> ProblemError:
     return invalid([{"type": fault, "loc": where, "ctx": numbers}])
 
 
 async def replay_record(body: NewTable, context: Context, language: str) -> tuple[StoredEdition, Game | None]:
-    """The edition that is wished for, or that a record names, and the game that the record tells, verified."""
+    """The requested edition, or that of the record, and the verified game of the record."""
     boards = context.edition_catalogue
     if body.record is None:
         if body.edition is None or body.seats is None:
@@ -109,7 +109,7 @@ async def replay_record(body: NewTable, context: Context, language: str) -> tupl
         replay = Game.replay(body.record, stored.edition if stored else None)
         played = await context.tables.slicer.run(replay)
     except RecordError as error:
-        words = stored or next(iter(boards.offered.values()))  # any will do where the record names none of them
+        words = stored or next(iter(boards.offered.values()))  # any edition will do if the record names none of them
         fault, line = error.fault, error.line
         detail = MessageFormatter(words.edition, language, error.names).fault(fault, line)
         raise ProblemError("bad-record", line=line, id=fault.id, facts=dict(fault.facts), detail=detail) from None

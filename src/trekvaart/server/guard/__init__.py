@@ -1,8 +1,8 @@
-"""The guard: middleware between the network and the routes. Knows no game; refuses what should not get in.
+"""The guard: middleware between the network and the routes, which refuses harmful requests. Knows no game.
 
 ProxyHeadersMiddleware  address and scheme as trusted proxies report them   only with Settings.proxies
-ClientAddresses         whom rate limits count                              state["address"]
-SecurityHeaders         what browsers must not do
+ClientAddresses         the address that rate limits count                  state["address"]
+SecurityHeaders         restrictions for browsers
 CorsHeaders             lets pages of other origins read responses          only with Settings.origins
 RequestLog              id, log line, metrics, responses for errors         state["request_id"]
 RequestRate             429
@@ -20,14 +20,13 @@ from trekvaart.server.guard.body_limits import BodyLimits
 from trekvaart.server.guard.client_address import ClientAddresses, TrustedProxies
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.origin_check import CorsHeaders, OriginCheck, cors, origin_of_page, parse_origins
-from trekvaart.server.guard.rate_limiter import RateLimiter
+from trekvaart.server.guard.rate_limiter import RateLimiter, RequestRate
 from trekvaart.server.guard.request_log import RequestLog
-from trekvaart.server.guard.request_rate_limit import RequestRate
 from trekvaart.server.guard.security_headers import SecurityHeaders
 
 
 def guard(app: ASGIApp, settings: Settings, rate_limiter: RateLimiter, metrics: Metrics) -> ASGIApp:
-    """Put all middleware before an application: `app.add_middleware(guard, settings, rate_limiter, metrics)`."""
+    """Wrap an application in all middleware: `app.add_middleware(guard, settings, rate_limiter, metrics)`."""
     allowed_origins = parse_origins(settings.origins)
     own = parse_origins([origin_of_page(settings.public_url)] if settings.public_url else [])
     app = BodyLimits(app, settings.limits, rate_limiter)
@@ -40,7 +39,7 @@ def guard(app: ASGIApp, settings: Settings, rate_limiter: RateLimiter, metrics: 
 
 
 def with_addresses(app: ASGIApp, proxies: tuple[str, ...]) -> ASGIApp:
-    """Put what finds the caller's address, behind trusted proxies if there are any, before an application."""
-    with_keys: Any = ClientAddresses(app)  # uvicorn's types of applications are narrower than Starlette's
+    """Wrap an application in middleware that finds the caller's address, also behind trusted proxies."""
+    with_keys: Any = ClientAddresses(app)  # uvicorn's type of applications is narrower than Starlette's
     trusted = TrustedProxies(proxies)
     return ProxyHeadersMiddleware(with_keys, trusted.names()) if trusted else with_keys  # type: ignore[return-value]

@@ -1,7 +1,7 @@
-"""Body limits: refuse bodies that are too large or take long to parse. Knows no content beyond the form of JSON.
+"""Body limits: refuse bodies that are too large or take too long to parse.
 
-The application gets a body only when it is complete. A large one is accepted only where records are, only so often,
-and only if one text makes it large: unknown fields and nested lists have to fit the small limit.
+The application gets a body only when it is complete. A large body is accepted only where records are, only so often,
+and only if one text makes it large: all other JSON must fit the small limit.
 """
 
 import sys
@@ -12,20 +12,20 @@ from trekvaart.server.config.settings import Limits
 from trekvaart.server.guard.rate_limiter import LimitedAction, RateLimiter
 from trekvaart.server.problems import ProblemError, invalid
 
-RECORDS_PATH = "/api/games"  # a new table may bring the record of a game
-LONGEST_NUMBER = 15  # digits of a length that is worth reading
+RECORDS_PATH = "/api/games"  # a new table may continue the record of a game
+LONGEST_NUMBER = 15  # digits of a Content-Length that is parsed
 LONGEST = sys.maxsize
-SIMPLE = 1024  # bytes; so little cannot take long
-MAX_TEXTS = 200  # names of fields and values that are texts; a table with six seats has about 50
+SIMPLE = 1024  # bytes; a body of this size is always fast to parse
+MAX_TEXTS = 200  # strings, both keys and values; a table with six seats has about 50
 MAX_PARTS = 400  # items, fields, lists and objects
 
 
 class ClientGone(Exception):
-    """The caller went away before the body was all here."""
+    """The caller disconnected before the body was complete."""
 
 
 class BodyLimits:
-    """Middleware: refuses a body that says it is too large, one that turns out to be, and one of too many parts."""
+    """Middleware: refuses bodies that are too large, by their header or in fact, or have too many parts."""
 
     def __init__(self, app: ASGIApp, limits: Limits, rate_limiter: RateLimiter) -> None:
         self.app = app
@@ -72,7 +72,7 @@ class BodyLimits:
                 return bytes(body)
 
     def _larger(self, scope: Scope, length: int) -> int:
-        """The limit for a request that may bring a record, if it comes not too soon after others."""
+        """The limit for a request that may contain a record, unless such requests come too fast."""
         if scope["path"] != RECORDS_PATH or scope["method"] != "POST":
             raise ProblemError("too-large", limit=self._body)
         if length > self._record_body:
@@ -84,7 +84,7 @@ class BodyLimits:
 
 
 def replay_body(body: bytes, receive: Receive) -> Receive:
-    """Receive a body that has been read already, then whatever else comes."""
+    """Receive a body again that has already been read, then further messages."""
     is_read = False
 
     async def replay() -> Message:
@@ -98,7 +98,7 @@ def replay_body(body: bytes, receive: Receive) -> Receive:
 
 
 def _number(length: bytes | None) -> int:
-    """The length that a request says it has; 0 if it says none."""
+    """The Content-Length of a request; 0 if there is none."""
     if length is None:
         return 0
     if len(length) > LONGEST_NUMBER:
@@ -107,14 +107,14 @@ def _number(length: bytes | None) -> int:
 
 
 def check(body: bytes, limit: int) -> None:
-    """Refuse JSON of many parts, or with more than `limit` bytes beside its texts; a few passes over the bytes."""
-    if b"\0" in body and len(body) > limit:  # UTF-16 and UTF-32 cannot be judged like this, and no record needs them
+    """Refuse JSON with too many parts, or with more than `limit` bytes outside strings, without parsing it."""
+    if b"\0" in body and len(body) > limit:  # UTF-16 or UTF-32, which this cannot check and no record needs
         raise ProblemError("too-large", limit=limit)
     plain = body.replace(b"\\\\", b"").replace(b'\\"', b"")
     pieces = plain.split(b'"', 2 * MAX_TEXTS + 1)
-    beside = b"".join(pieces[::2])
-    parts = beside.count(b",") + beside.count(b"[") + beside.count(b"{")
+    outside = b"".join(pieces[::2])
+    parts = outside.count(b",") + outside.count(b"[") + outside.count(b"{")
     if len(pieces) > 2 * MAX_TEXTS + 1 or parts > MAX_PARTS:
         raise invalid([{"type": "too_complex", "loc": ("body",)}])
-    if len(beside) > limit:
+    if len(outside) > limit:
         raise ProblemError("too-large", limit=limit)

@@ -1,4 +1,4 @@
-"""Client addresses: which requests come from one caller, as rate limits count. Knows no limits."""
+"""Client addresses: which requests come from the same caller, for rate limits."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -6,14 +6,14 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_add
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-UNKNOWN = "unknown"  # a caller without an address, as on a Unix socket
-IPV6_BITS = 64  # of an address that count: a household or a rented machine owns all the others
-IPV4_MAPPED = IPv6Network("::ffff:0:0/96")  # IPv4 addresses on sockets for both kinds
+UNKNOWN = "unknown"  # the key of callers without an address, as on a Unix socket
+IPV6_BITS = 64  # the prefix that counts: one household or machine owns all addresses that share it
+IPV4_MAPPED = IPv6Network("::ffff:0:0/96")  # IPv4 addresses on dual-stack sockets
 
 
 @lru_cache(maxsize=4096)
 def parse_address(text: str) -> IPv4Address | IPv6Address | None:
-    """Read an address; None if the text is none."""
+    """Parse an address; None if the text is not one."""
     try:
         address = ip_address(text)
     except ValueError:
@@ -25,7 +25,7 @@ def parse_address(text: str) -> IPv4Address | IPv6Address | None:
 
 @lru_cache(maxsize=4096)
 def rate_limit_key(text: str) -> str:
-    """Return what an address counts as: an IPv4 address as itself, an IPv6 address as its /64."""
+    """Return the key of an address for rate limits: an IPv4 address itself, the /64 of an IPv6 address."""
     match parse_address(text):
         case None:
             return UNKNOWN
@@ -36,7 +36,7 @@ def rate_limit_key(text: str) -> str:
 
 
 class TrustedProxies:
-    """The addresses and networks whose X-Forwarded-For and X-Forwarded-Proto are believed."""
+    """The addresses and networks whose X-Forwarded-For and X-Forwarded-Proto are trusted."""
 
     def __init__(self, proxies: Iterable[str]) -> None:
         self._networks = tuple(ip_network(proxy, strict=False) for proxy in proxies)
@@ -50,7 +50,7 @@ class TrustedProxies:
         return address is not None and any(address in network for network in self._networks)
 
     def names(self) -> list[str]:
-        """Write the networks, IPv4 ones also as IPv6 sees them, for uvicorn, which compares addresses as they are."""
+        """The networks as text, IPv4 ones also as IPv4-mapped, for uvicorn, which compares addresses as they are."""
         mapped = [_mapped(network) for network in self._networks if isinstance(network, IPv4Network)]
         return [str(network) for network in (*self._networks, *mapped)]
 
@@ -61,7 +61,7 @@ def _mapped(network: IPv4Network) -> IPv6Network:
 
 
 class ClientAddresses:
-    """Middleware: writes into `state["address"]` what the caller's address counts as."""
+    """Middleware: stores the key of the caller's address in `state["address"]`."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

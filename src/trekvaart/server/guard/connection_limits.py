@@ -1,4 +1,4 @@
-"""Connection limits: how many an address may hold, and for how long, for the protocols. Knows no requests."""
+"""Connection limits: how many connections an address may hold, and how long they may stay unread."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from trekvaart.server.guard.client_address import UNKNOWN, TrustedProxies, rate_
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.rate_limiter import ConcurrencyLimit
 
-LINGER_SECONDS = 10.0  # for the other side to take the last bytes of a connection that is being closed
-UNREAD_SECONDS = 60.0  # for the other side to take what has been written, before it counts as gone
+LINGER_SECONDS = 10.0  # for a client to read the last bytes of a connection that is being closed
+UNREAD_SECONDS = 60.0  # for a client to read what has been written, before it is disconnected
 
 
 class ConnectionLimits:
-    """The open connections of one application, counted in all and by address; trusted proxies bring many people."""
+    """The open connections of an application, in total and by address; trusted proxies have no limit of their own."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._most = settings.limits.connections
@@ -25,7 +25,7 @@ class ConnectionLimits:
         self.total = 0
 
     def enter(self, client: tuple[str, int] | None) -> bool:
-        """Count a new connection, unless it is one too many."""
+        """Count a new connection, unless there are too many."""
         if self.total >= self._most or not (self.is_proxy(client) or self._held.enter(_key(client))):
             self.refused("connections")
             return False
@@ -33,17 +33,17 @@ class ConnectionLimits:
         return True
 
     def leave(self, client: tuple[str, int] | None) -> None:
-        """Count a connection out."""
+        """Stop counting a connection."""
         self.total -= 1
         if not self.is_proxy(client):
             self._held.leave(_key(client))
 
     def refused(self, reason: str) -> None:
-        """Count a connection that was closed because of what its client did."""
-        self._metrics.refused_connection(reason)
+        """Count a connection that was closed because of its client's behaviour."""
+        self._metrics.refused_connections.labels(reason).inc()
 
     def is_proxy(self, client: tuple[str, int] | None) -> bool:
-        """Whether a connection is that of a trusted proxy, and so of many people."""
+        """Whether a connection comes from a trusted proxy, which serves many people."""
         return bool(self._proxies) and client is not None and self._proxies.is_trusted(client[0])
 
 
@@ -52,7 +52,7 @@ def _key(client: tuple[str, int] | None) -> str:
 
 
 def connections_of(app: Any) -> ConnectionLimits:
-    """The connections of the application that a server runs, whatever the server has wrapped around it."""
+    """The connections of an application, which a server may have wrapped."""
     while not hasattr(app, "state"):
         app = app.app
     connections = app.state.connections
@@ -61,7 +61,7 @@ def connections_of(app: Any) -> ConnectionLimits:
 
 
 class WriteTimeouts(asyncio.Protocol):
-    """Mixin for protocols: a client that does not read what it is sent, or its last bytes, is cut off in the end."""
+    """Mixin for protocols: disconnects a client that does not read what it is sent."""
 
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
@@ -69,24 +69,24 @@ class WriteTimeouts(asyncio.Protocol):
     _linger_timer: asyncio.TimerHandle | None = None
 
     def pause_writing(self) -> None:
-        """Wait for the client to read, but not for ever."""
+        """Wait for the client to read, but not indefinitely."""
         super().pause_writing()
         if self._unread_timer is None:
             self._unread_timer = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """Go on: the client has read."""
+        """Continue: the client has read."""
         super().resume_writing()
         self.stop_unread_timer()
 
     def stop_unread_timer(self) -> None:
-        """Wait for the client no longer."""
+        """Stop waiting for the client."""
         if self._unread_timer is not None:
             self._unread_timer.cancel()
             self._unread_timer = None
 
     def hang_up(self) -> None:
-        """Close the connection even if the other side never takes the last bytes."""
+        """Close the connection, even if the client never reads the last bytes."""
         self.transport.close()
         self._linger_timer = self.loop.call_later(LINGER_SECONDS, self.transport.abort)
 

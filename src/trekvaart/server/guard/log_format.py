@@ -1,8 +1,8 @@
-"""Log format: one line per event, as JSON or as text, without secrets. Knows no requests.
+"""Log format: one line per event, as JSON or as text, without secrets.
 
-A line holds only what `log_event` was given, and of the libraries' own lines only those that cannot quote a caller. Of
-an error it holds the types and the lines of code, but no message and no value: both may quote what somebody sent, and
-the line of code shows the words of the message anyway.
+A line contains only what `log_event` was given. Of the libraries' own lines, only those that cannot quote a caller are
+written. Of an error, a line contains types and lines of code, but no message and no value: both may quote a request,
+and the line of code shows the words of the message anyway.
 """
 
 import json
@@ -26,24 +26,24 @@ MAX_FRAMES = 30  # of one error
 MAX_ERRORS = 6  # of one chain
 HIDDEN = "[hidden]"
 
-# Nothing that is meant for a log has so long a run of such letters; every secret and every digest has.
+# Every secret and every digest has such a long run of letters; nothing that is meant for the log has.
 _SECRET = re.compile(r"[0-9A-Za-z_-]{20,}")
-# What the libraries say of themselves. uvicorn and websockets also tell addresses, headers and frames: never here.
+# What libraries log about themselves. uvicorn and websockets also log addresses, headers and frames: never here.
 _HARMLESS = re.compile(
     r"Uvicorn running on |Started |Finished |Stopping |Shutting down|Waiting for |Application (?:startup|shutdown) "
     r"|Child process |Terminated child process |Received SIG|Maximum request limit |Running (?:upgrade|stamp_revision) "
 )
-_SPEAKERS = ("uvicorn", "alembic")
-# What uvicorn calls errors but is no fault of ours: a refused handshake (the request log has it), a client's bad text.
+_LIBRARIES = ("uvicorn", "alembic")
+# Not errors of ours, though uvicorn logs them as errors: refused handshakes (in the request log) and bad client text.
 _FALSE_ALARMS = frozenset(
     {"ASGI callable returned without completing handshake.", "Invalid UTF-8 sequence received from client."}
 )
-# uvicorn warns of every malformed request, and these come as fast as somebody likes: not all of them fill the disk.
+# uvicorn warns of every malformed request, so a flood of them would fill the disk.
 WARNINGS = TokenBucket(rate=1 / MINUTE, burst=10)
 
 
 class LogFormat(StrEnum):
-    """How lines are written."""
+    """The format of log lines."""
 
     JSON = "json"
     TEXT = "text"
@@ -52,9 +52,9 @@ class LogFormat(StrEnum):
 def log_event(
     logger: logging.Logger, level: int, event: str, error: BaseException | None = None, **facts: Fact
 ) -> None:
-    """Write a line: what happened, and its facts; never a name, a secret or anything else that a caller has chosen."""
+    """Write a line with an event and its facts; never a name, a secret or other text that a caller chose."""
     if logger.isEnabledFor(level):
-        # As `logger.log` does, but nobody looks for the caller's line of code: that takes longer than the rest.
+        # Like `logger.log`, but without looking up the caller's line of code, which takes longer than the rest.
         raised = None if error is None else (type(error), error, error.__traceback__)
         record = logging.LogRecord(logger.name, level, "", 0, event, (), raised)
         record.facts = facts
@@ -62,34 +62,34 @@ def log_event(
 
 
 def mask_secrets(text: str) -> str:
-    """Hide whatever looks like a secret: the last fence, for what nobody thought of."""
+    """Hide whatever looks like a secret, as a last resort."""
     return _SECRET.sub(HIDDEN, text)
 
 
 def format_trace(error: BaseException) -> list[str]:
-    """Tell an error and what led to it by type, place and line of code."""
+    """Format an error and its causes by type, place and line of code."""
     return list(_trace_lines(error, "", set()))
 
 
-def _trace_lines(error: BaseException, lead: str, told: set[int]) -> Iterator[str]:
-    if id(error) in told or len(told) >= MAX_ERRORS:
+def _trace_lines(error: BaseException, lead: str, seen: set[int]) -> Iterator[str]:
+    if id(error) in seen or len(seen) >= MAX_ERRORS:
         return
-    told.add(id(error))
+    seen.add(id(error))
     kind = type(error)
     yield f"{lead}{kind.__module__}.{kind.__qualname__}"
     for frame in traceback.extract_tb(error.__traceback__, limit=-MAX_FRAMES):
         yield f"  {frame.filename}:{frame.lineno} {frame.name}: {frame.line}"
     if error.__cause__ is not None:
-        yield from _trace_lines(error.__cause__, "because of ", told)
+        yield from _trace_lines(error.__cause__, "because of ", seen)
     elif error.__context__ is not None and not error.__suppress_context__:
-        yield from _trace_lines(error.__context__, "while handling ", told)
+        yield from _trace_lines(error.__context__, "while handling ", seen)
     if isinstance(error, BaseExceptionGroup):
         for part in error.exceptions:
-            yield from _trace_lines(part, "with ", told)
+            yield from _trace_lines(part, "with ", seen)
 
 
 class HarmlessFilter(logging.Filter):
-    """Lets through our own lines, and of others' only warnings and what they say of themselves."""
+    """Lets through our own lines, and of libraries only warnings and lines about themselves."""
 
     def __init__(self, clock: Clock = time.monotonic) -> None:
         super().__init__()
@@ -102,25 +102,25 @@ class HarmlessFilter(logging.Filter):
             return True
         text = record.msg if isinstance(record.msg, str) else ""
         if record.levelno < logging.WARNING:
-            return record.levelno >= logging.INFO and name in _SPEAKERS and _HARMLESS.match(text) is not None
+            return record.levelno >= logging.INFO and name in _LIBRARIES and _HARMLESS.match(text) is not None
         if name == "asyncio" and record.exc_info and isinstance(record.exc_info[1], InvalidState):
-            return False  # uvicorn closes twice a stream on which two bad texts came at once
+            return False  # uvicorn closes a stream twice after two invalid texts at once
         if name == "uvicorn":
             return text not in _FALSE_ALARMS and (record.levelno > logging.WARNING or not self._warnings.take(text))
         return True
 
 
 class LineFormatter(logging.Formatter):
-    """What both ways of writing share: what a line says."""
+    """The base of both formats: collects the fields of a line."""
 
     def __init__(self) -> None:
         super().__init__()
         self._second = (-1, "")
 
     def fields(self, record: logging.LogRecord) -> dict[str, Fact]:
-        """The facts of a line, in order."""
+        """The fields of a line, in order."""
         fields: dict[str, Fact] = {
-            "time": self._moment(record.created),
+            "time": self._timestamp(record.created),
             "level": record.levelname.lower(),
             "event": mask_secrets(self._event(record)),
         }
@@ -133,19 +133,19 @@ class LineFormatter(logging.Formatter):
         return fields
 
     def trace(self, record: logging.LogRecord) -> list[str]:
-        """The lines of an error, if there was one."""
+        """The lines of an error's traceback, if there was one."""
         error = record.exc_info[1] if record.exc_info else None
         return format_trace(error) if error is not None else []
 
     def _event(self, record: logging.LogRecord) -> str:
         try:
             event = record.getMessage().strip()
-        except Exception:  # logging itself would print the arguments
+        except Exception:  # logging would print the arguments
             event = str(record.msg)
-        # Whatever else asyncio says after the first line quotes the error; uvicorn says there why it could not start.
+        # After the first line asyncio quotes the error, but uvicorn says there why it could not start.
         return event if record.name.startswith("uvicorn") else event.partition("\n")[0]
 
-    def _moment(self, created: float) -> str:
+    def _timestamp(self, created: float) -> str:
         second = int(created)
         if second != self._second[0]:
             self._second = (second, time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(second)))
@@ -156,7 +156,7 @@ _encode = json.JSONEncoder(separators=(",", ":")).encode
 
 
 class JsonFormatter(LineFormatter):
-    """Writes a line as one JSON object."""
+    """Formats a line as one JSON object."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Write a line."""
@@ -167,7 +167,7 @@ class JsonFormatter(LineFormatter):
 
 
 class TextFormatter(LineFormatter):
-    """Writes a line for people: time, level, what happened, its facts."""
+    """Formats a line for people: time, level, event, facts."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Write a line."""
@@ -186,11 +186,11 @@ FORMATS = {LogFormat.JSON: JsonFormatter, LogFormat.TEXT: TextFormatter}
 
 
 def logging_config(format: LogFormat = LogFormat.JSON, level: str = "INFO") -> dict[str, Any]:
-    """Return what `logging.config.dictConfig`, and uvicorn as `log_config`, take; `level` is that of our own lines.
+    """Return the configuration for `logging.config.dictConfig` and uvicorn; `level` is for our own lines.
 
-    What others say of starting and stopping is told too, unless only warnings are wanted.
+    Lines of libraries about starting and stopping are included, unless only warnings are wanted.
     """
-    # No line names a thread or a process, so no record has to find out where it was made.
+    # No line names a thread or a process, so records need not look them up.
     logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
     ours = level.upper()
     others = ours if logging.getLevelNamesMapping()[ours] >= logging.WARNING else "INFO"
@@ -213,7 +213,7 @@ def logging_config(format: LogFormat = LogFormat.JSON, level: str = "INFO") -> d
             "alembic": {"level": others, "handlers": [], "propagate": True},
             "uvicorn": {"level": others, "handlers": [], "propagate": True},
             "uvicorn.error": {"level": others, "handlers": [], "propagate": True},
-            # It tells paths with their query strings; the request log has requests without them.
+            # It would log paths with their query strings; the request log has requests without them.
             "uvicorn.access": {"level": "CRITICAL", "handlers": [], "propagate": False},
         },
     }

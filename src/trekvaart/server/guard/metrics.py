@@ -1,7 +1,7 @@
-"""Metrics: what a server counts for Prometheus. Knows no names, games or addresses: labels come from short lists.
+"""Metrics: what a server counts for Prometheus. No names, games or addresses: labels come from short lists.
 
-With PROMETHEUS_MULTIPROC_DIR set before the start, the processes that share that folder count together, and each tells
-the sums.
+With PROMETHEUS_MULTIPROC_DIR set before the start, the processes that share that folder count together, and each of
+them returns the sums.
 """
 
 import os
@@ -28,7 +28,7 @@ from prometheus_client.multiprocess import MultiProcessCollector, mark_process_d
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 FRAMES_TOGETHER = 100
-NO_ROUTE = "none"  # nothing is at the address that was asked for, or the request came no further than the guard
+NO_ROUTE = "none"  # the address does not exist, or the guard refused the request
 
 _LIVE_GAUGES = re.compile(r"gauge_live[a-z]*_([0-9]+)\.db")
 
@@ -36,7 +36,7 @@ disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
 class Metrics:
-    """The counts of one application; every application of a process has its own."""
+    """The metrics of one application; each application of a process has its own."""
 
     def __init__(self) -> None:
         self.is_shared = bool(values.ValueClass._multiprocess)
@@ -49,26 +49,24 @@ class Metrics:
         self._request_seconds = Histogram(
             "trekvaart_request_seconds", "Time to answer a request.", ["route"], buckets=SECONDS, registry=registry
         )
-        self._problems = Counter("trekvaart_problems", "Problems told to callers.", ["slug"], registry=registry)
+        self.problems = Counter("trekvaart_problems", "Problems returned to callers.", ["slug"], registry=registry)
         self._moves = Counter("trekvaart_moves", "Moves played.", ["edition", "by"], registry=registry)
         self._move_seconds = Histogram(
-            "trekvaart_move_seconds", "From a move's request to its answer.", buckets=SECONDS, registry=registry
+            "trekvaart_move_seconds", "Time from a move's request to its response.", buckets=SECONDS, registry=registry
         )
-        self._append_seconds = Histogram(
+        self.append_seconds = Histogram(
             "trekvaart_append_seconds", "Time to make an entry durable.", buckets=SECONDS, registry=registry
         )
-        self._bot_seconds = Histogram(
+        self.bot_seconds = Histogram(
             "trekvaart_bot_seconds", "Time a bot thinks about a move.", ["level"], buckets=SECONDS, registry=registry
         )
-        self._streams = Gauge(
-            "trekvaart_streams", "Streams that are open.", registry=registry, multiprocess_mode="livesum"
-        )
+        self.streams = Gauge("trekvaart_streams", "Open streams.", registry=registry, multiprocess_mode="livesum")
         self._tables = Gauge("trekvaart_tables", "Tables in memory.", registry=registry, multiprocess_mode="livesum")
-        self._frames = Counter("trekvaart_frames", "Frames sent down streams.", registry=registry)
-        self._slow_readers = Counter(
-            "trekvaart_slow_readers", "Streams dropped because nobody read them.", registry=registry
+        self._frames = Counter("trekvaart_frames", "Frames sent on streams.", registry=registry)
+        self.slow_readers = Counter(
+            "trekvaart_slow_readers", "Streams dropped because their client read too slowly.", registry=registry
         )
-        self._refused_connections = Counter(
+        self.refused_connections = Counter(
             "trekvaart_refused_connections",
             "Connections closed because of what their client did.",
             ["reason"],
@@ -77,12 +75,12 @@ class Metrics:
         if not self.is_shared:
             ProcessCollector(registry=registry)
             PlatformCollector(registry=registry)
-        # Finding a child by its labels costs more than counting.
+        # Looking up a child by its labels costs more than counting.
         self._requests_of: dict[tuple[str, str, int], Counter] = {}
         self._seconds_of: dict[str, Histogram] = {}
         self._moves_of: dict[tuple[str, str], Counter] = {}
-        self._frames_sent = self._frames_counted = 0  # they are many, so they are counted together
-        self._counting = Lock()  # whoever asks for the page is in a thread
+        self._frames_sent = self._frames_counted = 0  # counted in batches, because there are many
+        self._counting = Lock()  # the page is rendered in a thread
 
     def request(self, method: str, route: str | None, status: int, seconds: float | None = None) -> None:
         """Count a request; a stream has no seconds."""
@@ -98,10 +96,6 @@ class Metrics:
                 histogram = self._seconds_of[route] = self._request_seconds.labels(route)
             histogram.observe(seconds)
 
-    def problem(self, slug: str) -> None:
-        """Count a problem that a caller was told."""
-        self._problems.labels(slug).inc()
-
     def move(self, edition: str, by: str, seconds: float | None = None) -> None:
         """Count a move `by` a player or a bot; a bot's has no request to time."""
         key = (edition, by)
@@ -111,22 +105,6 @@ class Metrics:
         counter.inc()
         if seconds is not None:
             self._move_seconds.observe(seconds)
-
-    def append(self, seconds: float) -> None:
-        """Time a write to the log."""
-        self._append_seconds.observe(seconds)
-
-    def bot(self, level: str, seconds: float) -> None:
-        """Time a bot."""
-        self._bot_seconds.labels(level).observe(seconds)
-
-    def stream_opened(self) -> None:
-        """Count a stream in."""
-        self._streams.inc()
-
-    def stream_closed(self) -> None:
-        """Count a stream out."""
-        self._streams.dec()
 
     def frames(self, number: int = 1) -> None:
         """Count frames sent."""
@@ -140,16 +118,8 @@ class Metrics:
             self._frames.inc(sent - self._frames_counted)
             self._frames_counted = sent
 
-    def slow_reader(self) -> None:
-        """Count a stream that was dropped because it was not read."""
-        self._slow_readers.inc()
-
-    def refused_connection(self, reason: str) -> None:
-        """Count a connection that was closed because of what its client did."""
-        self._refused_connections.labels(reason).inc()
-
     def tables(self, number: int) -> None:
-        """Tell how many tables are in memory."""
+        """Set the number of tables in memory."""
         self._tables.set(number)
         self._count_frames()
 
@@ -183,7 +153,7 @@ _has_started = False
 
 
 def _reset_own_files() -> None:
-    """Make the folder, and remove what a dead process with our number has left: it would count as ours."""
+    """Create the folder, and remove the files of a dead process with our id: they would count as ours."""
     global _has_started
     if not _has_started:
         _has_started = True
@@ -192,7 +162,7 @@ def _reset_own_files() -> None:
 
 
 def _remove_dead_gauges() -> None:
-    """Forget the streams and tables of processes that are no more; what they had counted stays counted."""
+    """Remove the streams and tables of dead processes; their counters stay."""
     for path in Path(os.environ[FOLDER]).iterdir():
         live = _LIVE_GAUGES.fullmatch(path.name)
         if live and not _is_alive(int(live[1])):
@@ -207,5 +177,5 @@ def _is_alive(process: int) -> bool:
     except ProcessLookupError:
         return False
     except PermissionError:
-        return True
+        pass
     return True

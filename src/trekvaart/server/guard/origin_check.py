@@ -1,4 +1,4 @@
-"""Origins: which sites' pages may use a player's cookie, open a stream, or read answers. Knows no routes."""
+"""Origins: which sites' pages may use a player's cookie, open a stream, or read responses."""
 
 import re
 from collections.abc import Iterable
@@ -15,9 +15,9 @@ from trekvaart.server.problems import ProblemError, invalid
 Origin: TypeAlias = tuple[str, str, int]  # scheme, host, port
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
-OWN_FETCHES = frozenset({b"same-origin", b"none"})  # Sec-Fetch-Site of our own pages, and of addresses that people type
+OWN_FETCHES = frozenset({b"same-origin", b"none"})  # Sec-Fetch-Site of our own pages and of typed addresses
 PORTS = {"http": 80, "https": 443}
-LONGEST_HOST = 259  # a name of 253 bytes, and a port; links and their QR codes contain it
+LONGEST_HOST = 259  # a name of 253 bytes and a port; links and their QR codes contain it
 
 _PLACE = r"([^\s/:@\[\]?#]+|\[[0-9a-f:.]+\])(?::([0-9]{1,5}))?"
 _HOST = re.compile(_PLACE, re.IGNORECASE)
@@ -26,7 +26,7 @@ _ORIGIN = re.compile(rf"(https?)://{_PLACE}", re.IGNORECASE)
 
 @lru_cache(maxsize=256)
 def parse_origin(text: str) -> Origin | None:
-    """Read an origin; None for anything else, such as `null`, which browsers send for pages without a site."""
+    """Parse an origin; None for other text, such as `null`, which browsers send for pages without an origin."""
     match = _ORIGIN.fullmatch(text)
     if match is None:
         return None
@@ -36,7 +36,7 @@ def parse_origin(text: str) -> Origin | None:
 
 
 def parse_origins(texts: Iterable[str]) -> frozenset[Origin]:
-    """Read the origins of the settings."""
+    """Parse the origins in the settings."""
     found = {text: parse_origin(text.rstrip("/")) for text in texts}
     if wrong := [text for text, origin in found.items() if origin is None]:
         raise ValueError(f"Not an origin such as https://example.org: {', '.join(wrong)}")
@@ -44,29 +44,29 @@ def parse_origins(texts: Iterable[str]) -> frozenset[Origin]:
 
 
 def origin_of_page(url: str) -> str:
-    """Return the origin of a page's address."""
+    """Return the origin of a page's URL."""
     parts = urlsplit(url)
     return f"{parts.scheme}://{parts.netloc}"
 
 
 def format_origin(origin: Origin) -> str:
-    """Write an origin as browsers do."""
+    """Format an origin as browsers do."""
     scheme, host, port = origin
     return f"{scheme}://{host}" if port == PORTS[scheme] else f"{scheme}://{host}:{port}"
 
 
 def is_same_origin(origin: Origin, host: str, scheme: str) -> bool:
-    """Whether a page comes from the host that it calls; over TLS, only if the page came over TLS too."""
+    """Whether a page comes from the host that it calls; a call over TLS must come from a page over TLS."""
     match = _HOST.fullmatch(host)
     if match is None or (scheme in ("https", "wss") and origin[0] != "https"):
         return False
     name, port = match.groups()
-    # A proxy that ends TLS hides the scheme: a host without a port has the port of the page.
+    # A proxy that terminates TLS hides the scheme: a host without a port gets the default port of the page.
     return (name.lower(), int(port) if port else PORTS[origin[0]]) == origin[1:]
 
 
 def cors(app: ASGIApp, allowed_origins: frozenset[Origin], kind: type[CORSMiddleware] = CORSMiddleware) -> ASGIApp:
-    """Put Starlette's CORS middleware, with our settings, before an application."""
+    """Wrap an application in Starlette's CORS middleware with our settings."""
     return kind(
         app,
         allow_origins=[format_origin(origin) for origin in allowed_origins],
@@ -78,9 +78,9 @@ def cors(app: ASGIApp, allowed_origins: frozenset[Origin], kind: type[CORSMiddle
 
 
 class CorsHeaders(CORSMiddleware):
-    """Middleware: adds CORS headers to every response, to problems too, but leaves preflight requests to `OriginCheck`.
+    """Middleware: adds CORS headers to every response, also to problems; `OriginCheck` answers preflight requests.
 
-    Preflight requests count towards the limit of requests and appear in the log, like all others.
+    Preflight requests count towards the rate limit and appear in the log, like all others.
     """
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -92,7 +92,7 @@ class CorsHeaders(CORSMiddleware):
 
 
 class OriginCheck:
-    """Middleware: refuses what pages of other sites do with a player's cookie; answers preflight requests."""
+    """Middleware: refuses requests of other sites' pages with a player's cookie; answers preflight requests."""
 
     def __init__(self, app: ASGIApp, allowed_origins: frozenset[Origin], own: frozenset[Origin] = frozenset()) -> None:
         self.app = app

@@ -9,13 +9,13 @@ from starlette.types import Receive, Scope, Send
 from trekvaart.server.problems import ProblemError, language_of
 from trekvaart.wire.json import Json
 
-DENIAL = "websocket.http.response"  # the ASGI extension with which a server can answer a handshake in words
-POLICY = 1008  # the close code without it
-PROBLEM = "problem"  # where the state of a scope keeps the slug, for the metrics
+DENIAL = "websocket.http.response"  # the ASGI extension for an HTTP response to a handshake
+POLICY = 1008  # the close code without that extension
+PROBLEM = "problem"  # the key of the slug in a scope's state, for the metrics
 
 
 class ProblemResponse(Response):
-    """An answer that is also the refusal of a WebSocket."""
+    """A response that can also refuse the handshake of a WebSocket."""
 
     media_type = "application/problem+json"
 
@@ -28,23 +28,23 @@ class ProblemResponse(Response):
 
 
 def problem_response(problem: ProblemError, scope: Scope) -> ProblemResponse:
-    """Return the answer that tells a problem in the caller's language."""
+    """Return the response for a problem, in the caller's language."""
     language = _language(scope)
     scope.setdefault("state", {})[PROBLEM] = problem.slug
     return ProblemResponse(_text(problem.body(language)), problem.status, problem.headers(language))
 
 
 def _text(body: dict[str, Json]) -> bytes:
-    # Half of a surrogate pair, which a caller's JSON may bring, has no bytes: it goes back escaped, as it came.
+    # A lone surrogate, which a caller's JSON may contain, cannot be encoded: it is sent back escaped.
     return json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace")
 
 
 def _language(scope: Scope) -> str:
     accept = next((value for name, value in scope["headers"] if name == b"accept-language"), None)
-    return language_of(None if accept is None else accept.decode("latin-1"), _wish(scope["query_string"]))
+    return language_of(None if accept is None else accept.decode("latin-1"), _requested_language(scope["query_string"]))
 
 
-def _wish(query: bytes) -> str | None:
+def _requested_language(query: bytes) -> str | None:
     try:
         return parse_qs(query.decode("latin-1"), max_num_fields=20).get("language", [None])[0]
     except ValueError:

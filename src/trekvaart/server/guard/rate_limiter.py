@@ -1,4 +1,4 @@
-"""Rate limits: how often an address may do something, and how much it may hold at once. Knows no requests."""
+"""Rate limits: how often an address may do something, and how much it may hold at once."""
 
 import math
 import time
@@ -8,30 +8,35 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from starlette.types import ASGIApp, Receive, Scope, Send
+
 from trekvaart.server.config.settings import MINUTE, Limits
+from trekvaart.server.problems import ProblemError
 
 MAX_ADDRESSES = 50_000  # about 10 MB for each kind of limit
-NEARLY_ONE = 1 - 1e-9  # whoever waits as long as told is not refused for a rounding
+NEARLY_ONE = 1 - 1e-9  # a caller who waits for the given time is not refused because of rounding
+HEALTH = "/healthz"  # has its own limit: a supervisor must not take a busy server for dead
+IS_FLOOD = "is_flood"  # the key in a scope's state that marks a request that came too fast
 
 Clock: TypeAlias = Callable[[], float]
 
 
 class LimitedAction(StrEnum):
-    """What is limited, each for itself."""
+    """What is limited; each action has its own limit."""
 
     REQUESTS = "requests"
-    HEALTH = "health"  # requests of supervisors
+    HEALTH = "health"  # requests by supervisors
     TABLES = "tables"  # created
-    RECORDS = "records"  # brought; large requests count by themselves
+    RECORDS = "records"  # uploaded; a large request counts once more
     JOINS = "joins"  # without an invitation
-    INVITATIONS = "invitations"  # made
+    INVITATIONS = "invitations"  # created
     HINTS = "hints"
     FAILURES = "failures"  # secrets and invitations that open nothing, of an address at a table
 
 
 @dataclass(frozen=True, slots=True)
 class TokenBucket:
-    """Holds `burst` tokens and gains `rate` a second; whatever is done takes one."""
+    """A bucket of `burst` tokens that gains `rate` tokens a second; each action takes one."""
 
     rate: float
     burst: float
@@ -42,7 +47,7 @@ class TokenBucket:
 
 
 class TokenBuckets:
-    """One bucket for each key; a key that is not here has a full one."""
+    """One bucket per key; a key without an entry has a full bucket."""
 
     def __init__(self, bucket: TokenBucket, clock: Clock = time.monotonic, most: int = MAX_ADDRESSES) -> None:
         self._bucket = bucket
@@ -72,8 +77,8 @@ class TokenBuckets:
         return min(self._bucket.burst, tokens + (now - at) * self._bucket.rate)
 
     def _forget(self, now: float) -> None:
-        # Two old ones for each new one, so they never pile up. A full bucket is as good as none; when there
-        # are too many, the one unused for longest goes: its owner gains one burst, and needed an army for it.
+        # Checks two old buckets per use, so they never pile up. A full bucket needs no entry. When there are too
+        # many, the one unused for longest goes: its owner gains one burst, at the price of very many addresses.
         for _ in range(2):
             key = next(iter(self._levels))
             if len(self._levels) <= self._most and self._tokens(key, now) < self._bucket.burst:
@@ -82,7 +87,7 @@ class TokenBuckets:
 
 
 class RateLimiter:
-    """Says whether an address may do a thing now, and if not, when."""
+    """Says whether an address may do something now, and if not, when."""
 
     def __init__(self, limits: Limits, clock: Clock = time.monotonic, most: int = MAX_ADDRESSES) -> None:
         buckets = {
@@ -100,12 +105,30 @@ class RateLimiter:
         self._buckets = {kind: TokenBuckets(bucket, clock, most) for kind, bucket in buckets.items()}
 
     def allow(self, kind: LimitedAction, address: str) -> float:
-        """Count the thing and return 0, or the seconds to wait."""
+        """Count the action and return 0, or return the seconds to wait."""
         return self._buckets[kind].take(address)
 
 
+class RequestRate:
+    """Middleware: refuses requests and handshakes that come too fast."""
+
+    def __init__(self, app: ASGIApp, rate_limiter: RateLimiter) -> None:
+        self.app = app
+        self._rate_limiter = rate_limiter
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+        if scope["type"] != "lifespan":
+            kind = LimitedAction.HEALTH if scope["path"] == HEALTH else LimitedAction.REQUESTS
+            seconds = self._rate_limiter.allow(kind, scope["state"]["address"])
+            if seconds:
+                scope["state"][IS_FLOOD] = True  # the protocol stops reading the connection for a moment
+                raise ProblemError("too-many", limit=LimitedAction.REQUESTS, retry_after=seconds)
+        await self.app(scope, receive, send)
+
+
 class ConcurrencyLimit:
-    """How many of a thing each key holds at this moment, up to a maximum."""
+    """How many items each key holds at the moment, up to a maximum."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -115,7 +138,7 @@ class ConcurrencyLimit:
         return len(self._held)
 
     def enter(self, key: str, *, is_reserved: bool = False) -> bool:
-        """Take one more, unless that were too many; what is reserved is never too many."""
+        """Take one more, unless the key has the maximum; reserved ones are always granted."""
         held = self._held.get(key, 0)
         if held >= self._most and not is_reserved:
             return False
@@ -132,9 +155,9 @@ class ConcurrencyLimit:
 
     @property
     def total(self) -> int:
-        """How many there are in all."""
+        """The number of items of all keys."""
         return sum(self._held.values())
 
     def held(self, key: str) -> int:
-        """How many a key holds."""
+        """The number of items of one key."""
         return self._held.get(key, 0)

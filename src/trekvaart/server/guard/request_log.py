@@ -1,4 +1,4 @@
-"""The request log: gives each request an id, a log line and a response, whatever went wrong. Knows no routes."""
+"""The request log: gives each request an id, a log line and, after an error, a response."""
 
 import contextlib
 import logging
@@ -18,21 +18,21 @@ from trekvaart.server.problems import ProblemError
 
 LOG = logging.getLogger(__name__)
 
-REQUEST_ID = "request_id"  # where the state of a scope keeps it
+REQUEST_ID = "request_id"  # its key in a scope's state
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 OTHER_METHOD = "OTHER"
-STREAM = "STREAM"  # the method of a WebSocket's line
-QUIET = frozenset({"/healthz", "/readyz", "/metrics"})  # asked for every few seconds by machines
-GONE = 499  # as other servers write it when the caller left before the answer
+STREAM = "STREAM"  # the method in a WebSocket's log line
+QUIET = frozenset({"/healthz", "/readyz", "/metrics"})  # requested every few seconds by machines
+GONE = 499  # the usual status for a caller who disconnected before the response
 ACCEPTED = 101
-DENIED = 403  # what a server makes of a close before the accept
-LOST = 1006  # the code of a stream that ended without a close
+DENIED = 403  # what a server sends for a close before the accept
+LOST = 1006  # the code of a stream that ended without a close frame
 BROKEN = 1011
 DISCONNECTS = (ClientDisconnect, WebSocketDisconnect, ClientGone)
 
 
 class ResponseStatus:
-    """What of an answer has been sent."""
+    """The status and close code that have been sent."""
 
     __slots__ = ("code", "status")
 
@@ -42,7 +42,7 @@ class ResponseStatus:
 
 
 class RequestLog:
-    """Middleware: writes the line of each request, and turns whatever is raised into an answer."""
+    """Middleware: writes a log line for each request, and turns exceptions into responses."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics, clock: Callable[[], float] = time.perf_counter) -> None:
         self.app = app
@@ -82,11 +82,11 @@ class RequestLog:
         try:
             await self.app(scope, receive_and_record if scope["type"] == "websocket" else receive, send_and_record)
         except Exception as error:
-            await self._answer_for(error, sent, scope, receive, send_and_record)
+            await self._respond_to_error(error, sent, scope, receive, send_and_record)
         finally:
             self._write(scope, sent, self._clock() - started)
 
-    async def _answer_for(
+    async def _respond_to_error(
         self, error: Exception, sent: ResponseStatus, scope: Scope, receive: Receive, send: Send
     ) -> None:
         if is_disconnect(error):
@@ -100,7 +100,7 @@ class RequestLog:
                 LOG, logging.ERROR, "failed", error, route=route_of(scope), game=game_of(scope), request=request_id
             )
             reply = problem_response(ProblemError("internal", request=request_id), scope)
-        # Whoever has gone cannot be told, and that is no second mistake.
+        # The caller may have disconnected, which is not another error.
         with contextlib.suppress(Exception):
             if not sent.status:
                 await reply(scope, receive, send)
@@ -112,7 +112,7 @@ class RequestLog:
         status = sent.status or GONE
         problem = scope["state"].get(PROBLEM)
         if problem is not None:
-            self._metrics.problem(problem)
+            self._metrics.problems.labels(problem).inc()
         if scope["type"] == "websocket":
             event, method, code = "stream", STREAM, LOST if sent.code is None else sent.code
             self._metrics.request(method, route, status)
@@ -138,14 +138,14 @@ class RequestLog:
 
 
 def is_disconnect(error: BaseException) -> bool:
-    """Whether an error only says that the caller has gone."""
+    """Whether an error only means that the caller disconnected."""
     if isinstance(error, BaseExceptionGroup):
         return all(map(is_disconnect, error.exceptions))
     return isinstance(error, DISCONNECTS)
 
 
 def level_of(route: str | None, status: int) -> int:
-    """Say how loud a request's line is: a flood that the limits hold back does not fill the disk."""
+    """The level of a request's log line; refused floods are not logged by default, so they do not fill the disk."""
     if status >= 500:
         return logging.WARNING
     if status == 429 or route in QUIET:
@@ -154,11 +154,11 @@ def level_of(route: str | None, status: int) -> int:
 
 
 def route_of(scope: Scope) -> str | None:
-    """Return the template of the route that was found; never the path, which may hold anything."""
+    """Return the template of the matching route; never the path, which may contain secrets."""
     return getattr(scope.get("route"), "path_format", None)
 
 
 def game_of(scope: Scope) -> str | None:
-    """Return the table's id, if the path names one; what only stands where an id should is not told."""
+    """Return the table's id if the path contains a valid one; other text is not logged."""
     values = scope.get("path_params", {}).values()
     return next((value for value in values if isinstance(value, str) and is_game_id(value)), None)

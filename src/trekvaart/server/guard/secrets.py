@@ -1,4 +1,4 @@
-"""Secrets and ids: what opens a seat, what is kept of it, and what a table is called. Knows no table and no store."""
+"""Secrets of seats, the digests that are stored of them, and the ids of tables and requests."""
 
 import hashlib
 import hmac
@@ -6,7 +6,7 @@ import os
 import re
 import secrets
 
-# Letters and digits only: a secret is pasted, typed as an argument and chosen with a double click.
+# Letters and digits only: people paste secrets, type them as arguments and select them with a double click.
 SECRET_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 SECRET_LENGTH = 22  # 131 bits
 
@@ -18,12 +18,12 @@ _ID = re.compile(f"[{ID_LETTERS}]{{{ID_LENGTH}}}")
 
 
 def new_secret() -> str:
-    """Return a fresh secret that nobody can guess."""
+    """Return a new secret that nobody can guess."""
     return "".join(map(secrets.choice, (SECRET_LETTERS,) * SECRET_LENGTH))
 
 
 def derived_secret(secret: str, game: str) -> str:
-    """Return the secret that the holder of a secret has at another table; only who knows the one finds the other."""
+    """Return the secret at another table that is derived from a secret; only its holder can compute it."""
     number = int.from_bytes(hmac.digest(secret.encode("utf-8", "surrogatepass"), game.encode(), "sha256"))
     letters = []
     for _ in range(SECRET_LENGTH):
@@ -33,21 +33,21 @@ def derived_secret(secret: str, game: str) -> str:
 
 
 def digest_of(secret: str) -> str:
-    """Return what is stored of a secret; a random secret needs no salt and no slow hash."""
-    # Whatever a caller sends is hashed, halves of surrogate pairs from JSON too.
+    """Return the digest that is stored of a secret; a random secret needs no salt and no slow hash."""
+    # Callers may send any text, also lone surrogates.
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def new_game_id() -> str:
-    """Return a fresh public id of a table."""
+    """Return a new public id of a table."""
     return "".join(map(secrets.choice, (ID_LETTERS,) * ID_LENGTH))
 
 
 def new_request_id() -> str:
-    """Return a fresh id of a request, for its log line and its answer."""
+    """Return a new id of a request, for its log line and its response."""
     return os.urandom(8).hex()
 
 
 def is_game_id(text: str) -> bool:
-    """Whether a text has the form of a table's id; no secret has."""
+    """Whether a text has the form of a table's id, which no secret has."""
     return _ID.fullmatch(text) is not None

@@ -1,8 +1,8 @@
-"""Security headers: what every response forbids the browser. Headers that a route sets itself are kept."""
+"""Security headers: restrictions for browsers in every response. Headers that a route sets are kept."""
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-NO_PAGES = ("/api/", "/healthz", "/readyz", "/metrics")  # begin what is no page
+NO_PAGES = ("/api/", "/healthz", "/readyz", "/metrics")  # the beginnings of paths that are not pages
 
 FORBIDDEN = "accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb"
 ALWAYS = {
@@ -13,13 +13,13 @@ ALWAYS = {
     b"cross-origin-resource-policy": b"same-origin",
     b"permissions-policy": ", ".join(f"{feature}=()" for feature in FORBIDDEN.split()).encode(),
 }
-# Nothing inline. The picture of a board is made in the page, and has an address of the page's own making: blob.
+# Nothing inline. The page creates the picture of a board itself, as a blob.
 PAGE_POLICY = (
     b"default-src 'self'; img-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; "
     b"frame-ancestors 'none'"
 )
 API_POLICY = b"default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-# A drawing brings its own style sheet; opened by itself it is a document, which may do nothing else.
+# A drawing contains its own style sheet; opened directly, it is a document that may do nothing else.
 DRAWING_POLICY = b"default-src 'none'; style-src 'unsafe-inline'; sandbox; base-uri 'none'; frame-ancestors 'none'"
 
 PAGE = ALWAYS | {b"content-security-policy": PAGE_POLICY}
@@ -30,7 +30,7 @@ STARTS = frozenset({"http.response.start", "websocket.accept", "websocket.http.r
 
 
 class SecurityHeaders:
-    """Middleware: adds to every answer the headers that it does not have yet."""
+    """Middleware: adds missing headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

@@ -1,8 +1,8 @@
-"""WebSockets from the wire: uvicorn's protocol with a budget for what a client sends. Knows no table.
+"""WebSocket connections: uvicorn's protocol with a budget for what a client sends. Knows no table.
 
-A stream is read, not written to: what a client has to send is a pong every now and then. Each socket has a budget of
-bytes, of which every frame, control frames included, takes a little more than its length; who sends more is closed
-with 1008 before the rest is parsed.
+Clients read streams and send nothing but a pong now and then. Each socket has a budget of bytes; every frame, also a
+control frame, costs a little more than its length. A client that exceeds the budget is closed with 1008 before the
+rest is parsed.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from trekvaart.server.guard.problem_response import POLICY
 
 BUDGET = 4096.0  # bytes that a client may send at once
 BUDGET_PER_SECOND = 128.0
-FRAME_BYTES = 32  # that a frame costs beside its length
-SLICE = 512  # bytes that are parsed between two looks at the budget
+FRAME_BYTES = 32  # that a frame costs in addition to its length
+SLICE = 512  # bytes that are parsed between two checks of the budget
 
 
 class WebSocketProtocol(WriteTimeouts, WebSocketsSansIOProtocol):
@@ -31,16 +31,16 @@ class WebSocketProtocol(WriteTimeouts, WebSocketsSansIOProtocol):
         self._budget_at = self.loop.time()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count out the connection that the HTTP protocol has counted in."""
+        """Stop counting the connection, which the HTTP protocol has counted."""
         super().connection_lost(exc)
-        self.conn.parser.close()  # it and its connection would keep each other
+        self.conn.parser.close()  # breaks a reference cycle
         self._connections.leave(self.client)
 
     def data_received(self, data: bytes) -> None:
-        """Parse what came, as far as the budget goes."""
-        if not self.handshake_initiated:  # the whole head, which the HTTP protocol has bounded
+        """Parse the data, within the budget."""
+        if not self.handshake_initiated:  # the whole head, which the HTTP protocol has limited
             super().data_received(data)
-            if not self.handshake_initiated:  # it was no handshake, and nobody else says so
+            if not self.handshake_initiated:  # it was not a handshake, and nothing else responds
                 self.transport.write(b"".join(self.conn.data_to_send()))
                 self.hang_up()
             return
@@ -55,12 +55,12 @@ class WebSocketProtocol(WriteTimeouts, WebSocketsSansIOProtocol):
             super().data_received(data[start : start + SLICE])
 
     def handle_events(self) -> None:
-        """Charge each frame, then handle it."""
+        """Charge the frames to the budget, then handle them."""
         self._budget -= FRAME_BYTES * len(self.conn.events)
         super().handle_events()
 
     def keepalive_timeout(self) -> None:
-        """Close the stream of a client that does not answer."""
+        """Close the stream of a client that does not respond to pings."""
         super().keepalive_timeout()
         self.hang_up()
 
@@ -69,5 +69,5 @@ class WebSocketProtocol(WriteTimeouts, WebSocketsSansIOProtocol):
         self._connections.refused("frames")
         if self.handshake_complete and self.conn.state is State.OPEN:
             self.conn.fail(POLICY)
-            self.handle_parser_exception()  # tells the application and the client, and closes
+            self.handle_parser_exception()  # notifies the application and the client, and closes
         self.hang_up()

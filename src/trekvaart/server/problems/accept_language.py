@@ -1,13 +1,13 @@
-"""Which language a caller reads: what it asks for, else what its browser says. Knows no message."""
+"""The caller's language: the requested one, else one from Accept-Language."""
 
 from trekvaart.locale import LANGUAGES
 
 DEFAULT = "en"
-LONGEST = 500  # characters of a header; nobody reads more languages
+LONGEST = 500  # characters of a header that are read
 
 
 def language_of(accept: str | None, requested: str | None) -> str:
-    """The language for a caller: its wish if we have that, else the best of its Accept-Language, else English."""
+    """The requested language if it is available, else the best of Accept-Language, else English."""
     if requested is not None and (language := _primary(requested)) in LANGUAGES:
         return language
     weights: dict[str, float] = {}

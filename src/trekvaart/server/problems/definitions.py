@@ -1,63 +1,14 @@
-"""Every problem there is: its status, its title, the sentence that tells it and the facts that it carries.
+"""The definition of every problem: its slug, status, title and sentence, and the facts that it carries.
 
-Words in braces are facts, filled in when the sentence is said; a pair of sentences is for one second and for several.
+Words in braces are facts that fill in the sentence; a pair of sentences is for one second and for several.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from string import Formatter
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from trekvaart.locale import _, ngettext
-
-Slug: TypeAlias = Literal[
-    "unknown-game",
-    "unknown-edition",
-    "unknown-page",
-    "no-seat",
-    "unknown-secret",
-    "old-secret",
-    "seat-handed-over",
-    "wrong-seat",
-    "not-host",
-    "no-spectators",
-    "wrong-origin",
-    "no-hints",
-    "not-your-turn",
-    "stale-version",
-    "future-version",
-    "move-id-used",
-    "not-started",
-    "game-over",
-    "table-closed",
-    "already-started",
-    "table-full",
-    "seat-taken",
-    "name-taken",
-    "not-over",
-    "already-seated",
-    "too-few-players",
-    "nobody-there",
-    "player-present",
-    "seat-kept",
-    "not-for-host",
-    "code-expired",
-    "invitation-needed",
-    "invitation-expired",
-    "refused",
-    "not-a-move",
-    "bad-record",
-    "invalid",
-    "too-large",
-    "not-json",
-    "method",
-    "too-many",
-    "store-away",
-    "starting",
-    "busy",
-    "table-damaged",
-    "internal",
-]
 
 Detail: TypeAlias = str | tuple[str, str]
 
@@ -66,12 +17,12 @@ QUOTED = frozenset({"name", "move_id"})  # facts that somebody typed
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """One problem; without a `detail`, whoever raises it brings the sentence."""
+    """One problem; without a `detail`, the code that raises it supplies the sentence."""
 
     status: int
     title: str
     detail: Detail | None = None
-    also: frozenset[str] = frozenset()  # facts that it carries beside those in the sentence
+    also: frozenset[str] = frozenset()  # facts that it carries in addition to those in the sentence
     rule: str | None = None  # the rule behind it, as in docs/rules.md
 
     @property
@@ -82,35 +33,29 @@ class Definition:
 
     @property
     def needs_detail(self) -> bool:
-        """Whether the sentence depends on more than the facts, so that whoever raises it has to say it."""
+        """Whether the sentence depends on more than the facts, so the code that raises it must supply it."""
         return self.detail is None and "errors" not in self.also
 
     def check(self, facts: Iterable[str]) -> None:
-        """See that whoever raises it gives the facts that it needs, and no others."""
+        """Check that exactly the facts that it needs are given."""
         if wrong := self.placeholders.union(self.also).symmetric_difference(facts):
-            raise TypeError(f"{self.title!r} lacks or does not take: {', '.join(sorted(wrong))}.")
+            raise TypeError(f"Missing or unexpected facts of {self.title!r}: {', '.join(sorted(wrong))}.")
 
 
-PROBLEMS: Mapping[Slug, Definition] = {
-    # Nothing there
+PROBLEMS: Mapping[str, Definition] = {
+    # Not found
     "unknown-game": Definition(
-        404,
-        _("No such table"),
-        _("There is no such table: the link is incomplete, or the table has been removed."),
+        404, _("No such table"), _("There is no such table: the link is incomplete, or the table has been removed.")
     ),
     "unknown-edition": Definition(404, _("No such edition"), _("There is no edition called {name}.")),
     "unknown-page": Definition(404, _("Nothing here"), _("There is nothing at this address.")),
-    # Who is asking
+    # Authentication and authorisation
     "no-seat": Definition(
         401,
         _("Only for players"),
         _("Only players of this table can do this: join it, or open it with the link of your seat."),
     ),
-    "unknown-secret": Definition(
-        401,
-        _("The link is not valid"),
-        _("Your link is not valid for this table."),
-    ),
+    "unknown-secret": Definition(401, _("The link is not valid"), _("Your link is not valid for this table.")),
     "old-secret": Definition(
         401,
         _("The link is no longer valid"),
@@ -123,10 +68,7 @@ PROBLEMS: Mapping[Slug, Definition] = {
         also=frozenset({"seat"}),
     ),
     "wrong-seat": Definition(
-        403,
-        _("Not your seat"),
-        _("Your link is not for seat {named}."),
-        also=frozenset({"seat"}),
+        403, _("Not your seat"), _("Your link is not for seat {named}."), also=frozenset({"seat"})
     ),
     "not-host": Definition(403, _("Only for the host"), _("Only the host of the table can do this.")),
     "no-spectators": Definition(403, _("No spectators"), _("Only its players can see this table.")),
@@ -137,14 +79,10 @@ PROBLEMS: Mapping[Slug, Definition] = {
         _("Hints are only for games against bots or on one screen: here somebody plays from another device."),
     ),
     "invitation-needed": Definition(
-        403,
-        _("By invitation only"),
-        _("This table is by invitation only: ask the host for one."),
+        403, _("By invitation only"), _("This table is by invitation only: ask the host for one.")
     ),
     "invitation-expired": Definition(
-        410,
-        _("The invitation has expired"),
-        _("This invitation is no longer valid: ask the host for a new one."),
+        410, _("The invitation has expired"), _("This invitation is no longer valid: ask the host for a new one.")
     ),
     "not-for-host": Definition(
         403,
@@ -156,7 +94,7 @@ PROBLEMS: Mapping[Slug, Definition] = {
         _("The code has expired"),
         _("This code has been used or is too old: ask for a new one."),
     ),
-    # Not now
+    # Conflicts with the state of the table
     "not-your-turn": Definition(
         409,
         _("Not your turn"),
@@ -171,14 +109,10 @@ PROBLEMS: Mapping[Slug, Definition] = {
         also=frozenset({"version", "given"}),
     ),
     "future-version": Definition(
-        409,
-        _("No such entry yet"),
-        _("The table is at entry {version}: there is no entry {given} yet."),
+        409, _("No such entry yet"), _("The table is at entry {version}: there is no entry {given} yet.")
     ),
     "move-id-used": Definition(
-        409,
-        _("The move_id has been used"),
-        _("The move_id {move_id} belongs to another move: give each move its own."),
+        409, _("The move_id has been used"), _("The move_id {move_id} belongs to another move: give each move its own.")
     ),
     "not-started": Definition(409, _("Not started yet"), _("The game has not started yet.")),
     "game-over": Definition(409, _("Game over"), _("The game is over."), rule="TURN-GAME-OVER"),
@@ -194,9 +128,7 @@ PROBLEMS: Mapping[Slug, Definition] = {
     "not-over": Definition(409, _("Not over yet"), _("The game is not over yet.")),
     "already-seated": Definition(409, _("Already seated"), _("You already have a seat at this table.")),
     "too-few-players": Definition(
-        409,
-        _("Too few players"),
-        _("This edition needs at least {least} players; so far: {players}."),
+        409, _("Too few players"), _("This edition needs at least {least} players; so far: {players}.")
     ),
     "nobody-there": Definition(409, _("Nobody in this seat"), _("Nobody has taken seat {seat} yet.")),
     "player-present": Definition(
@@ -209,7 +141,7 @@ PROBLEMS: Mapping[Slug, Definition] = {
         _("The player keeps the seat"),
         _("{player} has taken this seat back: the host cannot give it away again in this game."),
     ),
-    # Not like this
+    # Invalid requests
     "refused": Definition(422, _("Against the rules"), also=frozenset({"rule", "facts"})),
     "not-a-move": Definition(422, _("Not a move"), also=frozenset({"id", "facts"})),
     "bad-record": Definition(422, _("Not a record of a game"), also=frozenset({"line", "id", "facts"})),
@@ -217,7 +149,7 @@ PROBLEMS: Mapping[Slug, Definition] = {
     "too-large": Definition(413, _("Too large"), _("The request is too large: {limit} bytes at most.")),
     "not-json": Definition(415, _("Not JSON"), _("Send the request as JSON, with Content-Type: application/json.")),
     "method": Definition(405, _("Method not allowed"), _("This address only accepts: {allowed}.")),
-    # Later
+    # Try again later
     "too-many": Definition(
         429,
         _("Too many requests"),
@@ -263,7 +195,7 @@ PROBLEMS: Mapping[Slug, Definition] = {
     ),
 }
 
-# "too-many", where more can be said than that it was too much.
+# More specific sentences for "too-many", by limit.
 BY_LIMIT: Mapping[str, Detail] = {
     "tables": ngettext(
         "You are creating tables too fast: try again in {retry_after} second.",

@@ -1,4 +1,4 @@
-"""Faults: what does not fit in a request, field by field, as sentences. Repeats nothing that was sent."""
+"""Field errors: what is wrong with a request, field by field, as sentences. Quotes nothing of the request."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -7,7 +7,7 @@ from typing import Any
 from trekvaart.locale import _, catalogue, ngettext
 from trekvaart.wire.json import Json
 
-# By what pydantic calls the fault. A pair of sentences is for one and for several.
+# By pydantic's type of error. A pair of sentences is for one and for several.
 MESSAGES: Mapping[str, str | tuple[str, str]] = {
     "missing": _("This is missing."),
     "extra_forbidden": _("This field is not allowed here."),
@@ -35,38 +35,30 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
 }
 OTHER = _("This is not valid.")
 
-# What pydantic tells apart and a caller need not.
+# Types of errors that pydantic distinguishes but callers need not.
 ALIASES = {
-    "string_type": "text",
-    "string_sub_type": "text",
-    "string_unicode": "text",
-    "int_type": "whole",
-    "int_parsing": "whole",
-    "int_parsing_size": "whole",
-    "int_from_float": "whole",
-    "float_type": "number",
-    "float_parsing": "number",
-    "finite_number": "number",
-    "bool_type": "flag",
-    "bool_parsing": "flag",
-    "list_type": "list",
-    "tuple_type": "list",
-    "dict_type": "object",
-    "mapping_type": "object",
-    "model_type": "object",
-    "model_attributes_type": "object",
-    "enum": "literal_error",
+    alias: name
+    for name, aliases in {
+        "text": ("string_type", "string_sub_type", "string_unicode"),
+        "whole": ("int_type", "int_parsing", "int_parsing_size", "int_from_float"),
+        "number": ("float_type", "float_parsing", "finite_number"),
+        "flag": ("bool_type", "bool_parsing"),
+        "list": ("list_type", "tuple_type"),
+        "object": ("dict_type", "mapping_type", "model_type", "model_attributes_type"),
+        "literal_error": ("enum",),
+    }.items()
+    for alias in aliases
 }
-NUMBERS = ("max_length", "min_length", "ge", "gt", "le", "lt")  # each is the one number of its fault
+NUMBERS = ("max_length", "min_length", "ge", "gt", "le", "lt")  # each is the only number of its error
 FACTS = (*NUMBERS, "number", "least", "most")
 BODY = "body"
 PARTS = (BODY, "query", "path", "header", "cookie")
 MAX_FAULTS = 20
-MAX_SAID = 3
+MAX_IN_SUMMARY = 3
 
 
 def field_errors(errors: Iterable[Mapping[str, Any]]) -> list[Json]:
-    """The faults that pydantic found: where each is, what it is called and what its sentence needs."""
+    """The errors that pydantic found: the field, the type and the facts of each."""
     return [_fault(error["type"], error["loc"], error.get("ctx") or {}) for error in islice(errors, MAX_FAULTS)]
 
 
@@ -77,20 +69,20 @@ def _fault(name: str, place: Sequence[int | str], context: Mapping[str, Any]) ->
         if known in context:
             fault["number" if known in NUMBERS else known] = context[known]
     if name == "json_invalid":
-        fault["where"] = BODY  # pydantic says at which character
+        fault["where"] = BODY  # pydantic gives the character
     if "expected" in context:
         fault["expected"] = str(context["expected"]).replace(" or ", ", ")
     return fault
 
 
 def localised(faults: Json, language: str) -> list[Json]:
-    """The same for the caller: where each fault is, and what is wrong there as a sentence."""
+    """The same errors for the caller: the field, and what is wrong with it as a sentence."""
     return [{"where": fault["where"], "what": _sentence(fault, language)} for fault in _each(faults)]
 
 
 def summary(errors: Json) -> str:
-    """The first of these sentences, in one line."""
-    return " ".join(f"{error['where']}: {error['what']}" for error in islice(_each(errors), MAX_SAID))
+    """The first of these sentences, on one line."""
+    return " ".join(f"{error['where']}: {error['what']}" for error in islice(_each(errors), MAX_IN_SUMMARY))
 
 
 def _each(faults: Json) -> Iterator[Mapping[str, Json]]:
@@ -100,10 +92,10 @@ def _each(faults: Json) -> Iterator[Mapping[str, Json]]:
 
 def _sentence(fault: Mapping[str, Json], language: str) -> str:
     message = MESSAGES.get(str(fault["fault"]), OTHER)
-    spoken = catalogue(language)
+    texts = catalogue(language)
     if isinstance(message, tuple) and isinstance(number := fault.get("number"), int):
-        return spoken.ngettext(*message, number).format(**fault)
+        return texts.ngettext(*message, number).format(**fault)
     try:
-        return spoken.gettext(message if isinstance(message, str) else OTHER).format(**fault)
-    except KeyError:  # a check of our own that did not say its numbers
-        return spoken.gettext(OTHER)
+        return texts.gettext(message if isinstance(message, str) else OTHER).format(**fault)
+    except KeyError:  # one of our own checks gave no numbers
+        return texts.gettext(OTHER)

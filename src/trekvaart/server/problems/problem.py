@@ -1,14 +1,14 @@
-"""A problem: what is wrong, with its facts, told in whatever language the caller reads. Knows no transport."""
+"""A problem: an error with its facts, as JSON and headers in the caller's language."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
 from typing import Any
 
-from trekvaart.game.errors import quote
 from trekvaart.locale import catalogue
+from trekvaart.quoting import quote
 from trekvaart.wire.json import Json
 
-from .definitions import BY_LIMIT, PROBLEMS, QUOTED, Slug
+from .definitions import BY_LIMIT, PROBLEMS, QUOTED
 from .field_errors import field_errors, localised, summary
 
 MEDIA_TYPE = "application/problem+json"
@@ -20,10 +20,10 @@ MAX_FACTS = 100  # in one list
 
 
 class ProblemError(Exception):
-    """What a caller is told instead of what was asked for: `ProblemError("seat-taken", seat=2)`."""
+    """An error for the caller: `ProblemError("seat-taken", seat=2)`."""
 
-    def __init__(self, slug: Slug, /, *, detail: str | None = None, **facts: Json) -> None:
-        super().__init__(slug)  # and no more: facts may name people, and exceptions are logged
+    def __init__(self, slug: str, /, *, detail: str | None = None, **facts: Json) -> None:
+        super().__init__(slug)  # without the facts, which may name people: exceptions are logged
         definition = PROBLEMS[slug]
         if RETRY_AFTER in definition.placeholders:
             facts[RETRY_AFTER] = _seconds(facts.get(RETRY_AFTER))
@@ -37,7 +37,7 @@ class ProblemError(Exception):
         self._detail = detail
 
     def body(self, language: str) -> dict[str, Json]:
-        """The answer, in a language."""
+        """The JSON of the problem, in a language."""
         facts = dict(self.facts)
         if self._definition.rule is not None:
             facts["rule"] = self._definition.rule
@@ -52,7 +52,7 @@ class ProblemError(Exception):
         }
 
     def headers(self, language: str) -> dict[str, str]:
-        """The headers that go with the answer."""
+        """The headers of the response."""
         headers = {"Content-Type": MEDIA_TYPE, "Content-Language": language}
         if self.status == 401:
             headers["WWW-Authenticate"] = "Bearer"
@@ -66,15 +66,15 @@ class ProblemError(Exception):
         if self._definition.detail is None:
             return summary(facts["errors"]) if self._detail is None else self._detail
         detail = BY_LIMIT.get(str(facts.get("limit")), self._definition.detail)
-        spoken = catalogue(language)
+        texts = catalogue(language)
         shown = {name: _format_fact(name, fact) for name, fact in facts.items()}
         if isinstance(detail, str):
-            return spoken.gettext(detail).format(**shown)
-        return spoken.ngettext(*detail, int(shown[RETRY_AFTER])).format(**shown)
+            return texts.gettext(detail).format(**shown)
+        return texts.ngettext(*detail, int(shown[RETRY_AFTER])).format(**shown)
 
 
 def invalid(errors: Iterable[Mapping[str, Any]]) -> ProblemError:
-    """The problem of a request whose fields do not fit, from the errors that pydantic found."""
+    """The problem of an invalid request, from the errors that pydantic found."""
     return ProblemError("invalid", errors=field_errors(errors))
 
 
@@ -84,7 +84,7 @@ def _seconds(wait: Json) -> int:
 
 
 def _sanitised(fact: Json) -> Json:
-    """A fact that can be sent, shown and kept, whatever somebody put into a request."""
+    """A fact without unprintable characters and of limited size, because it may come from a request."""
     match fact:
         case str():
             return "".join(one if one.isprintable() else UNPRINTABLE for one in fact[:LONGEST_FACT])
@@ -97,7 +97,7 @@ def _sanitised(fact: Json) -> Json:
 
 
 def _format_fact(name: str, fact: Json) -> str:
-    """A fact inside a sentence; the items of a list are names of players or words of ours."""
+    """A fact in a sentence; the items of a list are names of players or our own words."""
     if name in QUOTED:
         return quote(str(fact))
     return ", ".join(map(str, fact)) if isinstance(fact, list) else str(fact)

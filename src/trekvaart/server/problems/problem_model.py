@@ -1,4 +1,4 @@
-"""The shape of a problem, for the API's description."""
+"""The OpenAPI model of a problem."""
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
@@ -9,14 +9,14 @@ STATUSES = sorted({definition.status for definition in PROBLEMS.values()})
 
 
 class FieldFault(BaseModel):
-    """What does not fit in one field of a request."""
+    """What is wrong with one field of a request."""
 
     where: str = Field(description="The field, such as seats.0.name.")
     what: str = Field(description="What is wrong with it, in the caller's language.")
 
 
 class ProblemModel(BaseModel):
-    """What is wrong with a request, as a sentence in the caller's language and as facts; which facts, `type` says."""
+    """What is wrong with a request, as a sentence in the caller's language and as facts, which depend on `type`."""
 
     model_config = ConfigDict(
         extra="allow",
@@ -42,16 +42,18 @@ class ProblemModel(BaseModel):
         },
     )
 
-    type: str = Field(description="Which problem it is.", json_schema_extra={"enum": list[JsonValue](TYPES)})
+    type: str = Field(description="The problem.", json_schema_extra={"enum": list[JsonValue](TYPES)})
     title: str = Field(description="The problem in a few words.")
-    status: int = Field(description="The status of the answer.", json_schema_extra={"enum": list[JsonValue](STATUSES)})
+    status: int = Field(
+        description="The status of the response.", json_schema_extra={"enum": list[JsonValue](STATUSES)}
+    )
     detail: str = Field(description="What is wrong, as a sentence for people.")
 
-    # Which of these there are depends on the problem; a factory keeps the default out of the description.
+    # Which of these fields exist depends on the problem; a factory keeps the default out of the schema.
     rule: str = Field(default_factory=str, description="The rule that forbids it, as in docs/rules.md.")
     id: str = Field(default_factory=str, description="What is wrong with the text of a move or of a record.")
     facts: dict[str, int | str] = Field(default_factory=dict, description="The numbers and names behind the sentence.")
-    errors: list[FieldFault] = Field(default_factory=list, description="What does not fit, field by field.")
+    errors: list[FieldFault] = Field(default_factory=list, description="What is wrong, field by field.")
     version: int = Field(default_factory=int, description="The number of the table's newest entry.")
-    given: int = Field(default_factory=int, description="The number that the request gave.")
-    retry_after: int = Field(default_factory=int, description="In how many seconds to try again.")
+    given: int = Field(default_factory=int, description="The number in the request.")
+    retry_after: int = Field(default_factory=int, description="Seconds after which to try again.")

@@ -1,4 +1,4 @@
-"""The store: keeps the logs of all tables, on SQLite or PostgreSQL. Does not know what an entry says."""
+"""The store: keeps the logs of all tables, on SQLite or PostgreSQL. Does not read the entries."""
 
 from trekvaart.server.store.checksums import START, link, linked
 from trekvaart.server.store.store import Store

@@ -1,4 +1,4 @@
-"""The files of a SQLite database: made for their owner alone, used by one server at a time, and still the same ones."""
+"""The files of a SQLite database: readable by their owner only, locked by one server, and checked for replacement."""
 
 from __future__ import annotations
 
@@ -9,22 +9,21 @@ from pathlib import Path
 from trekvaart.server.store import wal
 from trekvaart.server.store.store_errors import FileReplaced, StoreFault
 
-OWNER_ONLY = 0o600  # SQLite gives the files that it keeps beside the first the same permissions
+OWNER_ONLY = 0o600  # SQLite gives its other files the same permissions
 LOCK = "-lock"
-FAR_AWAY = 1 << 40  # a byte that SQLite never locks
+UNUSED_BYTE = 1 << 40  # a position that SQLite never locks
 
 
 def make_file(path: Path) -> None:
-    """Make an empty database that only its owner may read, unless there is one already."""
+    """Create an empty database that only its owner may read, unless it exists."""
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
 
 
 class FileLock:
-    """Held by the server that uses a database; the system lets go of it when that process ends, however it ends.
+    """A lock held by the server that uses a database; the system releases it when the process ends.
 
-    It is a file of its own, so that other programs may read the database and back it up meanwhile. On Linux the
-    database is locked itself too, which holds under every name that it has, with a kind of lock (flock) that SQLite
-    neither uses nor sees.
+    It is a separate file, so that other programs can read and back up the database. On Linux, the database itself is
+    locked too, which works under each of its names, with a kind of lock (flock) that SQLite neither uses nor sees.
     """
 
     def __init__(self, database: Path) -> None:
@@ -32,42 +31,42 @@ class FileLock:
         self._held: list[int] = []
 
     def take(self) -> None:
-        """Hold the lock, or say that somebody else does."""
-        path = self._database.resolve()  # one database may have several names
+        """Take the lock, or raise an error if another server has it."""
+        path = self._database.resolve()  # a database may have several names
         self._hold(os.open(path.with_name(path.name + LOCK), os.O_CREAT | os.O_RDWR, OWNER_ONLY))
         if sys.platform == "linux":
             self._hold(os.open(path, os.O_CREAT | os.O_RDONLY, OWNER_ONLY))
-            if not _leaves_others_free(path):
+            if not _allows_sqlite_locks(path):
                 os.close(self._held.pop())
 
     def _hold(self, file: int) -> None:
         self._held.append(file)
         if not _lock(file):
             self.release()
-            raise StoreFault(f"Another server uses {self._database} already: stop it, or name another database.")
+            raise StoreFault(f"Another server already uses {self._database}: stop it, or name another database.")
 
     def release(self) -> None:
-        """Let go of the lock, if it is held; the file stays, because somebody may be waiting for it.
+        """Release the lock, if it is held; the file stays, because another process may be waiting for it.
 
-        Only when no connection is left: whoever closes a file ends all locks that SQLite has on it in this process.
+        Call it only when no connection is left: closing a file releases all of SQLite's locks on it in this process.
         """
         while self._held:
             os.close(self._held.pop())
 
 
 class SameFiles:
-    """Knows whether a database is still the files that were opened: what goes into a file without a name is lost."""
+    """Detects that the files of a database were replaced: what is written to a removed file is lost."""
 
     def __init__(self, database: Path) -> None:
         self._names = {"": str(database.absolute()), "-wal": str(wal.path_of(database.absolute()))}
         self._known: dict[str, tuple[int, int]] = {}
 
     def remember(self) -> None:
-        """Take the file that is there now for the right one."""
+        """Remember the current file as the right one."""
         self._known[""] = _identity(self._names[""])
 
     def forget_log(self, *_: object) -> None:
-        """Expect another write-ahead log, as when a connection is new."""
+        """Accept another write-ahead log, as after a new connection."""
         self._known.pop("-wal", None)
 
     def check(self) -> None:
@@ -77,14 +76,14 @@ class SameFiles:
                 found = _identity(name)
             except OSError:
                 found = (0, 0)
-                if part not in self._known:  # the log comes with the first commit
+                if part not in self._known:  # the first commit creates the log
                     continue
             if self._known.setdefault(part, found) != found:
                 raise FileReplaced(f"{name} was removed or replaced while the server ran; put it back, or restart")
 
 
 def _identity(path: str) -> tuple[int, int]:
-    found = os.stat(path)  # noqa: PTH116 (twice for every commit)
+    found = os.stat(path)  # noqa: PTH116 (called twice per commit)
     return found.st_dev, found.st_ino
 
 
@@ -108,11 +107,11 @@ else:
             return False
         return True
 
-    def _leaves_others_free(path: Path) -> bool:
-        """Whether a file that is locked here can be locked as SQLite does it: on some network disks both are one."""
+    def _allows_sqlite_locks(path: Path) -> bool:
+        """Whether SQLite can still lock a file that is locked here; on some network disks it cannot."""
         with path.open("rb") as file:
             try:
-                fcntl.lockf(file, fcntl.LOCK_SH | fcntl.LOCK_NB, 1, FAR_AWAY)
+                fcntl.lockf(file, fcntl.LOCK_SH | fcntl.LOCK_NB, 1, UNUSED_BYTE)
             except OSError:
                 return False
         return True

@@ -1,4 +1,4 @@
-"""Database URLs: which database is meant, and whether a file can be one. Shows no password."""
+"""Database URLs: parses them, and checks the file of a SQLite database. Messages contain no password."""
 
 import os
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ SQLITE_HEADER = b"SQLite format 3\0"
 
 @dataclass(frozen=True, slots=True)
 class DatabaseUrl:
-    """Where the store is: on PostgreSQL it is shared by processes; `name` is how a sentence calls it."""
+    """The location of a database, which processes share on PostgreSQL; `name` is for messages."""
 
     url: URL = field(repr=False)
     is_shared: bool
@@ -30,22 +30,22 @@ class DatabaseUrl:
 
 
 def damaged_file(database: DatabaseUrl, how: str) -> str:
-    """The sentence for whoever runs a server on a file that is damaged."""
-    return f"The file {database.file} is damaged ({how}): trekvaart doctor {database.file} tells what can be restored."
+    """The message about a damaged file."""
+    return f"The file {database.file} is damaged ({how}): trekvaart doctor {database.file} shows what can be restored."
 
 
 def read_url(text: str) -> DatabaseUrl:
-    """The place that a URL means."""
-    # What SQLAlchemy says about a URL repeats it, with the password, so none of its errors is passed on.
+    """Parse a database URL."""
+    # SQLAlchemy's errors about a URL quote it, with the password, so they are not passed on.
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
-        raise StoreFault(f"That is not the URL of a database; it looks like {FORMS}.") from None
+        raise StoreFault(f"That is not the URL of a database; use {FORMS}.") from None
     if url.drivername == "sqlite":
         return _file(url)
     if url.drivername in POSTGRESQL:
         return _server(url)
-    raise StoreFault(f"The URL of a database looks like {FORMS}; there is no other kind.")
+    raise StoreFault(f"That kind of database is not supported; use {FORMS}.")
 
 
 def _file(url: URL) -> DatabaseUrl:
@@ -73,13 +73,13 @@ def _server(url: URL) -> DatabaseUrl:
 
 
 def check_file(path: Path) -> None:
-    """Refuse a file that cannot hold the store, before SQLite says so in its own words."""
+    """Refuse a file that cannot be the database, with a clearer message than SQLite's."""
     folder = path.absolute().parent
     if not folder.is_dir():
-        raise StoreFault(f"There is no folder {folder} for the database; make it first.")
+        raise StoreFault(f"The folder {folder} for the database does not exist; create it first.")
     if path.is_dir():
         raise StoreFault(f"{path} is a folder; the database needs a file.")
-    # SQLite keeps two more files beside the first, so the folder has to let it.
+    # SQLite creates two more files in the folder, so it must be writable.
     if not os.access(folder, os.W_OK | os.X_OK):
         raise StoreFault(f"The server may not write in the folder {folder}, where its database should be.")
     if not path.exists():

@@ -1,4 +1,4 @@
-"""The tables of the database as they are now; `migrations/versions` has the steps that lead here."""
+"""The current tables of the database, as the migrations in `migrations/versions` create them."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ games = Table(
     *_required(Integer, "key_count"),
     *_required(Text, "origin_checksum", "checksum"),
 )
-# Partial, so that an append to a private table without a clock, the common case, changes neither.
+# Partial, so that an append to a private table without a time limit, the common case, changes neither.
 Index("games_public", games.c.changed, sqlite_where=games.c.is_public, postgresql_where=games.c.is_public)
 Index("games_due", games.c.due, sqlite_where=games.c.due.is_not(None), postgresql_where=games.c.due.is_not(None))
 Index("games_creator", games.c.creator, games.c.status)
@@ -44,7 +44,7 @@ entries = Table(
     Column("number", Integer, primary_key=True),
     *_required(Double, "at"),
     *_required(Text, "body"),
-    # Random for each write: after a commit of unknown outcome, it tells our own row from another process's.
+    # Random for each write: after a commit of unknown outcome, it identifies our own row.
     *_required(Text, "mark", "digest"),
 )
 

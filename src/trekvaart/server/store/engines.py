@@ -1,20 +1,27 @@
-"""Connections: how the store's threads reach the database, and how long they let it keep them waiting."""
+"""Connections: how the store's threads reach the database, how long they wait for it, and when they retry."""
 
 import sqlite3
+import time
+from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError
 
+from trekvaart.backoff import Backoff
 from trekvaart.server.store.database_url import DatabaseUrl
-from trekvaart.server.store.driver import run_on_driver
-from trekvaart.server.store.store_errors import StoreFault
+from trekvaart.server.store.store_errors import StoreFault, is_persistent, is_transient
 
 READERS = 4
 BUSY_SECONDS = 5.0
+RETRY_SECONDS = 10.0  # for which a request waits for a database that cannot be reached
+RETRY_PAUSES = (0.02, 1.0)  # between two attempts: the first and the longest, in seconds
 
-# A network that silently swallows everything is noticed within about fifteen seconds.
+T = TypeVar("T")
+
+# A network that drops all packets is noticed within about fifteen seconds.
 REACH = {
     "connect_timeout": 5,
     "keepalives_idle": 10,
@@ -22,7 +29,7 @@ REACH = {
     "keepalives_count": 2,
     "tcp_user_timeout": 15_000,
 }
-# A process that is stopped in the middle of a transaction loses it, so that its locks do not stop the others.
+# PostgreSQL rolls back the transaction of a process that stops halfway, so that its locks do not block the others.
 SESSION = (
     "SET lock_timeout = '3s'",
     "SET statement_timeout = '10s'",
@@ -31,7 +38,7 @@ SESSION = (
 
 
 def reach(database: DatabaseUrl, role: str) -> dict[str, Any]:
-    """What a connection to PostgreSQL is opened with, beside what the URL says."""
+    """The arguments of a connection to PostgreSQL, except those that the URL sets."""
     wanted = {**REACH, "application_name": f"trekvaart {role}"}
     return {name: value for name, value in wanted.items() if name not in database.url.query}
 
@@ -72,11 +79,11 @@ def reading_engine(database: DatabaseUrl) -> Engine:
 
 
 def _open_file(database: DatabaseUrl) -> sqlite3.Connection:
-    # SQLite would make a file that is missing; a server whose file was taken away must not go on with an empty one.
+    # SQLite would create a missing file; a server whose file was removed must not continue with an empty one.
     connection = sqlite3.connect(
         f"{database.file.absolute().as_uri()}?mode=rw", uri=True, timeout=BUSY_SECONDS, check_same_thread=False
     )
-    connection.text_factory = _text  # damaged text is read, so that its checksum can tell
+    connection.text_factory = _text  # damaged text is read, so that its checksum reveals the damage
     connection.execute("PRAGMA cell_size_check = ON")
     return connection
 
@@ -91,7 +98,7 @@ def _set_session(connection: DBAPIConnection, _: object) -> None:
 
 
 def _set_sqlite_writer(connection: DBAPIConnection, _: object) -> None:
-    # Python's driver would begin transactions by itself, too late and without the lock.
+    # Python's driver would begin transactions implicitly, too late and without the lock.
     connection.isolation_level = None
     mode = _execute(
         connection,
@@ -109,7 +116,7 @@ def _set_sqlite_reader(connection: DBAPIConnection, _: object) -> None:
 
 
 def _execute(connection: DBAPIConnection, *statements: str) -> Any:
-    """Run the statements; what the last one answers, if it is a pragma."""
+    """Run the statements and return the result of the last one, if it is a pragma."""
     cursor = connection.cursor()
     try:
         for statement in statements:
@@ -120,5 +127,41 @@ def _execute(connection: DBAPIConnection, *statements: str) -> Any:
 
 
 def _begin_immediate(connection: Connection) -> None:
-    # A transaction that begins by reading cannot always go on to write; this one has the lock from the start.
+    # A transaction that begins with a read may fail to get the lock for writing; this one has it from the start.
     run_on_driver(connection, "BEGIN IMMEDIATE")
+
+
+def run_on_driver(connection: Connection, statement: str, values: Any = ()) -> Any:
+    """Run a statement of every move without SQLAlchemy, which would cost five times as much; returns the cursor.
+
+    Errors are raised as SQLAlchemy raises them.
+    """
+    dialect, driver = connection.dialect, connection.connection.driver_connection
+    assert driver is not None
+    assert dialect.dbapi is not None
+    try:
+        return driver.execute(statement, values)
+    except dialect.dbapi.Error as error:
+        is_lost = dialect.is_disconnect(error, driver, None)
+        raise DBAPIError.instance(
+            statement,
+            None,
+            error,
+            dialect.dbapi.Error,
+            hide_parameters=True,
+            connection_invalidated=is_lost,
+            dialect=dialect,
+        ) from error
+
+
+def run_with_retry(attempt: Callable[[], T], until: float) -> T:
+    """The result of an attempt, which is repeated while the database is away, until a time of the monotonic clock."""
+    pauses = Backoff(*RETRY_PAUSES)
+    while True:
+        try:
+            return attempt()
+        except DBAPIError as fault:
+            pause = pauses.take()
+            if not is_transient(fault) or is_persistent(fault) or time.monotonic() + pause > until:
+                raise
+        time.sleep(pause)

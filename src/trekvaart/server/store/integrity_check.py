@@ -8,13 +8,13 @@ from contextlib import closing
 
 from trekvaart.server.store.database_url import DatabaseUrl
 
-MAX_FAULTS = 3  # that are told
+MAX_FAULTS = 3  # in the log message
 
 log = logging.getLogger(__name__)
 
 
 class IntegrityCheck:
-    """Looks through a file once, unless it is stopped."""
+    """Checks a file once, unless it is stopped."""
 
     def __init__(self, database: DatabaseUrl) -> None:
         self._database = database
@@ -22,7 +22,7 @@ class IntegrityCheck:
         self._is_stopped = False
 
     def run(self) -> None:
-        """Look, and say in one line what was found."""
+        """Check the file, and log the result in one line."""
         try:
             faults = self._faults()
         except sqlite3.Error as fault:
@@ -30,10 +30,9 @@ class IntegrityCheck:
         if self._is_stopped:
             return
         if faults:
-            told = "; ".join(faults[:MAX_FAULTS])
-            log.error("the database file is damaged: %s; see trekvaart doctor", told)
+            log.error("the database file is damaged: %s; see trekvaart doctor", "; ".join(faults[:MAX_FAULTS]))
         else:
-            log.info("the database file is sound")
+            log.info("the database file is not damaged")
 
     def _faults(self) -> list[str]:
         uri = f"{self._database.file.absolute().as_uri()}?mode=ro"
@@ -45,7 +44,7 @@ class IntegrityCheck:
         return [" ".join(text.split()) for (text,) in found if text != "ok"]
 
     def stop(self) -> None:
-        """Do not look any further."""
+        """Stop the check."""
         self._is_stopped = True
         if (connection := self._connection) is not None:
             connection.interrupt()

@@ -1,4 +1,4 @@
-"""Migration: brings a database's tables up to date, whoever else starts at the same time."""
+"""Migration: brings a database's tables up to date, also when several processes start at once."""
 
 import threading
 
@@ -7,29 +7,29 @@ from sqlalchemy import Connection, Engine, column, func, inspect, select, table,
 from trekvaart.server.store.db_schema import metadata
 from trekvaart.server.store.store_errors import StoreFault
 
-# Every revision in `migrations/versions`, oldest first: known without Alembic, which takes long to import.
+# Every revision in `migrations/versions`, oldest first: listed here because importing Alembic takes long.
 REVISIONS = ("0001", "0002")
 NEWEST = REVISIONS[-1]
 
 LOCK = 0x7472656B  # any number, the same in every process
-WAIT_FOR_EVER = (
+NO_TIMEOUTS = (
     "SET LOCAL lock_timeout = 0",
     "SET LOCAL statement_timeout = 0",
     "SET LOCAL idle_in_transaction_session_timeout = 0",
 )
 
 version_table = table("alembic_version", column("version_num"))
-one_at_a_time = threading.Lock()  # Alembic keeps what it is doing in globals
+one_at_a_time = threading.Lock()  # Alembic keeps its state in globals
 
 
 def migrate(engine: Engine) -> None:
-    """Make the tables, or bring them up to date; refuse what a newer program has made."""
-    with engine.begin() as connection:  # on SQLite this waits for every other process that has begun
+    """Create the tables, or bring them up to date; refuse a database of a newer version."""
+    with engine.begin() as connection:  # on SQLite this waits for every other process in a transaction
         if _revision(connection) == NEWEST:
             return
         if connection.dialect.name == "postgresql":
-            for wish in WAIT_FOR_EVER:
-                connection.execute(text(wish))
+            for statement in NO_TIMEOUTS:
+                connection.execute(text(statement))
             connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
         revision = _revision(connection)
         if revision not in (None, *REVISIONS):
@@ -39,7 +39,7 @@ def migrate(engine: Engine) -> None:
 
 
 def check_schema(engine: Engine) -> None:
-    """See that every column is there, as it is unless the schema itself is damaged."""
+    """Check that every column exists, which fails only if the schema is damaged."""
     with engine.begin() as connection:
         for made in metadata.sorted_tables:
             connection.execute(select(made).limit(0))

@@ -1,4 +1,4 @@
-"""Notifications: PostgreSQL tells every process which table has a new entry, and its number, never its content."""
+"""Notifications: PostgreSQL sends every process the table and number of each new entry, never its content."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, text
 
 from trekvaart.backoff import Backoff
-from trekvaart.server.store.retry import PAUSES
+from trekvaart.server.store.engines import RETRY_PAUSES
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection, Notify
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 CHANNEL = "trekvaart"
 SECONDS_BETWEEN_CHECKS = 15.0
 
-Notification = tuple[str, int]  # the table, and the number of its newest entry; 0: news that is not in the log
+Notification = tuple[str, int]  # the table, and the number of its newest entry; 0: a change outside the log
 
 SEND = text(f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
 
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 
 def send(connection: Connection, notifications: list[Notification]) -> None:
-    """Notify the other processes when this transaction commits; a database that is not shared has no others."""
+    """Notify the other processes when this transaction commits; a database that is not shared has none."""
     if connection.dialect.name == "postgresql":
         connection.execute(SEND, {"payloads": [f"{game} {number}" for game, number in notifications]})
 
@@ -38,32 +38,32 @@ async def listen(
     on_notification: Callable[[str, int], None],
     on_gap: Callable[[], None],
 ) -> None:
-    """Receive notifications of other processes until cancelled; `is_own` knows the backends of this process."""
-    import psycopg  # here, because only PostgreSQL needs it and it takes a fifth of a second
+    """Receive notifications of other processes until cancelled; `is_own` recognises the backends of this process."""
+    import psycopg  # here, because only PostgreSQL needs it and importing it takes 0.2 s
 
-    def hear(notice: Notify) -> None:
+    def receive(notice: Notify) -> None:
         game, _, number = notice.payload.partition(" ")
-        # Whoever may connect may send anything on the channel.
+        # Any client of the database can send anything on the channel.
         if number.isdecimal() and not is_own(notice.pid):
             on_notification(game, int(number))
 
-    pauses = Backoff(*PAUSES)
+    pauses = Backoff(*RETRY_PAUSES)
     while True:
         try:
             async with await psycopg.AsyncConnection.connect(**reach, autocommit=True) as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
                 pauses.reset()
                 on_gap()
-                await _hear_all(connection, hear)
+                await _receive_all(connection, receive)
         except psycopg.Error as fault:
             log.warning("notifications are not received: %s", str(fault).strip().partition("\n")[0])
         await asyncio.sleep(pauses.take())
 
 
-async def _hear_all(connection: AsyncConnection[Any], hear: Callable[[Notify], None]) -> None:
+async def _receive_all(connection: AsyncConnection[Any], receive: Callable[[Notify], None]) -> None:
     while True:
         async with aclosing(connection.notifies(timeout=SECONDS_BETWEEN_CHECKS)) as notices:
             async for notice in notices:
-                hear(notice)
-        # A connection that died without a word is noticed only by using it.
+                receive(notice)
+        # A dead connection is noticed only by using it.
         await connection.execute("SELECT 1")

@@ -1,4 +1,4 @@
-"""The reads: each one statement on a connection."""
+"""The reads of the store: each is one statement on a connection."""
 
 from collections.abc import Collection, Sequence
 
@@ -10,14 +10,14 @@ from trekvaart.server.store.row_values import read_board, read_game, read_key
 from trekvaart.server.store.store_errors import StoreDamaged
 from trekvaart.server.store.stored_values import LIVE, EditionFiles, EntryRow, GameRow, Key, Status
 
-# What reading a line may end in when its bytes are anything.
+# The errors of reading a damaged row.
 UNREADABLE = (ValueError, TypeError, KeyError, OverflowError, RecursionError)
 
 IS_LIVE = games.c.status.in_([status.value for status in LIVE])
 
 
 def game(connection: Connection, id: str) -> GameRow | None:
-    """The table's line of the list, if there is such a table."""
+    """The row of a table, if it exists."""
     line = connection.execute(select(games).where(games.c.id == id)).mappings().one_or_none()
     if line is None:
         _refuse_orphans(connection, id)
@@ -26,9 +26,9 @@ def game(connection: Connection, id: str) -> GameRow | None:
 
 
 def rows(connection: Connection, id: str, after: int, head: str | None) -> list[EntryRow]:
-    """The entries of a table after a number, in order; `head` is the digest of that number's entry, if it is known.
+    """The entries of a table after a number, in order; `head` is the digest of that entry, if it is known.
 
-    All of them or none: what does not lead, digest by digest, to the newest entry of the table's line is damaged.
+    Returns all of them or fails: a log whose digests do not lead to the newest one, in the table's row, is damaged.
     """
     first = after if head is None and after else after + 1
     mine = (entries.c.game == games.c.id) & (entries.c.number >= first)
@@ -49,26 +49,26 @@ def rows(connection: Connection, id: str, after: int, head: str | None) -> list[
 
 
 def check_log(id: str, found: Sequence[EntryRow], after: int, head: str, version: int, newest: str) -> None:
-    """Refuse a log that is not exactly what was written."""
+    """Refuse a log that has changed since it was written."""
     for number, row in enumerate(found, after + 1):
         if row.number != number:
             raise StoreDamaged(f"entry {number} is missing", id)
         if row.digest != link(head, id, row.number, row.at, row.body):
-            raise StoreDamaged(f"entry {number} is not what was written", id)
+            raise StoreDamaged(f"entry {number} has changed", id)
         head = row.digest
     if (after + len(found), head) != (version, newest):
         raise StoreDamaged(f"its log has {after + len(found)} entries and should have {version}", id)
 
 
 def _refuse_orphans(connection: Connection, id: str) -> None:
-    """Tell a table whose line was lost from one that is not there."""
+    """Refuse a table whose row is lost; a table that never existed has no entries and keys."""
     of_entries, of_keys = (select(1).where(column == id).exists() for column in (entries.c.game, keys.c.game))
     if connection.execute(select(of_entries | of_keys)).scalar_one():
-        raise StoreDamaged("its line of the list is missing", id)
+        raise StoreDamaged("its row in the list of tables is missing", id)
 
 
 def keys_of(connection: Connection, id: str) -> list[Key]:
-    """Every key of a table, revoked ones too."""
+    """Every key of a table, including revoked ones."""
     wanted = select(games.c.key_count, keys).select_from(games.outerjoin(keys, keys.c.game == games.c.id))
     lines = connection.execute(wanted.where(games.c.id == id)).mappings().all()
     found = [read_key(line) for line in lines if line["digest"] is not None]
@@ -80,7 +80,7 @@ def keys_of(connection: Connection, id: str) -> list[Key]:
 def list_games(
     connection: Connection, statuses: Collection[Status], edition: str | None, before: float | None, limit: int
 ) -> list[GameRow | StoreDamaged]:
-    """The public tables, those that changed last first; those that are damaged, in their place."""
+    """The public tables, last changed first; a damaged one is in its place as an error."""
     wanted = select(games).where(games.c.is_public, games.c.status.in_([status.value for status in statuses]))
     if edition is not None:
         wanted = wanted.where(games.c.edition == edition)
@@ -96,42 +96,42 @@ def _game_or_damage(line: RowMapping) -> GameRow | StoreDamaged:
     except StoreDamaged as damage:
         return damage
     except UNREADABLE:
-        return StoreDamaged("its line of the list cannot be read", str(line["id"]))
+        return StoreDamaged("its row in the list of tables cannot be read", str(line["id"]))
 
 
 def live_tables(connection: Connection, creator: str) -> int:
-    """How many tables of a creator are open or being played."""
+    """The number of a creator's tables that are open or being played."""
     return connection.execute(select(func.count()).where(games.c.creator == creator, IS_LIVE)).scalar_one()
 
 
-def overdue(connection: Connection, before: float, limit: int, besides: Collection[str] = ()) -> list[str]:
-    """The tables at which the server should have acted by then, the most urgent first."""
-    wanted = select(games.c.id).where(games.c.due < before, IS_LIVE, games.c.id.not_in(besides))
+def overdue(connection: Connection, before: float, limit: int, exclude: Collection[str] = ()) -> list[str]:
+    """The tables where the server should have acted before a time, most urgent first."""
+    wanted = select(games.c.id).where(games.c.due < before, IS_LIVE, games.c.id.not_in(exclude))
     return list(connection.scalars(wanted.order_by(games.c.due).limit(limit)))
 
 
-def ahead(connection: Connection, after: float, limit: int, besides: Collection[str] = ()) -> list[str]:
-    """The tables that wait for the server and were last changed in the future, as the clock says now."""
+def ahead(connection: Connection, after: float, limit: int, exclude: Collection[str] = ()) -> list[str]:
+    """The tables that wait for the server and whose last change is after a time, because the clock was set back."""
     wanted = select(games.c.id).where(games.c.due.is_not(None), games.c.changed > after, IS_LIVE)
-    return list(connection.scalars(wanted.where(games.c.id.not_in(besides)).order_by(games.c.due).limit(limit)))
+    return list(connection.scalars(wanted.where(games.c.id.not_in(exclude)).order_by(games.c.due).limit(limit)))
 
 
-def idle(connection: Connection, status: Status, before: float, limit: int, besides: Collection[str] = ()) -> list[str]:
-    """Some of the tables that have not changed since then; damaged ones are kept."""
-    wanted = select(games).where(games.c.status == status.value, games.c.changed < before, games.c.id.not_in(besides))
+def idle(connection: Connection, status: Status, before: float, limit: int, exclude: Collection[str] = ()) -> list[str]:
+    """Some of the tables that have not changed since a time, without damaged ones."""
+    wanted = select(games).where(games.c.status == status.value, games.c.changed < before, games.c.id.not_in(exclude))
     found = [_game_or_damage(line) for line in connection.execute(wanted.limit(limit)).mappings()]
     return [row.id for row in found if isinstance(row, GameRow)]
 
 
 def board(connection: Connection, key: str) -> EditionFiles | None:
-    """A kept board."""
+    """A stored board."""
     line = connection.execute(select(boards).where(boards.c.key == key)).mappings().one_or_none()
     return None if line is None else read_board(line)
 
 
-def presence_at(connection: Connection, id: str, alive_since: float, besides: str) -> list[str]:
-    """Who is at a table, by way of each process but one that has shown a sign of life since then."""
+def presence_at(connection: Connection, id: str, alive_since: float, exclude: str) -> list[str]:
+    """The presence at a table in each process with a heartbeat since a time, except one process."""
     wanted = select(presence.c.present).join(processes, processes.c.id == presence.c.process)
-    wanted = wanted.where(presence.c.game == id, processes.c.beat >= alive_since, presence.c.process != besides)
+    wanted = wanted.where(presence.c.game == id, processes.c.beat >= alive_since, presence.c.process != exclude)
     wanted = wanted.order_by(presence.c.process)
     return list(connection.scalars(wanted))

@@ -1,4 +1,4 @@
-"""Row values: how the store's values are written to rows of the database, and read from them."""
+"""Row values: writes the store's values to rows of the database, and reads them."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -48,7 +48,7 @@ def game_values(row: GameRow, newest: EntryRow) -> RowValues:
 def read_game(line: RowMapping) -> GameRow:
     """Read a table's row; one whose checksums do not match is damaged."""
     if line["origin_checksum"] != checksum(line, ORIGIN) or line["checksum"] != checksum(line, CURRENT):
-        raise StoreDamaged("its line of the list is not what was written", line["id"])
+        raise StoreDamaged("its row in the list of tables has changed", line["id"])
     change = ListChange(**{name: line[name] for name in CHANGE} | {"status": Status(line["status"])})
     return GameRow(**{name: line[name] for name in (*ORIGIN, "changed", "version")}, change=change)
 
@@ -67,7 +67,7 @@ def key_values(key: Key) -> RowValues:
 def read_key(line: RowMapping) -> Key:
     """Read a key's row; one whose checksum does not match is damaged."""
     if line["checksum"] != checksum(line, KEY):
-        raise StoreDamaged("one of its keys is not what was written", line["game"])
+        raise StoreDamaged("one of its keys has changed", line["game"])
     return Key(**{name: line[name] for name in KEY} | {"purpose": Purpose(line["purpose"])})
 
 
@@ -80,5 +80,5 @@ def read_board(line: RowMapping) -> EditionFiles:
     """Read a board's row; its key is a digest of its files."""
     board = EditionFiles.of(line["name"], json.loads(line["files"]))
     if board.key != line["key"]:
-        raise StoreDamaged("the board of some tables is not what was written")
+        raise StoreDamaged("the board of some tables has changed")
     return board

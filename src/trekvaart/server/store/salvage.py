@@ -1,6 +1,6 @@
-"""Salvage: reads the rows in the pages of a SQLite file without SQLite, for a file that it cannot read any more.
+"""Salvage: reads the rows of a damaged SQLite file page by page, without SQLite.
 
-Whatever is found may be damaged, or may have been removed long ago: only its checksums tell what it is worth.
+The rows may be damaged, or may have been deleted long ago: only their checksums show which are valid.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SIZES = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 7: 8, 8: 0, 9: 0}  # of value
 
 
 class Pages:
-    """All images of all pages, in the file and in its write-ahead log."""
+    """All versions of all pages, in the file and in its write-ahead log."""
 
     def __init__(self, database: Path) -> None:
         content = database.read_bytes()
@@ -43,7 +43,7 @@ class Pages:
         return len(self._images)
 
     def rows(self, number: int) -> Iterator[list[Value]]:
-        """The rows that can be read in any image of a page of a table."""
+        """The rows that can be read in any version of a page."""
         start = FILE_HEADER if number == 1 else 0
         for image in self._images[number]:
             if image[start] != LEAF_OF_TABLE:
@@ -54,7 +54,7 @@ class Pages:
                 place = int.from_bytes(image[pointer : pointer + 2], "big")
                 for newest in (True, False):
                     try:
-                        yield _decoded(self._payload(image, place, newest))
+                        yield _decode(self._payload(image, place, newest))
                     except (IndexError, KeyError, ValueError, struct.error):
                         continue
 
@@ -63,7 +63,7 @@ class Pages:
         return sorted(self._images)
 
     def _payload(self, image: bytes, place: int, newest: bool) -> bytes:
-        """The bytes of a row, which may go on in other pages."""
+        """The bytes of a row, which may continue on other pages."""
         length, place = _varint(image, place)
         _, place = _varint(image, place)
         if length > LARGEST_ROW:
@@ -84,7 +84,7 @@ class Pages:
 
 
 def _varint(data: bytes, place: int) -> tuple[int, int]:
-    """A number in one to nine bytes, and where it ends."""
+    """Read a number of one to nine bytes; returns it and the place after it."""
     value = 0
     for count in range(8):
         byte = data[place + count]
@@ -94,7 +94,7 @@ def _varint(data: bytes, place: int) -> tuple[int, int]:
     return value << 8 | data[place + 8], place + 9
 
 
-def _decoded(payload: bytes) -> list[Value]:
+def _decode(payload: bytes) -> list[Value]:
     """The values of a row."""
     end, place = _varint(payload, 0)
     kinds = []

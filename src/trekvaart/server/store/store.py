@@ -1,4 +1,4 @@
-"""The store: what the server asks of the database, without ever waiting for it on the event loop."""
+"""The store: reads and writes the database without blocking the event loop."""
 
 import asyncio
 import logging
@@ -12,19 +12,19 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import DBAPIError
 
-from trekvaart.server.store import notifications, reads, retry, wal, writes
+from trekvaart.server.store import engines, notifications, reads, wal, writes
 from trekvaart.server.store.database_files import FileLock, SameFiles, make_file
 from trekvaart.server.store.database_url import check_file, damaged_file, read_url
-from trekvaart.server.store.engines import READERS, reach, reading_engine, writing_engine
+from trekvaart.server.store.engines import READERS, reach, reading_engine, run_with_retry, writing_engine
 from trekvaart.server.store.integrity_check import IntegrityCheck
 from trekvaart.server.store.migrate import check_schema, migrate
 from trekvaart.server.store.store_errors import StoreAway, StoreDamaged, StoreFault, first_line, is_damage, is_transient
 from trekvaart.server.store.stored_values import EditionFiles, EntryRow, GameRow, Key, ListChange, Status
 from trekvaart.server.store.writer import Writer
 
-OPEN_SECONDS = 3.0  # for a database that is only just starting
-WELL_SECONDS = 2.0
-IDLE_BATCH = 20  # few, because moves wait meanwhile
+OPEN_SECONDS = 3.0  # to wait for a database that is starting
+PROBE_SECONDS = 2.0
+IDLE_BATCH = 20  # few, because moves wait while tables are deleted
 
 T = TypeVar("T")
 
@@ -41,12 +41,12 @@ class Store:
         self._reading = reading_engine(self._database)
         self._files = None if self.is_shared else SameFiles(self._database.file)
         self._writer = Writer(self._writing, self._check_files)
-        self._name = f"server {_new_mark()}" if self.is_shared else "server"  # whose heart beats
+        self._name = f"server {_new_mark()}" if self.is_shared else "server"  # the process whose heartbeats are stored
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="trekvaart-reader")
-        self.damaged: dict[str | None, str] = {}  # tables that cannot be trusted, and why; None: parts of the file
+        self.damaged: dict[str | None, str] = {}  # damaged tables, and why; None: parts of the file
         self._is_open = False
         self._lock = None if self.is_shared else FileLock(self._database.file)
-        self._backend: int | None = None  # PostgreSQL's number of the connection that writes
+        self._backend: int | None = None  # PostgreSQL's process id of the writing connection
         self._on_notification: Callable[[str, int], None] | None = None
         if self._files is None:
             event.listen(self._writing, "connect", self._note_backend)
@@ -58,7 +58,7 @@ class Store:
         return f"<Store: {self._database.name}>"
 
     async def open(self) -> None:
-        """Bring the tables up to date and begin; a database that cannot be used is a `StoreFault`."""
+        """Migrate and open the database; raises `StoreFault` if it cannot be used."""
         try:
             await asyncio.get_running_loop().run_in_executor(self._readers, self._prepare)
         except BaseException:
@@ -68,7 +68,7 @@ class Store:
         self._is_open = True
 
     async def close(self) -> None:
-        """Finish what is queued, then let go of the database."""
+        """Finish the queued writes, then close the database."""
         self._is_open = False
         await self._writer.close()
         await asyncio.to_thread(self._readers.shutdown)
@@ -78,17 +78,17 @@ class Store:
             self._lock.release()
 
     async def is_writable(self) -> bool:
-        """Whether the database can be written to just now, which is tried, and stays where it is."""
+        """Whether the database can be written to now, which a small write checks."""
         try:
-            async with asyncio.timeout(WELL_SECONDS):
+            async with asyncio.timeout(PROBE_SECONDS):
                 beat = partial(writes.beat, process=self._name, now=time.time())
-                await self._writer.do("", beat, WELL_SECONDS)
+                await self._writer.do("", beat, PROBE_SECONDS)
         except (StoreAway, StoreDamaged, TimeoutError):
             return False
         return not self._writer.is_away
 
     async def create(self, row: GameRow, rows: Sequence[EntryRow], keys: Sequence[Key]) -> bool:
-        """Keep a new table with its first entries and its keys; False: the id is taken."""
+        """Add a table with its first entries and its keys; False if the id is taken."""
         assert rows[-1].number == row.version, "the version is the number of the newest entry"
         act = partial(writes.create, row=row, rows=rows, new=keys, mark=_new_mark())
         return await self._writer.do(row.id, act)
@@ -102,12 +102,14 @@ class Store:
         revoke_seat: int | None = None,
         head: str | None = None,
     ) -> bool:
-        """Write the table's next entry, durably; False: another process has written one, or removed the table.
+        """Write the next entry of a table durably; False if another process has written one, or deleted the table.
 
-        With `head`, the digest of the entry before, also False: that is not the entry that the database has.
 
-        After `StoreAway` the entry may or may not be there: read the log again. The keys that the seat to be revoked
-        has had so far are revoked, and then the new ones are added, in the same transaction.
+
+        With `head`, the digest of the entry before, also False if the newest entry in the database has another digest.
+
+        After `StoreAway` the entry may or may not exist: read the log again. In the same transaction, the keys of the
+        seat `revoke_seat` are revoked, then the new keys are added.
         """
         act = partial(
             writes.append,
@@ -122,34 +124,34 @@ class Store:
         return await self._writer.do(game, act)
 
     async def add_keys(self, keys: Sequence[Key], forget: Collection[str] = ()) -> None:
-        """Keep more keys of a table, and forget some others of it, by their digests."""
+        """Add keys to a table, and delete some others by their digests."""
         game = min((key.game for key in keys), default="")
         await self._writer.do(game, partial(writes.add_keys, new=keys, forget=forget))
 
     async def revoke_invitations(self, game: str) -> None:
-        """Let no invitation of a table open anything any more."""
+        """Revoke all invitations to a table."""
         await self._writer.do(game, partial(writes.revoke_invitations, game=game))
 
     async def set_due(self, game: str, due: float | None) -> None:
-        """Say when the server has to act by itself at a table."""
+        """Set when the server has to act at a table."""
         await self._writer.do(game, partial(writes.set_due, game=game, due=due))
 
     async def game(self, game: str) -> GameRow | None:
-        """A table's line of the list, if there is such a table."""
+        """The row of a table, if it exists."""
         return await self._read(partial(reads.game, id=game), game)
 
     async def rows(self, game: str, after: int = 0, head: str | None = None) -> list[EntryRow]:
-        """The entries of a table after a number, in order; `head` is the digest of that number's entry, if known."""
+        """The entries of a table after a number, in order; `head` is the digest of that entry, if known."""
         return await self._read(partial(reads.rows, id=game, after=after, head=head), game)
 
     async def keys(self, game: str) -> list[Key]:
-        """Every key of a table, revoked ones too."""
+        """Every key of a table, including revoked ones."""
         return await self._read(partial(reads.keys_of, id=game), game)
 
     async def list_games(
         self, *, statuses: Collection[Status], edition: str | None, before: float | None, limit: int
     ) -> list[GameRow]:
-        """The public tables that changed before then, those that changed last first, without those that are damaged."""
+        """The public tables that changed before a time, last changed first, without damaged ones."""
         asked = limit
         while True:
             act = partial(reads.list_games, statuses=statuses, edition=edition, before=before, limit=asked)
@@ -163,68 +165,68 @@ class Store:
             asked += len(found) - len(rows)
 
     async def live_tables(self, creator: str) -> int:
-        """How many tables of a creator are open or being played."""
+        """The number of a creator's tables that are open or being played."""
         return await self._read(partial(reads.live_tables, creator=creator))
 
     async def overdue(self, before: float, limit: int) -> list[str]:
-        """The live tables at which the server should have acted by then, the most urgent first."""
-        return await self._read(partial(reads.overdue, before=before, limit=limit, besides=self._damaged_tables()))
+        """The live tables where the server should have acted before a time, most urgent first."""
+        return await self._read(partial(reads.overdue, before=before, limit=limit, exclude=self._damaged_tables()))
 
     async def ahead(self, after: float, limit: int) -> list[str]:
-        """The live tables that wait for the server and changed after a moment that has not come yet."""
-        return await self._read(partial(reads.ahead, after=after, limit=limit, besides=self._damaged_tables()))
+        """The live tables that wait for the server and whose last change is after a time in the future."""
+        return await self._read(partial(reads.ahead, after=after, limit=limit, exclude=self._damaged_tables()))
 
     async def delete_idle(self, *, status: Status, before: float) -> int:
-        """Remove every table of a status that has not changed since then, with its log and keys; how many."""
+        """Delete every table of a status that has not changed since a time; returns their number."""
         deleted = 0
-        ask = partial(reads.idle, status=status, before=before, limit=IDLE_BATCH, besides=self._damaged_tables())
+        ask = partial(reads.idle, status=status, before=before, limit=IDLE_BATCH, exclude=self._damaged_tables())
         while candidates := await self._read(ask):
             act = partial(writes.delete_idle, candidates=candidates, status=status, before=before)
             gone = await self._writer.do("", act)
             deleted += gone
-            if gone < len(candidates):  # another process is at it
+            if gone < len(candidates):  # another process deletes them too
                 break
         return deleted
 
     async def keep_board(self, board: EditionFiles) -> None:
-        """Keep a board, if it is not there yet."""
+        """Add a board, unless it is stored."""
         await self._writer.do("", partial(writes.keep_board, board=board))
 
     async def board(self, key: str) -> EditionFiles | None:
-        """A kept board."""
+        """A stored board."""
         return await self._read(partial(reads.board, key=key))
 
     async def beat(self, process: str, now: float) -> None:
-        """Give a sign of life."""
+        """Record a heartbeat of a process."""
         await self._writer.do("", partial(writes.beat, process=process, now=now))
 
     async def set_presence(self, process: str, game: str, present: str | None) -> None:
-        """Tell the other processes who is at a table by way of this one; None: nobody."""
+        """Set the presence at a table in this process, for the other processes; None if nobody is connected."""
         act = partial(writes.set_presence, process=process, game=game, present=present)
         await self._writer.do(game, act)
 
-    async def presence(self, game: str, alive_since: float, besides: str = "") -> list[str]:
-        """Who is at a table, by way of each other process that has given a sign of life since then."""
-        return await self._read(partial(reads.presence_at, id=game, alive_since=alive_since, besides=besides))
+    async def presence(self, game: str, alive_since: float, exclude: str = "") -> list[str]:
+        """The presence at a table in each other process with a heartbeat since a time."""
+        return await self._read(partial(reads.presence_at, id=game, alive_since=alive_since, exclude=exclude))
 
     async def forget_processes(self, before: float) -> None:
-        """Forget the processes without a sign of life since then, and who was present by way of them."""
+        """Delete the processes without a heartbeat since a time, and their presence."""
         games = await self._writer.do("", partial(writes.forget_processes, before=before))
-        # The others are woken by the database; this process did not know who was present by way of the dead one either.
+        # The database notifies the other processes, but not this one.
         for game in games:
             if self._on_notification is not None:
                 self._on_notification(game, writes.NOT_IN_THE_LOG)
 
     async def listen(self, on_notification: Callable[[str, int], None], on_gap: Callable[[], None]) -> None:
-        """Hear of the news of other processes until cancelled; a database that is not shared has none.
+        """Receive notifications of other processes until cancelled; a database that is not shared has none.
 
-        Number 0 stands for news that has no entry: presence, new keys, revoked invitations. `on_gap` is called after
-        every new connection, the first too: wakes may have been missed.
+        The number 0 is for changes without an entry: presence, new keys, revoked invitations. `on_gap` is called after
+        every new connection, including the first, because notifications may have been missed.
         """
         if not self.is_shared:
             return
         _, arguments = self._writing.dialect.create_connect_args(self._database.url)
-        arguments.pop("context", None)  # how SQLAlchemy wants its values, which is not needed here
+        arguments.pop("context", None)  # SQLAlchemy's type adapters, which are not needed here
         self._on_notification = on_notification
         try:
             await notifications.listen(
@@ -252,9 +254,9 @@ class Store:
             self._check_log()
         try:
             until = time.monotonic() + OPEN_SECONDS
-            retry.run_with_retry(partial(migrate, self._writing), until)
-            retry.run_with_retry(partial(check_schema, self._writing), until)
-        except UnicodeDecodeError as fault:  # SQLite says what is wrong in words that are damaged themselves
+            run_with_retry(partial(migrate, self._writing), until)
+            run_with_retry(partial(check_schema, self._writing), until)
+        except UnicodeDecodeError as fault:  # SQLite's message contains damaged text
             raise StoreFault(damaged_file(self._database, "its schema cannot be read")) from fault
         except DBAPIError as fault:
             if is_damage(fault):
@@ -262,16 +264,16 @@ class Store:
             raise StoreFault(f"The server cannot use {self._database.name}: {first_line(fault)}.") from fault
 
     def _check_log(self) -> None:
-        """Refuse to open a write-ahead log of which SQLite would forget a part without a word."""
+        """Refuse to open a write-ahead log of which SQLite would silently drop a part."""
         try:
             found = wal.read_log(self._database.file)
         except wal.NotALog:
             raise StoreFault(damaged_file(self._database, "its write-ahead log cannot be read")) from None
         if found is not None and found.is_damaged():
-            raise StoreFault(damaged_file(self._database, "its write-ahead log is not what was written"))
+            raise StoreFault(damaged_file(self._database, "its write-ahead log has changed"))
 
     async def inspect(self) -> None:
-        """Let SQLite look through its file beside everything else, and say in the log what it found."""
+        """Let SQLite check its file in the background, and log the result."""
         if self.is_shared:
             return
         inspection = IntegrityCheck(self._database)
@@ -285,15 +287,15 @@ class Store:
         return [game for game in self.damaged if game is not None]
 
     def report_damage(self, damage: StoreDamaged) -> None:
-        """Tell whoever runs the server, once for each table."""
+        """Log damage, once for each table."""
         if damage.game not in self.damaged:
             self.damaged[damage.game] = damage.what
-            log.error("what is stored of a table is damaged: %s", damage.what, extra={"game": damage.game})
+            log.error("the stored data of a table is damaged: %s", damage.what, extra={"game": damage.game})
 
     async def _read(self, ask: Callable[[Connection], T], game: str | None = None) -> T:
         if not self._is_open:
             raise StoreAway("The store is closed.")
-        until = time.monotonic() + retry.SECONDS
+        until = time.monotonic() + engines.RETRY_SECONDS
         try:
             return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, ask, until)
         except reads.UNREADABLE as fault:
@@ -306,10 +308,10 @@ class Store:
             raise
 
     def _ask(self, ask: Callable[[Connection], T], until: float) -> T:
-        if time.monotonic() > until:  # all readers have been waiting for a database that is away
+        if time.monotonic() > until:  # all readers were waiting for a database that is away
             raise StoreAway
         try:
-            return retry.run_with_retry(partial(self._ask_once, ask), until)
+            return run_with_retry(partial(self._ask_once, ask), until)
         except DBAPIError as fault:
             if is_damage(fault):
                 raise StoreDamaged(first_line(fault)) from fault

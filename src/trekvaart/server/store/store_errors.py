@@ -1,4 +1,4 @@
-"""What can go wrong with a store, and which trouble passes by itself. Shows no password and no secret."""
+"""The errors of a store, and which of them are temporary. Messages contain no password and no secret."""
 
 import sqlite3
 
@@ -8,22 +8,22 @@ from trekvaart.game.errors import TrekvaartError
 
 
 class StoreFault(TrekvaartError):
-    """A database that cannot be used as it is: one sentence for whoever runs the server."""
+    """A database that cannot be used: one sentence for the administrator."""
 
 
 class StoreAway(Exception):
-    """The database cannot be reached now; what was being written may or may not have been kept."""
+    """The database cannot be reached now; a pending write may or may not have succeeded."""
 
     def __init__(self, reason: str = "The database cannot be reached now.") -> None:
         super().__init__(reason)
 
 
 class FileReplaced(Exception):
-    """The database is not the file any more that was opened."""
+    """The database file was replaced after it was opened."""
 
 
 class StoreDamaged(Exception):
-    """What the database has of a table, or of many, is not what was written; it is neither shown nor written to."""
+    """The stored data of one or more tables is damaged; it is neither shown nor changed."""
 
     def __init__(self, what: str, game: str | None = None) -> None:
         super().__init__(what)
@@ -31,14 +31,14 @@ class StoreDamaged(Exception):
         self.game = game
 
 
-# What SQLite calls it when the file contradicts itself, and when its beginning is not that of a database.
+# SQLite's codes for an inconsistent file and for a file that is not a database.
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-DAMAGED_STATES = ("XX001", "XX002")  # the same of PostgreSQL: data corrupted, index corrupted
-NOT_IN_SCHEMA = ("no such table", "no such column", "malformed")  # what the store asks for was there once
+DAMAGED_STATES = ("XX001", "XX002")  # PostgreSQL's: data corrupted, index corrupted
+NOT_IN_SCHEMA = ("no such table", "no such column", "malformed")  # everything that the store uses once existed
 
 
 def is_damage(fault: exc.DBAPIError) -> bool:
-    """Whether the file itself is damaged, so that trying again is of no use."""
+    """Whether the file is damaged, so that retrying is useless."""
     code = _primary_code(fault)
     if getattr(fault.orig, "sqlstate", None) in DAMAGED_STATES:
         return True
@@ -46,11 +46,11 @@ def is_damage(fault: exc.DBAPIError) -> bool:
 
 
 def _primary_code(fault: exc.DBAPIError) -> int:
-    """SQLite's kind of error, without the details; 0 for other databases."""
+    """SQLite's primary error code; 0 for other databases."""
     return int(getattr(fault.orig, "sqlite_errorcode", 0)) & 0xFF
 
 
-# What does not pass within seconds: no space, no permission, a disk that fails.
+# Errors that last: no space, no permission, a failing disk.
 PERSISTENT = (
     sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_IOERR,
@@ -58,16 +58,16 @@ PERSISTENT = (
     sqlite3.SQLITE_CANTOPEN,
     sqlite3.SQLITE_PERM,
 )
-PERSISTENT_STATES = ("53100", "25006")  # the same of PostgreSQL: disk full, read-only
+PERSISTENT_STATES = ("53100", "25006")  # PostgreSQL's: disk full, read-only
 
 
 def is_persistent(fault: exc.DBAPIError) -> bool:
-    """Whether the trouble will last, so that nobody should be kept waiting for its end."""
+    """Whether the error will last, so that nobody should wait for its end."""
     return _primary_code(fault) in PERSISTENT or getattr(fault.orig, "sqlstate", None) in PERSISTENT_STATES
 
 
 def is_transient(fault: exc.DBAPIError) -> bool:
-    """Whether the database is in trouble, so that the same request may succeed later, rather than the request wrong."""
+    """Whether the database has a temporary error, so that the same statement may succeed later."""
     if is_damage(fault):
         return False
     if fault.connection_invalidated:
@@ -75,13 +75,13 @@ def is_transient(fault: exc.DBAPIError) -> bool:
     match fault:
         case exc.IntegrityError() | exc.DataError() | exc.ProgrammingError() | exc.NotSupportedError():
             return False
-        case exc.DatabaseError():  # operational and internal errors are of this kind
+        case exc.DatabaseError():  # includes operational and internal errors
             return True
         case _:
             return False
 
 
 def first_line(fault: exc.DBAPIError) -> str:
-    """What the driver said, without the statement, the hints and the full stop."""
+    """The driver's message without the statement, the hints and the full stop."""
     lines = str(fault.orig).strip().splitlines()
     return lines[0].strip().rstrip(".") if lines else "no reason was given"

@@ -1,4 +1,4 @@
-"""The values that the store writes and reads. Knows no SQL and no entry."""
+"""The values that the store writes and reads."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from trekvaart.wire.answers import Status as Status
 
 
 class Purpose(StrEnum):
-    """What a key opens."""
+    """What a key gives access to."""
 
     SEAT = "seat"
     INVITATION = "invitation"
@@ -29,12 +29,12 @@ class EntryRow:
     number: int
     at: float
     body: str
-    digest: str = field(default="", compare=False)  # of everything up to it; empty until it is known
+    digest: str = field(default="", compare=False)  # of the log up to this entry; empty until it is computed
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """The digest of a secret, and what that secret opens; revoked keys are kept to tell them from unknown ones."""
+    """The digest of a secret, and what it gives access to; revoked keys are kept, so they differ from unknown ones."""
 
     digest: str
     game: str
@@ -82,6 +82,6 @@ class EditionFiles:
 
     @classmethod
     def of(cls, name: str, files: Mapping[str, str]) -> EditionFiles:
-        """The board of these files; its key is their digest."""
+        """Create the value from files; its key is their digest."""
         text = json.dumps([name, sorted(files.items())])
         return cls(hashlib.sha256(text.encode()).hexdigest()[:BOARD_KEY_DIGITS], name, dict(files))

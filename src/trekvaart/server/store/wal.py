@@ -1,15 +1,14 @@
-"""The write-ahead log of a SQLite file: reads its frames, and tells damage from the end of an interrupted write.
+"""The write-ahead log of a SQLite file: distinguishes damage from the end of an interrupted write.
 
-When SQLite opens a log it stops at the first frame whose checksum does not fit, and forgets all that follows without a
-word: right after a crash, wrong after a flipped bit, which would lose every commit from there on. Each checksum goes
-on from the one before, which is stored, so frames can be judged one by one. The server truncates its log whenever it
-begins anew (`journal_size_limit`), so a killed process leaves an incomplete frame at the end, or old frames, but
-never a whole frame of this log that does not fit.
+When SQLite opens a log, it stops at the first frame whose checksum does not match and silently drops all that follow.
+That is right after a crash, but after a flipped bit it loses every later commit. Each checksum continues from the
+stored one before it, so frames can be checked one by one. The server truncates its log at each restart of the log
+(`journal_size_limit`). A killed process therefore leaves an incomplete frame at the end, or old frames, but never a
+complete frame of this log whose checksum does not match.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,29 +23,18 @@ Words = NDArray[np.uint32]
 
 
 class NotALog(Exception):
-    """The beginning of a log is damaged, so that nothing is known about the rest."""
+    """The header of a log is damaged, so nothing is known about the rest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """The frames of a log, whole ones only."""
+    """The complete frames of a log, in order."""
 
-    page_size: int
-    pages: Words  # the number of the page that each frame brings
-    commits: NDArray[np.bool_]  # whether a frame ends a transaction
-    is_ours: NDArray[np.bool_]  # whether both salts are those of this log
-    is_old: NDArray[np.bool_]  # whether the salts are those of a log that was here before
-    is_good: NDArray[np.bool_]  # whether a frame is ours and its checksum fits
-    data: bytes
-
-    def good_pages(self) -> Iterator[tuple[int, bytes]]:
-        """Number and content of the page in each good frame, also of those that SQLite would not reach."""
-        for index in np.flatnonzero(self.is_good).tolist():
-            start = HEADER + index * (FRAME_HEADER + self.page_size) + FRAME_HEADER
-            yield int(self.pages[index]), self.data[start : start + self.page_size]
+    is_good: NDArray[np.bool_]  # whether a frame has the salts of this log and a matching checksum
+    is_old: NDArray[np.bool_]  # whether a frame has the salts of an earlier log in this file
 
     def is_damaged(self) -> bool:
-        """Whether SQLite would forget frames that were written completely."""
+        """Whether SQLite would drop frames that were written completely."""
         bad = np.flatnonzero(~self.is_good)
         if not bad.size:
             return False
@@ -55,17 +43,17 @@ class Log:
             return True
         if self.is_old[first]:
             return False
-        # The first transaction of a log that begins anew is written over old frames.
+        # The first transaction after a restart of the log is written over old frames.
         return not self.is_old[first + 1 :].any()
 
 
 def path_of(database: Path) -> Path:
-    """Where the log of a database is."""
+    """The path of a database's log."""
     return database.with_name(database.name + "-wal")
 
 
 def read_log(database: Path) -> Log | None:
-    """The log of a database; None if it has none."""
+    """Read the log of a database; None if it has none."""
     path = path_of(database)
     data = path.read_bytes() if path.exists() else b""
     if len(data) <= HEADER:
@@ -74,9 +62,8 @@ def read_log(database: Path) -> Log | None:
     magic, _, page_size, _, salt, other_salt, *stored = np.frombuffer(data, ">u4", 8).tolist()
     if magic | 1 != MAGIC | 1 or page_size not in [1 << power for power in range(9, 17)]:
         raise NotALog
-    if _checksums(np.frombuffer(data, f"{order}u4", 6).astype(np.uint32)[None], np.zeros((1, 2), np.uint32))[
-        0
-    ].tolist() != list(stored):
+    header = np.frombuffer(data, f"{order}u4", 6).astype(np.uint32)
+    if _checksums(header[None], np.zeros((1, 2), np.uint32))[0].tolist() != stored:
         raise NotALog
     size = FRAME_HEADER + page_size
     count = (len(data) - HEADER) // size
@@ -87,18 +74,13 @@ def read_log(database: Path) -> Log | None:
     is_ours = (heads[:, 2] == salt) & (heads[:, 3] == other_salt)
     age = (np.uint32(salt) - heads[:, 2]).astype(np.uint32)
     return Log(
-        page_size=page_size,
-        pages=heads[:, 0],
-        commits=heads[:, 1] != 0,
-        is_ours=is_ours,
-        is_old=(age > 0) & (age < MAX_RESETS) & (heads[:, 3] != other_salt),
         is_good=is_ours & (_checksums(summed, before) == heads[:, 4:6]).all(axis=1),
-        data=data,
+        is_old=(age > 0) & (age < MAX_RESETS) & (heads[:, 3] != other_salt),
     )
 
 
 def _checksums(words: Words, before: Words) -> Words:
-    """SQLite's checksum of each row of words, going on from those before.
+    """SQLite's checksum of each row of words, continuing from the checksums `before`.
 
     For each pair a, b of words: s0 += a + s1, then s1 += b + s0, modulo 2**32. It is linear: every word has a weight.
     """

@@ -1,11 +1,11 @@
-"""The writes: each a small act on a connection, harmless when done again because nobody knew whether it was done."""
+"""The writes of the store: each is a small idempotent act on a connection, because it may be repeated."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Double, Integer, Table, Text, bindparam, delete, select, update
+from sqlalchemy import ColumnElement, Connection, Integer, Table, Text, bindparam, delete, select, update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import Dialect
 from sqlalchemy.sql.compiler import SQLCompiler
@@ -13,7 +13,7 @@ from sqlalchemy.sql.dml import Insert, UpdateBase
 
 from trekvaart.server.store.checksums import CURRENT, START, checksum, linked
 from trekvaart.server.store.db_schema import boards, entries, games, keys, presence, processes
-from trekvaart.server.store.driver import run_on_driver
+from trekvaart.server.store.engines import run_on_driver
 from trekvaart.server.store.notifications import Notification
 from trekvaart.server.store.row_values import (
     RowValues,
@@ -27,13 +27,13 @@ from trekvaart.server.store.row_values import (
 from trekvaart.server.store.stored_values import EditionFiles, EntryRow, GameRow, Key, ListChange, Purpose, Status
 
 PROBE_SIZE = 1 << 18
-NOT_IN_THE_LOG = 0  # the number of a wake for news that has no entry
+NOT_IN_THE_LOG = 0  # the number in a notification of a change without an entry
 
 
 def create(
     connection: Connection, _: list[Notification], row: GameRow, rows: Sequence[EntryRow], new: Sequence[Key], mark: str
 ) -> bool:
-    """A new table with its first entries and its keys; False: the id is taken."""
+    """Add a table with its first entries and its keys; False if the id is taken."""
     log = linked(row.id, rows)
     if not _insert_new(connection, games, game_values(row, log[-1])):
         return _is_ours(connection, row.id, rows[0].number, mark)
@@ -53,19 +53,19 @@ def append(
     mark: str,
     head: str | None,
 ) -> bool:
-    """The table's next entry and what it changes; False: that number is taken, or the log is not what it was."""
+    """Add the next entry of a table and its changes; False if its number is taken or the log has changed."""
     if head is None:
         head = connection.scalar(select(games.c.head).where(games.c.id == game)) or START
     if not row.digest:
         (row,) = linked(game, [row], head)
     entry = {**entry_values(game, row, mark), "before": head, "last": row.number - 1}
-    if not _run(connection, _next_entry(connection.dialect.name), entry):
+    if not _run(connection, _insert_next_entry(connection.dialect.name), entry):
         return _is_ours(connection, game, row.number, mark)
     current = current_values(game, row, change)
     _run(connection, CHANGE_GAME, {f"new_{column}": value for column, value in current.items()})
     if revoke_seat is not None:
         _revoke(connection, keys.c.game == game, keys.c.purpose == Purpose.SEAT.value, keys.c.seat == revoke_seat)
-    _insert_keys(connection, new, may_replace=True)  # one that was revoked may open its seat again
+    _insert_keys(connection, new, may_replace=True)  # a revoked key may become valid again
     notifications.append((game, row.number))
     return True
 
@@ -73,7 +73,7 @@ def append(
 def add_keys(
     connection: Connection, notifications: list[Notification], new: Sequence[Key], forget: Collection[str]
 ) -> None:
-    """More keys of a table, instead of some others."""
+    """Add keys to a table, and delete some others."""
     _insert_keys(connection, new)
     if forget:
         gone = connection.execute(delete(keys).where(keys.c.game == new[0].game, keys.c.digest.in_(forget))).rowcount
@@ -83,13 +83,13 @@ def add_keys(
 
 
 def revoke_invitations(connection: Connection, notifications: list[Notification], game: str) -> None:
-    """No invitation of this table opens anything any more."""
+    """Revoke all invitations to a table."""
     _revoke(connection, keys.c.game == game, keys.c.purpose == Purpose.INVITATION.value)
     notifications.append((game, NOT_IN_THE_LOG))
 
 
 def set_due(connection: Connection, _: list[Notification], game: str, due: float | None) -> None:
-    """When the server has to act by itself; a line that is damaged stays as it is."""
+    """Set when the server has to act at a table; a damaged row is not changed."""
     line = connection.execute(select(games).where(games.c.id == game).with_for_update()).mappings().one_or_none()
     if line is None or line["checksum"] != checksum(line, CURRENT):
         return
@@ -101,30 +101,30 @@ def set_due(connection: Connection, _: list[Notification], game: str, due: float
 def delete_idle(
     connection: Connection, _: list[Notification], candidates: Collection[str], status: Status, before: float
 ) -> int:
-    """Remove those of the candidates that still have the status and are still unchanged since then; how many."""
+    """Delete those candidates that still have the status and have not changed since a time; returns their number."""
     idle = select(games.c.id).where(
         games.c.id.in_(candidates), games.c.status == status.value, games.c.changed < before
     )
-    # Whoever has one of them in hand now is changing it.
+    # A locked table is being changed.
     ids = connection.scalars(idle.order_by(games.c.id).with_for_update(skip_locked=True)).all()
     connection.execute(delete(presence).where(presence.c.game.in_(ids)))
     return connection.execute(delete(games).where(games.c.id.in_(ids))).rowcount
 
 
 def keep_board(connection: Connection, _: list[Notification], board: EditionFiles) -> None:
-    """A board, if it is not there yet."""
+    """Add a board, unless it is stored."""
     _insert_new(connection, boards, board_values(board))
 
 
 def beat(connection: Connection, _: list[Notification], process: str, now: float) -> None:
-    """A sign of life of a process."""
+    """Record a heartbeat of a process."""
     _upsert(connection, processes, {"id": process, "beat": now})
 
 
 def set_presence(
     connection: Connection, notifications: list[Notification], process: str, game: str, present: str | None
 ) -> None:
-    """Who is at a table by way of this process; None: nobody."""
+    """Set the presence at a table in this process; None if nobody is connected."""
     if present is None:
         connection.execute(delete(presence).where(presence.c.process == process, presence.c.game == game))
     else:
@@ -133,7 +133,7 @@ def set_presence(
 
 
 def forget_processes(connection: Connection, notifications: list[Notification], before: float) -> list[str]:
-    """Processes without a sign of life since then, and who was present by way of them; the tables that this changes."""
+    """Delete the processes without a heartbeat since a time, and their presence; returns the affected tables."""
     dead = connection.scalars(select(processes.c.id).where(processes.c.beat < before).order_by(processes.c.id)).all()
     left = connection.scalars(select(presence.c.game).where(presence.c.process.in_(dead)).distinct()).all()
     connection.execute(delete(presence).where(presence.c.process.in_(dead)))
@@ -143,7 +143,7 @@ def forget_processes(connection: Connection, notifications: list[Notification], 
 
 
 def probe(connection: Connection) -> None:
-    """Take as much room as many moves need, and give it back."""
+    """Check that the disk has room for many moves, by writing and deleting as much."""
     line = {"process": "probe", "game": "", "present": "-" * PROBE_SIZE}
     connection.execute(presence.insert(), line)
     connection.execute(delete(presence).where(presence.c.process == line["process"]))
@@ -157,44 +157,37 @@ CHANGE_GAME = (
 
 
 @cache
-def _inserting(dialect: str) -> Callable[[Table], Any]:
-    """The INSERT of a database, which knows what to do about a line that is there already."""
+def _insert_function(dialect: str) -> Callable[[Table], Any]:
+    """The `insert` of a dialect, which supports ON CONFLICT."""
     if dialect == "sqlite":
         return sqlite.insert
-    from sqlalchemy.dialects import postgresql  # here, because a server on SQLite should not wait for it
+    from sqlalchemy.dialects import postgresql  # here, because importing it takes time and SQLite does not need it
 
     return postgresql.insert
 
 
 @cache
-def _next_entry(dialect: str) -> Insert:
-    """An entry, if the table is there and the one before is its newest: the log has no holes."""
-    line = select(
-        bindparam("game", type_=Text),
-        bindparam("number", type_=Integer),
-        bindparam("at", type_=Double),
-        bindparam("body", type_=Text),
-        bindparam("mark", type_=Text),
-        bindparam("digest", type_=Text),
-    ).where(
+def _insert_next_entry(dialect: str) -> Insert:
+    """Insert an entry if the table exists and the entry before is its newest, so that the log has no gaps."""
+    line = select(*(bindparam(column.name, type_=column.type) for column in entries.columns)).where(
         games.c.id == bindparam("game", type_=Text),
         games.c.version == bindparam("last", type_=Integer),
         games.c.head == bindparam("before", type_=Text),
     )
-    statement = _inserting(dialect)(entries).from_select(["game", "number", "at", "body", "mark", "digest"], line)
+    statement = _insert_function(dialect)(entries).from_select(entries.columns.keys(), line)
     new: Insert = statement.on_conflict_do_nothing()
     return new
 
 
 @cache
-def _new(table: Table, dialect: str) -> Insert:
-    statement: Insert = _inserting(dialect)(table).on_conflict_do_nothing()
+def _insert_or_ignore(table: Table, dialect: str) -> Insert:
+    statement: Insert = _insert_function(dialect)(table).on_conflict_do_nothing()
     return statement
 
 
 @cache
-def _newest(table: Table, dialect: str) -> Insert:
-    statement = _inserting(dialect)(table)
+def _insert_or_update(table: Table, dialect: str) -> Insert:
+    statement = _insert_function(dialect)(table)
     values = {column.name: statement.excluded[column.name] for column in table.columns if not column.primary_key}
     upsert: Insert = statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=values)
     return upsert
@@ -202,28 +195,25 @@ def _newest(table: Table, dialect: str) -> Insert:
 
 @cache
 def _compiled(statement: UpdateBase, dialect: Dialect) -> tuple[str, tuple[str, ...] | None]:
-    """The text of a statement and, where the driver takes its values in order, their names."""
+    """The SQL of a statement and, if the driver takes values by position, their names."""
     compiled = statement.compile(dialect=dialect)
     assert isinstance(compiled, SQLCompiler)
     return compiled.string, None if compiled.positiontup is None else tuple(compiled.positiontup)
 
 
 def _run(connection: Connection, statement: UpdateBase, line: RowValues) -> int:
-    """Run a statement that every move needs; how many lines it changed.
+    """Run a statement that every move needs; returns the number of changed rows.
 
-    The values are numbers, text, truth values and None, which every driver takes as they are.
+    The values are numbers, text, booleans and None, which every driver accepts.
     """
     text, names = _compiled(statement, connection.dialect)
     return int(run_on_driver(connection, text, line if names is None else [line[name] for name in names]).rowcount)
 
 
-def _count(connection: Connection, statement: Insert, line: RowValues) -> int:
-    return connection.execute(statement, line, execution_options={"preserve_rowcount": True}).rowcount
-
-
 def _insert_new(connection: Connection, table: Table, line: RowValues) -> bool:
-    """Insert a line; False: there is one already."""
-    return _count(connection, _new(table, connection.dialect.name), line) > 0
+    """Insert a row; False if it exists."""
+    statement = _insert_or_ignore(table, connection.dialect.name)
+    return connection.execute(statement, line, execution_options={"preserve_rowcount": True}).rowcount > 0
 
 
 def _insert_keys(connection: Connection, new: Sequence[Key], *, may_replace: bool = False) -> None:
@@ -236,7 +226,7 @@ def _insert_keys(connection: Connection, new: Sequence[Key], *, may_replace: boo
 
 
 def _upsert(connection: Connection, table: Table, line: RowValues) -> None:
-    connection.execute(_newest(table, connection.dialect.name), line)
+    connection.execute(_insert_or_update(table, connection.dialect.name), line)
 
 
 def _revoke(connection: Connection, *which: ColumnElement[bool]) -> None:
@@ -246,6 +236,6 @@ def _revoke(connection: Connection, *which: ColumnElement[bool]) -> None:
 
 
 def _is_ours(connection: Connection, game: str, number: int, mark: str) -> bool:
-    """Whether this very write has brought the entry, in a commit that seemed to fail."""
+    """Whether this write has already added the entry, in a commit that seemed to fail."""
     found = select(entries.c.mark).where(entries.c.game == game, entries.c.number == number)
     return connection.scalar(found) == mark

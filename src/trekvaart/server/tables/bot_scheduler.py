@@ -24,18 +24,18 @@ from trekvaart.server.config.settings import MINUTE, Settings
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.rate_limiter import MAX_ADDRESSES, Clock, TokenBucket, TokenBuckets
 
-SHORTEST = 0.03  # seconds: what an expensive bot may always take
-LATE = 0.02  # seconds by which a thought may end after its budget
+SHORTEST = 0.03  # seconds that an expensive bot may always use
+LATE = 0.02  # seconds by which a bot may exceed its budget
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class LevelCost:
-    """What thinking at a level costs; its move is made `seconds` after it was asked for, or later."""
+    """The cost of a bot's level; its move is made `seconds` after the request, or later."""
 
     is_expensive: bool = False
-    is_compiled: bool = False  # in the kernel, which may have to be compiled first
+    is_compiled: bool = False  # runs in the kernel, which may have to be compiled first
     budget: Budget = UNLIMITED
     seconds: float = 0.0
 
@@ -48,56 +48,58 @@ COSTS = {
 
 
 def cost_of(level: str) -> LevelCost:
-    """What thinking at a level costs."""
+    """The cost of a bot's level."""
     return COSTS.get(level, CHEAP)
 
 
 class BotScheduler:
-    """The threads that think, and the queues before them."""
+    """The threads of the bots, and their queues."""
 
     def __init__(self, settings: Settings, metrics: Metrics, clock: Clock = time.monotonic) -> None:
         limits = settings.limits
-        self.are_bots_ready = asyncio.Event()  # those that are compiled
+        self.are_bots_ready = asyncio.Event()  # the compiled ones
         self._moves = TokenBuckets(TokenBucket(limits.bot_moves_per_second, limits.bot_move_burst), clock)
-        self._accounts = CpuBudgets(limits.expert_seconds_per_minute, clock)
+        self._cpu_budgets = CpuBudgets(limits.expert_seconds_per_minute, clock)
         self._cheap = WorkerPool(settings.bot_threads, "bot", metrics)
-        self._expensive = WorkerPool(max(1, cores() - 1), "expert", metrics, self._accounts.charge)
+        self._expensive = WorkerPool(max(1, cores() - 1), "expert", metrics, self._cpu_budgets.charge)
 
-    async def choose(self, creator: str, level: str, work: Callable[[Budget], T], effort: LevelCost | None = None) -> T:
-        """What a bot of a level comes to, at a table of that creator; `work` runs on a thread within the budget."""
-        effort = effort or cost_of(level)
-        if effort.is_compiled:
+    async def choose(self, creator: str, level: str, work: Callable[[Budget], T], cost: LevelCost | None = None) -> T:
+        """Run the work of a bot on a thread and return its result; all tables of a creator share a budget."""
+        cost = cost or cost_of(level)
+        if cost.is_compiled:
             await self.are_bots_ready.wait()
         while seconds := self._moves.take(creator):
             await asyncio.sleep(seconds)
-        if not effort.is_expensive:
-            return await self._cheap.run(creator, level, lambda: work(effort.budget))
-        until = time.monotonic() + effort.seconds
-        return await self._expensive.run(creator, level, lambda: work(self._afforded(creator, effort.budget, until)))
+        if not cost.is_expensive:
+            return await self._cheap.run(creator, level, lambda: work(cost.budget))
+        until = time.monotonic() + cost.seconds
+        return await self._expensive.run(
+            creator, level, lambda: work(self._affordable_budget(creator, cost.budget, until))
+        )
 
-    def _afforded(self, creator: str, budget: Budget, until: float) -> Budget:
-        """The budget of a dear thought that begins now: less of it if the account is low, or if it waited for long."""
+    def _affordable_budget(self, creator: str, budget: Budget, until: float) -> Budget:
+        """The budget of expensive work that starts now: less if the creator has used much, or if it waited long."""
         if budget.seconds is None:
             return budget
-        most = min(budget.seconds, self._accounts.left(creator), until - LATE - time.monotonic())
+        most = min(budget.seconds, self._cpu_budgets.left(creator), until - LATE - time.monotonic())
         return replace(budget, seconds=max(SHORTEST, most))
 
     def stop(self) -> None:
-        """Begin nothing new."""
+        """Start no new work."""
         self._cheap.stop()
         self._expensive.stop()
 
 
 class Job(Generic[T]):
-    """Something to think about, and what it took."""
+    """Work for a thread, and the time that it took."""
 
     def __init__(self, creator: str, level: str, work: Callable[[], T]) -> None:
         self.creator, self.level, self._work = creator, level, work
         self.done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self.seconds = self.used = 0.0  # by the clock, and of the processor
+        self.seconds = self.used = 0.0  # wall-clock time and processor time
 
     def run(self) -> T:
-        """Think, on a thread."""
+        """Do the work, on a thread."""
         began, used = time.perf_counter(), time.thread_time()
         try:
             return self._work()
@@ -106,7 +108,7 @@ class Job(Generic[T]):
 
 
 class WorkerPool:
-    """Some threads, and before them a queue in which the creators take turns."""
+    """Threads with a queue in which creators take turns."""
 
     def __init__(
         self,
@@ -120,7 +122,7 @@ class WorkerPool:
         self._waiting: OrderedDict[str, deque[Job[Any]]] = OrderedDict()  # by creator; whose turn it is comes first
 
     async def run(self, creator: str, level: str, work: Callable[[], T]) -> T:
-        """Do something on a thread, when it is the creator's turn; whoever stops waiting for it leaves the queue."""
+        """Do work on a thread when it is the creator's turn; cancelling it removes it from the queue."""
         job = Job(creator, level, work)
         self._waiting.setdefault(creator, deque()).append(job)
         self._begin()
@@ -131,30 +133,30 @@ class WorkerPool:
             creator, jobs = self._waiting.popitem(last=False)
             job = jobs.popleft()
             if jobs:
-                self._waiting[creator] = jobs  # at the end of the line
+                self._waiting[creator] = jobs  # at the end of the queue
             if not job.done.done():
                 self._free -= 1
-                thought = asyncio.get_running_loop().run_in_executor(self._threads, job.run)
-                thought.add_done_callback(partial(self._end, job))
+                result = asyncio.get_running_loop().run_in_executor(self._threads, job.run)
+                result.add_done_callback(partial(self._end, job))
 
-    def _end(self, job: Job[Any], thought: asyncio.Future[Any]) -> None:
+    def _end(self, job: Job[Any], result: asyncio.Future[Any]) -> None:
         self._free += 1
-        self._metrics.bot(job.level, job.seconds)
+        self._metrics.bot_seconds.labels(job.level).observe(job.seconds)
         self._charge(job.creator, job.used)
-        if thought.cancelled():
+        if result.cancelled():
             job.done.cancel()
             return
-        error = thought.exception()
+        error = result.exception()
         if job.done.done():
-            pass  # nobody waits for it any more
+            pass  # cancelled
         elif error is not None:
             job.done.set_exception(error)
         else:
-            job.done.set_result(thought.result())
+            job.done.set_result(result.result())
         self._begin()
 
     def stop(self) -> None:
-        """Begin nothing new."""
+        """Start no new work."""
         for jobs in self._waiting.values():
             for job in jobs:
                 job.done.cancel()
@@ -163,19 +165,19 @@ class WorkerPool:
 
 
 class CpuBudgets:
-    """The seconds of processor that each creator has left for dear thoughts; they come back, so many in a minute."""
+    """The processor time that each creator has left for expensive work; it is refilled by so many seconds a minute."""
 
     def __init__(self, per_minute: float, clock: Clock = time.monotonic, most: int = MAX_ADDRESSES) -> None:
         self._per_minute, self._clock, self._most = per_minute, clock, most
-        self._full: OrderedDict[str, float] = OrderedDict()  # when an account will be full again; latest use last
+        self._full: OrderedDict[str, float] = OrderedDict()  # when a budget will be full again; latest use last
 
     def left(self, creator: str) -> float:
-        """What a creator may still spend now."""
+        """The seconds that a creator has left."""
         missing = (self._full.get(creator, 0.0) - self._clock()) * self._per_minute / MINUTE
         return self._per_minute - max(0.0, missing)
 
     def charge(self, creator: str, seconds: float) -> None:
-        """Take what was spent; nobody gets deeper into debt than by one account."""
+        """Subtract used seconds; a debt is at most one full budget."""
         now = self._clock()
         full = max(now, self._full.pop(creator, 0.0)) + seconds * MINUTE / self._per_minute
         self._full[creator] = min(full, now + 2 * MINUTE)
@@ -184,5 +186,5 @@ class CpuBudgets:
 
 
 def cores() -> int:
-    """The cores that this process may use."""
+    """The number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""Cached responses: content that is sent often and unchanged, compressed once. Knows no address and no game."""
+"""Cached responses: content that is often sent unchanged and compressed once."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from functools import cached_property
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-IMMUTABLE = "public, max-age=31536000, immutable"  # for what has its content in its address
-REVALIDATE = "no-cache"  # kept, but used only after the server has said that it is still the same
-MIN_COMPRESSED_BYTES = 1024  # bytes; what is smaller goes in one packet anyway
+IMMUTABLE = "public, max-age=31536000, immutable"  # for addresses that contain a hash of the content
+REVALIDATE = "no-cache"  # cached, but checked with the server before each use
+MIN_COMPRESSED_BYTES = 1024  # smaller content fits into one packet anyway
 
 
 class CachedResponse:
-    """Some content and its media type; `compressed` is the same made small, if somebody has done that already."""
+    """Content and its media type; `compressed` is the compressed content, if it exists already."""
 
     def __init__(self, content: bytes, media_type: str, compressed: bytes | None = None) -> None:
         self.content = content
@@ -24,12 +24,12 @@ class CachedResponse:
 
     @cached_property
     def etag(self) -> str:
-        """What tells this content from any other."""
+        """The identifier of this content."""
         return f'W/"{hashlib.sha256(self.content).hexdigest()[:20]}"'
 
     @cached_property
     def compressed(self) -> bytes | None:
-        """The content made small; None if that gains nothing."""
+        """The compressed content; None if compressing gains nothing."""
         if (
             self._compressed is None
             and len(self.content) >= MIN_COMPRESSED_BYTES
@@ -39,7 +39,7 @@ class CachedResponse:
         return self._compressed
 
     def respond(self, connection: HTTPConnection, caching: str, status: int = 200) -> Response:
-        """The answer to whoever asks for it: small if they can read that, and nothing if they have it already."""
+        """The response to a request: compressed if the client accepts it, and 304 if the client has the content."""
         headers = {"Cache-Control": caching, "ETag": self.etag, "Vary": "Accept-Encoding"}
         if status == 200 and self._is_cached_by(connection):
             return Response(status_code=304, headers=headers)
@@ -49,16 +49,16 @@ class CachedResponse:
         return Response(content, status, headers, self.media_type)
 
     def _is_cached_by(self, connection: HTTPConnection) -> bool:
-        """Whether the caller has this very content."""
-        known = [etag.strip() for etag in connection.headers.get("if-none-match", "").split(",")]
-        return self.etag in known or self.etag.removeprefix("W/") in known
+        """Whether the client has this content."""
+        cached = [etag.strip() for etag in connection.headers.get("if-none-match", "").split(",")]
+        return self.etag in cached or self.etag.removeprefix("W/") in cached
 
 
-INCOMPRESSIBLE = ("font/woff2", "image/png", "image/webp", "image/jpeg")  # which gzip would not make smaller
+INCOMPRESSIBLE = ("font/woff2", "image/png", "image/webp", "image/jpeg")  # gzip does not make these smaller
 
 
 def reads_gzip(accepted: str) -> bool:
-    """Whether an Accept-Encoding takes gzip."""
+    """Whether an Accept-Encoding header accepts gzip."""
     for part in accepted.split(","):
         name, _, weight = part.replace(" ", "").lower().partition(";")
         if name in ("gzip", "*"):

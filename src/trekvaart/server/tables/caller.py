@@ -1,4 +1,4 @@
-"""A caller: somebody who asks something of a table, known by the key of the secret they sent."""
+"""A caller: who makes a request to a table, identified by the secrets in it."""
 
 from dataclasses import dataclass
 
@@ -7,30 +7,30 @@ from trekvaart.server.problems import ProblemError, invalid
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Whoever asks; without a place they only watch.
+    """The author of a request; a spectator has no place.
 
-    A place becomes a seat only while nobody writes: seats may be renumbered when the game begins.
+    Convert a place to a seat only while the table is locked: the start of the game may renumber seats.
     """
 
     place: int | None
     is_host: bool
-    key: str = ""  # the digest of the secret, which must still be good when the table gets to the request
-    places: tuple[int, ...] = ()  # all that their secrets open; several: friends around one screen
+    key: str = ""  # the digest of the secret, which must still be valid when the table is locked
+    places: tuple[int, ...] = ()  # all places of their secrets; several if people share a screen
     keys: tuple[str, ...] = ()  # the digests of all their secrets
 
     @property
     def has_several(self) -> bool:
-        """Whether they have several places, and did not say for which of them this is."""
+        """Whether they have several places and did not choose one of them."""
         return self.place is None and len(self.places) > 1
 
     def shares_place_with(self, other: "Caller") -> bool:
-        """Whether they have the same place as somebody else; spectators are all alike."""
+        """Whether they have the same place as another caller; all spectators count as the same."""
         if self.place is not None or other.place is not None:
             return self.place == other.place
         return (self.is_host, self.places) == (other.is_host, other.places)
 
     def require_seat(self) -> None:
-        """Refuse those who have no seat, or do not say which of theirs they mean."""
+        """Refuse callers without a seat, or with several and no choice."""
         if self.has_several:
             raise invalid([{"type": "missing", "loc": ("seat",)}])
         if self.place is None:

@@ -1,4 +1,4 @@
-"""The edition catalogue: the editions that a server offers, and those of its old games. Knows no table."""
+"""The edition catalogue: the editions that a server offers, and those of its old games."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from trekvaart.server.tables.cached_response import CachedResponse
 from trekvaart.wire.editions import edition_json
 
 FILES = ("edition.toml", "locations.csv", "routes.csv", "tickets.csv", LAYOUT_FILE, PICTURE_FILE)
-MAX_OLD = 64  # boards of old games that are kept in memory
+MAX_OLD = 64  # editions of old games in memory
 
 
 @dataclass(frozen=True)
@@ -33,12 +33,12 @@ class StoredEdition:
 
     @property
     def key(self) -> str:
-        """What its data is kept under."""
+        """The key of its stored data."""
         return self.board.key
 
     @cached_property
     def drawing(self) -> BoardDrawing:
-        """How its board is drawn; files of an old game that fail the checks of today are not used."""
+        """The drawing of its board; files of an old game that fail the current checks are ignored."""
         files = self.board.files
         try:
             return drawing_of_texts(self.edition, files.get(LAYOUT_FILE), files.get(PICTURE_FILE))
@@ -47,7 +47,7 @@ class StoredEdition:
 
     @cached_property
     def json_response(self) -> CachedResponse:
-        """Everything about it, as JSON."""
+        """The JSON of the edition."""
         data = edition_json(self.edition, self.drawing.layout, has_picture=self.drawing.picture is not None)
         return CachedResponse(to_json(data), "application/json")
 
@@ -59,14 +59,14 @@ class StoredEdition:
 
 
 def read_files(edition: Edition) -> EditionFiles:
-    """The files of an edition, as they are kept with its games."""
+    """Read the files of an edition, as they are stored for its games."""
     paths = [edition.folder / name for name in FILES]
     files = {path.name: path.read_text("utf-8") for path in paths if path.is_file()}
     return EditionFiles.of(edition.name, files)
 
 
 def load_files(board: EditionFiles) -> Edition:
-    """The edition that kept files make."""
+    """Load an edition from stored files."""
     with tempfile.TemporaryDirectory(prefix="trekvaart-") as folder:
         home = Path(folder) / board.name
         home.mkdir()
@@ -76,7 +76,7 @@ def load_files(board: EditionFiles) -> Edition:
 
 
 def load_offered(folders: Iterable[Path]) -> list[Edition]:
-    """The built-in editions and those in the folders; EditionFaults if one cannot be drawn or two share a name."""
+    """Load the built-in editions and those in folders; raises EditionFaults if one is wrong or two share a name."""
     offered = {name: editions.load(name) for name in editions.names()}
     for folder in folders:
         edition = editions.load(folder)
@@ -102,21 +102,21 @@ class EditionCatalogue:
         self._old: dict[str, StoredEdition] = {}
 
     async def store_offered(self) -> None:
-        """Keep the data of every offered edition, for the games to be played with it."""
+        """Store the files of every offered edition, for the games that use it."""
         for stored in self.offered.values():
             await self._store.keep_board(stored.board)
 
     def get_offered(self, name: str) -> StoredEdition:
-        """An offered edition."""
+        """An offered edition by its name."""
         if name not in self.offered:
             raise ProblemError("unknown-edition", name=name)
         return self.offered[name]
 
     async def find(self, name_or_key: str) -> StoredEdition:
-        """An edition by the name under which it is offered, or by the key under which a game knows it."""
+        """An edition by its name, if it is offered, or by its key."""
         if name_or_key in self.offered:
             return self.offered[name_or_key]
-        if not (name_or_key.isascii() and name_or_key.isalnum()):  # no key; databases do not take every text
+        if not (name_or_key.isascii() and name_or_key.isalnum()):  # not a key; databases do not accept every text
             raise ProblemError("unknown-edition", name=name_or_key)
         return await self.load_stored(name_or_key)
 

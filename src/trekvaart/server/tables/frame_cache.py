@@ -1,7 +1,7 @@
-"""The frame cache: entries that will not change any more, encoded once for each viewer, within a bound of bytes.
+"""The frame cache: entries that will not change, encoded once for each viewer, up to a number of bytes.
 
-What is kept for one viewer is never given to another: the viewer is part of the key, and a table that is loaded
-again starts with an empty cache.
+No viewer gets a frame of another viewer: the viewer is part of the key, and a table that is loaded again starts with
+an empty cache.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from trekvaart.server.tables import frames
 from trekvaart.server.tables.log_entries import Started
 from trekvaart.server.tables.table_state import LogLine, TableState
 
-OVERHEAD = 100  # bytes for each text beside its letters
+OVERHEAD = 100  # bytes of each text in addition to its characters
 
 
 class Everything(Enum):
-    """A viewer from whom nothing is hidden, once the game is over."""
+    """A viewer who sees everything, once the game is over."""
 
     VIEWER = auto()
 
 
-Viewer: TypeAlias = Seat | Everything | None  # a seat, a spectator, or whoever may see everything
+Viewer: TypeAlias = Seat | Everything | None  # a seat, everything, or None for a spectator
 
 
 class ViewerFrames:
@@ -38,7 +38,7 @@ class ViewerFrames:
 
 
 class FrameCache:
-    """The texts of many tables; those used longest ago go first."""
+    """The texts of many tables; the least recently used are dropped first."""
 
     def __init__(self, most_bytes: int) -> None:
         self._most = most_bytes
@@ -48,7 +48,7 @@ class FrameCache:
     def text(self, state: TableState, line: LogLine, viewer: Viewer) -> str:
         """An entry as a viewer may see it."""
         if line.number == state.version or isinstance(line.entry, Started):
-            return _text(state, line, viewer)  # it says what may be done now, or the names of now
+            return _text(state, line, viewer)  # it contains the current legal moves or names
         cached = self._frames_of(state, viewer)
         text = cached.texts.get(line.number)
         if text is None:

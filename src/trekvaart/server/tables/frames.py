@@ -1,4 +1,4 @@
-"""Frames: what goes down a stream, as JSON. All that a seat or a spectator is told of a table is named here."""
+"""Frames: the JSON that streams send. Everything that a seat or a spectator may learn about a table is listed here."""
 
 import math
 from datetime import UTC, datetime
@@ -11,14 +11,14 @@ from trekvaart.game.events import seen_by
 from trekvaart.game.ids import Seat
 from trekvaart.server.tables import log_entries as log
 from trekvaart.server.tables.table_state import LogLine, TableState
-from trekvaart.wire import event_json
+from trekvaart.wire.game_json import event_json
 
 Json: TypeAlias = object
 Frame: TypeAlias = dict[str, Json]
 
 
 def timestamp(at: float) -> str:
-    """A time as people and programs write it."""
+    """A time in ISO format, in UTC."""
     part, second = math.modf(at)
     micros = round(part * 1_000_000)
     if micros == 1_000_000:
@@ -32,12 +32,12 @@ def _second(second: int) -> str:
 
 
 def encode(content: Json) -> bytes:
-    """The bytes of a frame or of an answer."""
+    """Encode a frame or a response as JSON."""
     return to_json(content)
 
 
 def hello(state: TableState, viewer: Seat | None, is_host: bool, beat_seconds: float) -> Frame:
-    """The first frame: who the reader is taken for."""
+    """The first frame: the subscriber's seat, and whether it is the host's."""
     return {
         "type": "hello",
         "version": state.version,
@@ -48,35 +48,35 @@ def hello(state: TableState, viewer: Seat | None, is_host: bool, beat_seconds: f
 
 
 def beat(version: int) -> Frame:
-    """A sign of life, and how far the log has come."""
+    """A heartbeat, with the number of the newest entry."""
     return {"type": "beat", "version": version}
 
 
 def presence(connected: list[Seat], spectators: int) -> Frame:
-    """Who is looking."""
+    """Who is connected."""
     return {"type": "presence", "connected": connected, "spectators": spectators}
 
 
 def entry(state: TableState, line: LogLine, viewer: Seat | None, *, is_open: bool = False) -> Frame:
-    """An entry as a seat, or a spectator, sees it, or with nothing hidden; the newest says what may be done now."""
+    """An entry as a seat or a spectator sees it, or with nothing hidden; the newest has the legal moves."""
     return entry_for(state, line, entry_start(state, line), viewer, is_open=is_open)
 
 
 def entry_start(state: TableState, line: LogLine) -> Frame:
-    """What an entry says to everybody alike."""
+    """The part of an entry that is the same for all viewers."""
     frame: Frame = {"type": "entry", "number": line.number, "at": timestamp(line.at), "kind": line.entry.kind}
     return frame | _public_fields(state, line.entry)
 
 
 def entry_for(state: TableState, line: LogLine, start: Frame, viewer: Seat | None, *, is_open: bool = False) -> Frame:
-    """An entry that starts as `entry_start` says, as one viewer sees it."""
+    """An entry as one viewer sees it; `start` is its `entry_start`."""
     seen = [event if is_open else seen_by(event, viewer) for event in state.events(line)]
     frame = start | {"events": [event_json(event) for event in seen if event is not None], "deciding": line.deciding}
     return frame | decision_fields(state, viewer) if line.number == state.version else frame
 
 
 def decision_fields(state: TableState, viewer: Seat | None) -> Frame:
-    """By when the deciding seats should move, and what the viewer may do if it is one of them."""
+    """The deadline of the deciding seats, and the legal moves of the viewer if it is one of them."""
     deadline = state.deadline()
     fields: Frame = {"deadline": None if deadline is None else timestamp(deadline)}
     if viewer is not None and viewer in state.deciding:
@@ -85,7 +85,7 @@ def decision_fields(state: TableState, viewer: Seat | None) -> Frame:
 
 
 def _public_fields(state: TableState, entry: log.Entry) -> Frame:
-    """What everybody may know of an entry beside its events."""
+    """The public fields of an entry, except its events."""
     match entry:
         case log.Moved(seat, _, _, by):
             return {"seat": seat, "by": by.value}
@@ -111,7 +111,7 @@ def _public_fields(state: TableState, entry: log.Entry) -> Frame:
 
 
 def table(state: TableState) -> Frame:
-    """What everybody may know about a table, its game aside."""
+    """The public summary of a table, without its game."""
     setup = state.setup
     return {
         "id": state.id,

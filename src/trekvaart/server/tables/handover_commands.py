@@ -1,7 +1,7 @@
-"""Handover commands: a seat gets another holder, or its former holder back.
+"""Handover commands: give a seat to another holder, or back to its former one.
 
-A code is made for one seat; whoever redeems it gets a secret that nobody else has seen. What the holder of a seat hands
-over is handed over for good. What the host hands over, because the holder is away, the holder can take back.
+A code is for one seat; redeeming it returns a secret that nobody else has seen. A handover by the holder of a seat is
+final. A handover by the host, because the holder is away, can be undone by the holder.
 """
 
 from trekvaart.game.ids import Seat
@@ -19,11 +19,11 @@ from trekvaart.server.tables.table_setup import SeatKind
 from trekvaart.server.tables.table_state import TableState
 
 CODE_SECONDS = 15 * MINUTE
-MAX_CODES = 20  # for one seat by its holders, and as many by the host, so that nobody fills the log with them
+MAX_CODES = 20  # for one seat by its holders, and as many by the host, so that nobody can fill the log
 
 
 async def make_code(table: LiveTable, caller: Caller, seat: Seat) -> tuple[str, float]:
-    """A code for a seat, and when it expires; for its holder, and for the host while the holder is away."""
+    """Create a code for a seat and return it with its expiry; for the holder, or the host while the holder is away."""
     runtime = table.services.runtime
     code, expires = runtime.new_secret(), runtime.now() + CODE_SECONDS
 
@@ -46,7 +46,7 @@ async def make_code(table: LiveTable, caller: Caller, seat: Seat) -> tuple[str, 
 
 
 async def redeem(table: LiveTable, caller: Caller, code: str) -> tuple[int, str]:
-    """The place that a code is for, and a new secret for it; the old one opens nothing any more."""
+    """Redeem a code; returns its place and a new secret for it, and revokes the old one."""
     digest, secret = digest_of(code), table.services.runtime.new_secret()
 
     def command(state: TableState) -> LogWrite:
@@ -74,7 +74,7 @@ async def redeem(table: LiveTable, caller: Caller, code: str) -> tuple[int, str]
 
 
 def _check_receiver(table: LiveTable, caller: Caller, seat: Seat) -> None:
-    """A seat that the host gives away goes to somebody else, who has no seat yet, and only while its holder is away."""
+    """Check who gets a seat from the host: somebody without a seat, and only while the holder is away."""
     if caller.is_host:
         raise ProblemError("not-for-host")
     if caller.places:
@@ -84,7 +84,7 @@ def _check_receiver(table: LiveTable, caller: Caller, seat: Seat) -> None:
 
 
 async def take_back(table: LiveTable, secret: str) -> int:
-    """The place that a former holder takes back with the secret they had; asked again, nothing more happens."""
+    """Take a seat back with its former secret; returns its place. Repeating it changes nothing."""
     digest = digest_of(secret)
 
     def command(state: TableState) -> LogWrite | None:
@@ -106,6 +106,6 @@ async def take_back(table: LiveTable, secret: str) -> int:
     await table.execute(command)
     await start_if_full(table)
     place = table.keys[digest].seat
-    if place is None:  # a host without a seat has nothing to take back
+    if place is None:  # the secret is that of a host without a seat
         raise ProblemError("no-seat")
     return place

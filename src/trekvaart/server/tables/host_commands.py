@@ -1,4 +1,4 @@
-"""Hosting: the commands of whoever set a table up."""
+"""Host commands: settings, closing, rematches and invitations."""
 
 from trekvaart.server.config.settings import HOUR
 from trekvaart.server.problems import ProblemError
@@ -12,7 +12,7 @@ from trekvaart.server.tables.table_state import TableState
 async def change(
     table: LiveTable, is_public: bool | None, has_spectators: bool | None, bot_seconds: float | None
 ) -> None:
-    """Change what may be changed during a game; what is so already is no change."""
+    """Change the settings that may change during a game; writes nothing if nothing changes."""
     most = table.services.settings.limits.entries_per_table
 
     def command(state: TableState) -> LogWrite | None:
@@ -33,7 +33,7 @@ async def change(
 
 
 async def close(table: LiveTable) -> None:
-    """Give the table up before the game begins."""
+    """Close the table before the start of the game."""
 
     def command(state: TableState) -> LogWrite:
         require_open(state)
@@ -43,26 +43,26 @@ async def close(table: LiveTable) -> None:
 
 
 async def note_rematch(table: LiveTable, game: str, instead_of: str | None) -> str:
-    """Note at which table the players sit down again, perhaps because the last one was closed; the first decides."""
+    """Record the table of the rematch, possibly in place of a closed one; returns the first that was recorded."""
     await table.execute(lambda state: LogWrite(Rematched(game)) if state.rematch == instead_of else None)
     return table.state.rematch or game
 
 
 async def add_invitation(table: LiveTable, key: Key) -> None:
-    """Let people in by a new invitation; when there are many, those that open nothing any more are forgotten."""
+    """Add an invitation; if there are many, invalid ones are deleted."""
     most, now = table.services.settings.limits.invitations_per_table, table.services.runtime.now()
     async with table.locked_state() as state:
         require_open(state)
-        made = [one for one in table.keys.values() if one.purpose is Purpose.INVITATION]
-        dead = [one.digest for one in made if one.is_revoked or (one.expires is not None and one.expires <= now)]
-        if len(made) - len(dead) >= most:
+        known = [one for one in table.keys.values() if one.purpose is Purpose.INVITATION]
+        invalid = [one.digest for one in known if one.is_revoked or (one.expires is not None and one.expires <= now)]
+        if len(known) - len(invalid) >= most:
             raise ProblemError("too-many", limit="invitations_per_table", retry_after=HOUR)
-        await table.services.store.add_keys([key], forget=dead if len(made) >= most else ())
+        await table.services.store.add_keys([key], forget=invalid if len(known) >= most else ())
         await table.read_keys()
 
 
 async def revoke_invitations(table: LiveTable) -> None:
-    """Let nobody in by the invitations made so far."""
+    """Revoke all invitations."""
     async with table.locked_state():
         await table.services.store.revoke_invitations(table.id)
         await table.read_keys()

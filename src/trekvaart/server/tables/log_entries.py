@@ -1,13 +1,13 @@
-"""Entries: the lines of a table's log as values, and their JSON. The state of a table is the fold of its entries.
+"""Log entries: what happened at a table, as values and as JSON. The state of a table is the fold of its entries.
 
     1 created   2 joined   3 started   4 moved   5 moved   ...
 
-One move is one entry with everything chance brought, so an event that is hidden from somebody leaves no gap.
+A move is one entry with everything that was drawn at random, so hidden events leave no gaps in the numbers.
 """
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, get_args
 
 from pydantic import Discriminator, TypeAdapter
 
@@ -25,9 +25,9 @@ class Actor(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Created:
-    """A table was set up."""
+    """A table was created."""
 
-    plan: TableSetup  # as stored logs call it
+    plan: TableSetup  # its name in stored logs
     kind: Literal["created"] = "created"
 
 
@@ -42,7 +42,7 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A player left: before the start the seat is open again, later it stays theirs."""
+    """A player left: before the start the seat becomes open again, later it stays theirs."""
 
     seat: Seat
     kind: Literal["left"] = "left"
@@ -50,10 +50,10 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """The game began: the places that play, in the order of play, and what was dealt."""
+    """The game started: the places that play, in the order of play, and what was dealt."""
 
     places: tuple[int, ...]
-    filled: dict[int, str]  # open places that bots took, and the levels of these
+    filled: dict[int, str]  # open places that bots took, and their levels
     first: Seat
     drawn: tuple[str, ...]
     kind: Literal["started"] = "started"
@@ -61,7 +61,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A seat moved; `drawn` is what chance brought."""
+    """A seat moved; `drawn` is what was drawn at random."""
 
     seat: Seat
     move: str
@@ -73,17 +73,17 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class StoodIn:
-    """A bot plays on for a player who is absent, or whose time is over."""
+    """A bot plays for a player who is away or out of time."""
 
     seat: Seat
     level: str
-    is_late: bool = False  # the time of the turn is over: only an act of the player, not a look, takes the seat back
+    is_late: bool = False  # out of time: only a command, not a read request, takes the seat back
     kind: Literal["stood-in"] = "stood-in"
 
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """A player is back, and plays again."""
+    """A player came back and plays again."""
 
     seat: Seat
     kind: Literal["returned"] = "returned"
@@ -91,7 +91,7 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """The host changed what may be changed during a game."""
+    """The host changed settings of the table."""
 
     is_public: bool
     has_spectators: bool
@@ -101,7 +101,7 @@ class Changed:
 
 @dataclass(frozen=True, slots=True)
 class CodeMade:
-    """Somebody made a code by which a seat gets another holder; only its digest is kept."""
+    """Somebody created a code that gives a seat a new holder; only its digest is stored."""
 
     seat: Seat
     digest: str
@@ -112,17 +112,17 @@ class CodeMade:
 
 @dataclass(frozen=True, slots=True)
 class HandedOver:
-    """A code was redeemed: the seat has a new secret, and the old one opens nothing any more."""
+    """A code was redeemed: the seat has a new secret, and the old one is revoked."""
 
     seat: Seat
-    former: tuple[str, ...]  # the digests of the secrets that can take it back
+    former: tuple[str, ...]  # the digests of the secrets that can take the seat back
     by: Actor  # whose code it was
     kind: Literal["handed-over"] = "handed-over"
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """A former holder took the seat back; `key` is the digest of their secret, which opens it again."""
+    """A former holder took the seat back; `key` is the digest of their secret, which is valid again."""
 
     seat: Seat
     key: str
@@ -131,7 +131,7 @@ class TakenBack:
 
 @dataclass(frozen=True, slots=True)
 class Reissued:
-    """A seat got a new secret from the host, as was possible once; only old logs have it."""
+    """A seat got a new secret from the host; only in old logs."""
 
     seat: Seat
     kind: Literal["reissued"] = "reissued"
@@ -139,7 +139,7 @@ class Reissued:
 
 @dataclass(frozen=True, slots=True)
 class Rematched:
-    """The same players sit down again at another table."""
+    """The same players have a rematch at another table."""
 
     game: str
     kind: Literal["rematched"] = "rematched"
@@ -147,7 +147,7 @@ class Rematched:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The host gave up the table before the game began."""
+    """The host closed the table before the start."""
 
     kind: Literal["closed"] = "closed"
 
@@ -169,14 +169,16 @@ Entry: TypeAlias = (
     | Closed
 )
 
+KINDS = [str(entry.__dataclass_fields__["kind"].default) for entry in get_args(Entry)]
+
 _entries: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Discriminator("kind")])
 
 
 def write(entry: Entry) -> str:
-    """The text of an entry."""
+    """Write an entry as JSON."""
     return _entries.dump_json(entry).decode()
 
 
 def read(text: str) -> Entry:
-    """The entry that a text means."""
+    """Read an entry from JSON."""
     return _entries.validate_json(text)

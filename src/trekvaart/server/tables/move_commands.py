@@ -7,12 +7,12 @@ from trekvaart.server.problems import ProblemError
 from trekvaart.server.tables.caller import Caller
 from trekvaart.server.tables.live_table import LiveTable, LogWrite
 from trekvaart.server.tables.log_entries import Actor, Moved, Returned, StoodIn
-from trekvaart.server.tables.preconditions import require_playing, require_rest, require_turn
+from trekvaart.server.tables.preconditions import require_few_arrivals, require_playing, require_turn
 from trekvaart.server.tables.table_state import LogLine, TableState
 
 
 async def move(table: LiveTable, caller: Caller, text: str, move_id: str, version: int) -> LogLine:
-    """Make a player's move, once, however often it is asked for."""
+    """Make a player's move exactly once, however often it is sent."""
 
     def command(state: TableState) -> LogWrite | LogLine:
         seat = table.seat_of(caller)
@@ -21,7 +21,7 @@ async def move(table: LiveTable, caller: Caller, text: str, move_id: str, versio
         _check(state, seat, version)
         assert state.game is not None
         is_away = state.seats[seat].stand_in or state.seats[seat].is_gone
-        if is_away and state.game.why_not(text, seat) is None:  # an illegal move takes nothing back
+        if is_away and state.game.why_not(text, seat) is None:  # an illegal move does not end the stand-in
             return LogWrite(Returned(seat))
         return LogWrite(state.play(seat, text, Actor.PLAYER, move_id))
 
@@ -52,7 +52,7 @@ def _check(state: TableState, seat: Seat, version: int) -> None:
 
 
 async def move_for(table: LiveTable, seat: Seat, action: Action, since: int) -> LogLine | None:
-    """Make the move that a bot chose, if the decision it was asked for still stands."""
+    """Make the move that a bot chose, unless its decision is outdated."""
 
     def command(state: TableState) -> LogWrite | None:
         if not state.awaits_bot(seat) or state.since[seat] != since:
@@ -63,7 +63,7 @@ async def move_for(table: LiveTable, seat: Seat, action: Action, since: int) -> 
 
 
 async def stand_in(table: LiveTable, caller: Caller, seat: Seat, level: str) -> LogLine | None:
-    """Let a bot play on for a player: for the holder of the seat, and for the host if that player is away or late."""
+    """Let a bot play for a player: for the holder of the seat, or for the host if the player is away or late."""
 
     def command(state: TableState) -> LogWrite:
         require_playing(state)
@@ -74,14 +74,14 @@ async def stand_in(table: LiveTable, caller: Caller, seat: Seat, level: str) -> 
         if not (is_late or table.is_away(seat)):
             if not table.holds(caller, seat_state.place):
                 raise ProblemError("player-present", player=seat_state.name)
-            require_rest(state, seat)
+            require_few_arrivals(state, seat)
         return LogWrite(StoodIn(seat, level, is_late))
 
     return await table.execute(command)
 
 
 async def take_over(table: LiveTable, seat: Seat, since: int) -> LogLine | None:
-    """Let a bot play on for a player who did not move in time, if they still have not."""
+    """Let a bot play for a player who did not move in time and still has not moved."""
 
     def command(state: TableState) -> LogWrite | None:
         seat_state = state.seats[seat]

@@ -1,4 +1,4 @@
-"""Names: what somebody may be called at a table, and which names look alike. Old names are compared, never refused."""
+"""Names: which names players may have, and which names look alike. Old names are compared, never refused."""
 
 import re
 import unicodedata
@@ -12,29 +12,29 @@ from trekvaart.locale import LANGUAGES, catalogue
 
 TABLE = Path(__file__).parent / "confusables.txt"  # written by tools/confusables.py
 
-# The Default_Ignorable_Code_Points of Unicode, and characters that have a width but no ink.
+# The Default_Ignorable_Code_Points of Unicode, and characters with a width but no glyph.
 _INVISIBLE = (
     "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0"
     "\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff\u2800\U0001d159"
 )
 INVISIBLE = re.compile(f"[{_INVISIBLE}]")
-VARIATION = re.compile("[\ufe00-\ufe0f]")  # they only choose between two drawings of one character, as of an emoji
-MARKS = re.compile("(^|Z)M|M{5}")  # by categories: a mark on nothing, or a pile of them
-NUMBER = re.compile(r"[\W\d_]+$")  # behind the name of a bot
+VARIATION = re.compile("[\ufe00-\ufe0f]")  # they only select a variant of a character, such as an emoji
+MARKS = re.compile("(^|Z)M|M{5}")  # by categories: a mark without a letter, or many on one
+NUMBER = re.compile(r"[\W\d_]+$")  # at the end of a bot's name
 
 
 def normalise(name: str) -> str:
-    """A name as it is kept, in one form of its letters; a ValueError if some of it, or all, cannot be seen."""
+    """Normalise a name to its stored form; raises ValueError if a part of it is invisible."""
     name = check_name(VARIATION.sub("", unicodedata.normalize("NFC", name)))
     kinds = "".join(unicodedata.category(character)[0] for character in name)
     if INVISIBLE.search(name) or MARKS.search(kinds):
-        raise ValueError("A part of the name cannot be seen, or covers what is around it.")
+        raise ValueError("A part of the name is invisible, or covers other characters.")
     return name
 
 
 def look_alike(one: str, other: str) -> bool:
-    """Whether somebody could take one name for the other."""
-    return not _looks(one).isdisjoint(_looks(other))
+    """Whether two names could be mistaken for each other."""
+    return not _skeletons(one).isdisjoint(_skeletons(other))
 
 
 def is_taken(name: str, others: Iterable[str]) -> bool:
@@ -42,14 +42,14 @@ def is_taken(name: str, others: Iterable[str]) -> bool:
     return any(look_alike(name, other) for other in others if other)
 
 
-def is_of_bots(name: str) -> bool:
-    """Whether a name looks like that of a level of bots, in any language, with or without a number."""
+def is_bot_name(name: str) -> bool:
+    """Whether a name looks like the name of a level of bots, in any language, with or without a number."""
     base = NUMBER.sub("", unicodedata.normalize("NFKC", name))
-    return any(not _looks(one).isdisjoint(_level_looks()) for one in (name, base))
+    return any(not _skeletons(one).isdisjoint(_level_skeletons()) for one in (name, base))
 
 
 def bot_name(level: str, taken: Iterable[str]) -> str:
-    """A name for a bot that looks like nobody's at the table."""
+    """A name for a bot that looks like no other name at the table."""
     taken = tuple(taken)
     name, number = level.capitalize(), 2
     while is_taken(name, taken):
@@ -58,13 +58,13 @@ def bot_name(level: str, taken: Iterable[str]) -> str:
 
 
 @cache
-def _level_looks() -> frozenset[str]:
+def _level_skeletons() -> frozenset[str]:
     names = {catalogue(language).pgettext("bot", level.capitalize()) for language in LANGUAGES for level in LEVELS}
-    return frozenset().union(*(_looks(name) for name in names | {level.capitalize() for level in LEVELS}))
+    return frozenset().union(*(_skeletons(name) for name in names | {level.capitalize() for level in LEVELS}))
 
 
-def _looks(name: str) -> frozenset[str]:
-    """What a name looks like: with its capitals (I is like l), and in small letters. Two that share one look alike."""
+def _skeletons(name: str) -> frozenset[str]:
+    """The skeletons of a name as written (I looks like l) and in lower case; names that share one look alike."""
     visible = VARIATION.sub("", INVISIBLE.sub("", unicodedata.normalize("NFKC", name)))
     return frozenset(_skeleton(text).casefold() for text in (visible, visible.casefold()))
 

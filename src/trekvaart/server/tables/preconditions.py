@@ -1,4 +1,4 @@
-"""Checks that many commands make: where a table has to stand for them."""
+"""Preconditions of commands: the state that a table must have."""
 
 from trekvaart.game.ids import Seat
 from trekvaart.server.config.settings import HOUR
@@ -6,48 +6,44 @@ from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import Status
 from trekvaart.server.tables.table_state import TableState
 
-MAX_ARRIVALS = (
-    50  # at one seat: after that nobody new sits down there, and its player no longer leaves in order to return
-)
+MAX_ARRIVALS = 50  # at one seat; after that nobody can join it, and its player can no longer leave it
 
 
 def require_not_closed(state: TableState) -> None:
-    """Refuse at a table that was given up."""
+    """Refuse at a closed table."""
     if state.status is Status.CLOSED:
         raise ProblemError("table-closed")
 
 
 def require_open(state: TableState) -> None:
-    """Refuse once the game has begun."""
+    """Refuse after the start of the game."""
     require_not_closed(state)
     if state.status is not Status.OPEN:
         raise ProblemError("already-started")
 
 
 def require_live(state: TableState) -> None:
-    """Refuse when the game is over, or will never begin."""
+    """Refuse when the game is over or the table closed."""
     require_not_closed(state)
     if state.status is Status.FINISHED:
         raise ProblemError("game-over")
 
 
 def require_playing(state: TableState) -> None:
-    """Refuse before the game has begun and when it is over."""
-    require_not_closed(state)
+    """Refuse before the start of the game and after its end."""
+    require_live(state)
     if state.status is Status.OPEN:
         raise ProblemError("not-started")
-    if state.status is Status.FINISHED:
-        raise ProblemError("game-over")
 
 
-def require_rest(state: TableState, seat: Seat) -> None:
-    """Refuse those who have come and gone too often at a seat, so that nobody fills the log."""
+def require_few_arrivals(state: TableState, seat: Seat) -> None:
+    """Refuse after too many arrivals at a seat, so that nobody can fill the log."""
     if state.arrivals[state.seats[seat].place] >= MAX_ARRIVALS:
         raise ProblemError("too-many", limit="arrivals_per_seat", retry_after=HOUR)
 
 
 def require_turn(state: TableState, seat: Seat) -> None:
-    """Refuse a seat that has nothing to decide now."""
+    """Refuse a seat that does not decide now."""
     if seat not in state.deciding:
         names = [state.names[one] for one in state.deciding]
         raise ProblemError("not-your-turn", deciding=list(state.deciding), names=names, version=state.version)

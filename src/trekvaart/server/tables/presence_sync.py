@@ -1,4 +1,4 @@
-"""Presence between processes: tells the others who follows a table here, and hears who follows it there."""
+"""Presence between processes: publishes who follows a table here, and reads who follows it elsewhere."""
 
 from __future__ import annotations
 
@@ -9,45 +9,45 @@ import secrets
 
 from trekvaart.server.store import Store, StoreAway
 from trekvaart.server.tables.live_table import LiveTable
-from trekvaart.server.tables.runtime import Runtime
+from trekvaart.server.tables.services import Runtime
 
 log = logging.getLogger(__name__)
 
-BEAT = 5.0  # seconds between two signs of life of a process
-SILENCE = 20.0  # after so long a process counts as dead
+BEAT = 5.0  # seconds between two heartbeats of a process
+SILENCE = 20.0  # seconds without a heartbeat after which a process counts as dead
 
 
 class PresenceSync:
-    """Keeps what this process knows of a table's audience where other processes can read it."""
+    """Shares the presence at tables with other processes through the store."""
 
     def __init__(self, store: Store, runtime: Runtime) -> None:
         self._store = store
         self._runtime = runtime
         self._process = secrets.token_hex(8)
-        self._waiting: dict[str, LiveTable] = {}  # tables whose audience has changed since it was last told
-        self._news = asyncio.Event()
+        self._waiting: dict[str, LiveTable] = {}  # tables whose audience has changed since it was last published
+        self._has_changed = asyncio.Event()
 
     def stream_changed(self, table: LiveTable) -> None:
-        """A stream of a table has begun or ended here."""
+        """Note that a stream of a table started or ended here."""
         if self._store.is_shared:
             self._waiting[table.id] = table
-            self._news.set()
+            self._has_changed.set()
 
     async def refresh(self, table: LiveTable) -> None:
-        """Read who follows a table in other processes; without them there is nothing to read."""
+        """Read who follows a table in other processes, if there are any."""
         if not self._store.is_shared:
             return
-        told = await self._store.presence(table.id, self._runtime.now() - SILENCE, besides=self._process)
+        elsewhere = await self._store.presence(table.id, self._runtime.now() - SILENCE, exclude=self._process)
         before = table.audience.connected_elsewhere()
-        table.audience.set_elsewhere(told)
+        table.audience.set_elsewhere(elsewhere)
         for seat in before - table.audience.connected_elsewhere() & set(range(len(table.state.seats))):
-            table.mark_active(table.state.seats[seat].place)  # who was there a moment ago is not away yet
+            table.mark_active(table.state.seats[seat].place)  # players who were connected a moment ago are not away yet
 
     async def publish(self) -> None:
-        """Tell the others about every change, for ever."""
+        """Publish every change to the other processes, until cancelled."""
         while True:
-            await self._news.wait()
-            self._news.clear()
+            await self._has_changed.wait()
+            self._has_changed.clear()
             waiting, self._waiting = self._waiting, {}
             for table in waiting.values():
                 counts = table.audience.stream_counts()
@@ -58,10 +58,10 @@ class PresenceSync:
                 except StoreAway:
                     self._waiting.setdefault(table.id, table)
                     await asyncio.sleep(1)
-                    self._news.set()
+                    self._has_changed.set()
 
     async def send_heartbeats(self) -> None:
-        """Show that this process lives, for ever, and forget those that do not."""
+        """Send heartbeats of this process and delete dead processes, until cancelled."""
         while True:
             try:
                 now = self._runtime.now()
@@ -70,5 +70,5 @@ class PresenceSync:
             except StoreAway:
                 pass
             except Exception:
-                log.exception("the sign of life failed")
+                log.exception("the heartbeat failed")
             await asyncio.sleep(BEAT)

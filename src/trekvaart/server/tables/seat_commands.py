@@ -10,17 +10,17 @@ from trekvaart.server.tables.caller import Caller
 from trekvaart.server.tables.live_table import LiveTable, LogWrite
 from trekvaart.server.tables.log_entries import Closed, Joined, Left, Returned
 from trekvaart.server.tables.player_names import is_taken
-from trekvaart.server.tables.preconditions import MAX_ARRIVALS, require_not_closed, require_open, require_rest
+from trekvaart.server.tables.preconditions import MAX_ARRIVALS, require_few_arrivals, require_live, require_open
 from trekvaart.server.tables.table_state import LogLine, TableState
 
 
 async def join(table: LiveTable, name: str, seat: Seat | None, invitation: str | None) -> tuple[Seat, str]:
-    """Take an open seat; the game begins when none is left."""
+    """Take an open seat; the game starts when none is left."""
     key = await table.find_key(invitation) if invitation else None
     secret = table.services.runtime.new_secret()
 
     def command(state: TableState) -> LogWrite:
-        invited = _invited(table, invitation, key)
+        invited = _check_invitation(table, invitation, key)
         given = _open_seat(state, state.unreserved, seat if invited is None or invited.seat is None else invited.seat)
         if is_taken(name, state.names):
             raise ProblemError("name-taken", name=name)
@@ -34,7 +34,7 @@ async def join(table: LiveTable, name: str, seat: Seat | None, invitation: str |
 
 
 async def take(table: LiveTable, place: int, name: str, secret: str) -> None:
-    """Give somebody the seat that is kept for them, once; asked again, as after a lost answer, nothing changes."""
+    """Give a player the seat that is reserved for them; repeating it, as after a lost response, changes nothing."""
 
     def command(state: TableState) -> LogWrite | None:
         if (key := table.keys.get(digest_of(secret))) is not None:
@@ -50,22 +50,22 @@ async def take(table: LiveTable, place: int, name: str, secret: str) -> None:
     await start_if_full(table)
 
 
-def _invited(table: LiveTable, invitation: str | None, key: Key | None) -> Key | None:
-    """The invitation by which somebody comes; public tables need none."""
+def _check_invitation(table: LiveTable, invitation: str | None, key: Key | None) -> Key | None:
+    """Check the invitation of a player who joins; public tables need none."""
     if invitation is None:
         if not table.state.is_public:
             raise ProblemError("invitation-needed")
         return None
     if key is None or key.purpose is not Purpose.INVITATION:
         raise ProblemError("unknown-secret")
-    is_over = key.expires is not None and key.expires <= table.services.runtime.now()
-    if is_over or table.keys[key.digest].is_revoked:
+    is_expired = key.expires is not None and key.expires <= table.services.runtime.now()
+    if is_expired or table.keys[key.digest].is_revoked:
         raise ProblemError("invitation-expired")
     return key
 
 
 def _open_seat(state: TableState, free: Sequence[Seat], seat: Seat | None) -> Seat:
-    """The seat that somebody gets of those that are free for them: the one asked for, or the first."""
+    """The requested seat if it is free, or the first free one."""
     require_open(state)
     if not free:
         raise ProblemError("table-full")
@@ -73,12 +73,12 @@ def _open_seat(state: TableState, free: Sequence[Seat], seat: Seat | None) -> Se
         seat = min(free, key=lambda one: state.arrivals[one] >= MAX_ARRIVALS)
     if seat not in free:
         raise ProblemError("seat-taken", seat=seat)
-    require_rest(state, seat)
+    require_few_arrivals(state, seat)
     return seat
 
 
 async def start(table: LiveTable, open_seats: str, level: str) -> LogLine | None:
-    """Begin before all seats are taken: bots take the open ones, or they are taken away."""
+    """Start before all seats are taken: bots take the open seats, or these are removed."""
 
     def command(state: TableState) -> LogWrite:
         require_open(state)
@@ -94,7 +94,7 @@ async def start(table: LiveTable, open_seats: str, level: str) -> LogLine | None
 
 
 async def start_if_full(table: LiveTable) -> LogLine | None:
-    """Begin the game if all seats are taken."""
+    """Start the game if all seats are taken."""
     return await table.execute(lambda state: _deal(state, range(len(state.seats)), {}) if state.is_full else None)
 
 
@@ -104,17 +104,15 @@ def _deal(state: TableState, places: Sequence[int], filled: dict[int, str]) -> L
 
 
 async def leave(table: LiveTable, caller: Caller) -> LogLine | None:
-    """Get up: before the start for good, later until one returns. A host who leaves early closes the table."""
+    """Leave a seat: for good before the start, later until one returns; a host who leaves early closes the table."""
 
     def command(state: TableState) -> LogWrite | LogLine:
         seat = table.seat_of(caller)
-        require_not_closed(state)
-        if state.status is Status.FINISHED:
-            raise ProblemError("game-over")
+        require_live(state)
         if state.seats[seat].is_gone:
             return state.log[-1]
         if state.status is Status.PLAYING:
-            require_rest(state, seat)
+            require_few_arrivals(state, seat)
             return LogWrite(Left(seat))
         if caller.place == state.setup.host:
             return LogWrite(Closed())
@@ -124,9 +122,9 @@ async def leave(table: LiveTable, caller: Caller) -> LogLine | None:
 
 
 async def return_to_seat(table: LiveTable, caller: Caller) -> LogLine | None:
-    """Take one's seat back from a stand-in, or after having left; None if there is nothing to take back.
+    """Return to a seat from which the player was away; None if the player was not away.
 
-    Whoever is late again at the same decision has it after the bot's move.
+    A player whose time runs out twice for the same decision gets the seat back after the bot's move.
     """
 
     def command(state: TableState) -> LogWrite | None:

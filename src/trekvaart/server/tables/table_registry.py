@@ -1,4 +1,4 @@
-"""All tables of this process: finds them in memory or in the log, creates them, and lets go of those nobody needs."""
+"""The table registry: finds tables in memory or in the store, creates them, and drops unused ones from memory."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from trekvaart.game.game import Game
 from trekvaart.game.ids import Seat
 from trekvaart.server.guard.secrets import derived_secret
 from trekvaart.server.problems import ProblemError
-from trekvaart.server.store import EntryRow, GameRow, Key, Status, StoreAway, StoreDamaged, linked
+from trekvaart.server.store import EntryRow, Key, Status, StoreAway, StoreDamaged, linked
 from trekvaart.server.tables import log_entries
 from trekvaart.server.tables.caller import Caller
 from trekvaart.server.tables.edition_catalogue import EditionCatalogue, StoredEdition
 from trekvaart.server.tables.host_commands import close, note_rematch
-from trekvaart.server.tables.live_table import LiveTable, fold
+from trekvaart.server.tables.live_table import LiveTable, fold, game_row
 from trekvaart.server.tables.log_entries import Actor, Created, Entry, Moved, Started
 from trekvaart.server.tables.presence_sync import SILENCE
 from trekvaart.server.tables.seat_commands import take
@@ -28,7 +28,7 @@ from trekvaart.server.tables.table_setup import SeatKind, SeatSetup, TableSetup
 from trekvaart.server.tables.table_state import TableState
 from trekvaart.server.tables.time_slices import TimeSlicer
 
-ATTEMPTS = 5  # to find an id that no other table has
+ATTEMPTS = 5  # to find an unused id
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +48,15 @@ class TableRegistry:
         self.slicer = TimeSlicer()
         self.on_change: Callable[[LiveTable], None] = lambda _table: None
         self.on_presence: Callable[[LiveTable], None] = lambda _table: None
-        self._means = services
+        self._services = services
         self._store = services.store
         self._runtime = services.runtime
         self._recent: OrderedDict[str, LiveTable] = OrderedDict()
-        self._living: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()  # a game never has two tables here
+        self._living: WeakValueDictionary[str, LiveTable] = (
+            WeakValueDictionary()
+        )  # every table in use, so that none is loaded twice
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._met: set[str] = set()  # tables that this process has made or read before
+        self._known_ids: set[str] = set()  # of tables that this process has created or loaded
 
     def __iter__(self) -> Iterator[LiveTable]:
         return iter(list(self._living.values()))
@@ -63,11 +65,11 @@ class TableRegistry:
         return len(self._living)
 
     def in_memory(self, id: str) -> LiveTable | None:
-        """A table, if it is in memory."""
+        """A table that is in memory, or None."""
         return self._living.get(id)
 
     async def find(self, id: str) -> LiveTable:
-        """A table, wherever it is."""
+        """Find a table in memory or load it from the store."""
         if (table := self._recent.get(id)) is not None:
             self._recent.move_to_end(id)
             return table
@@ -80,7 +82,7 @@ class TableRegistry:
         return await asyncio.shield(loading)
 
     async def find_newest(self, id: str) -> LiveTable:
-        """A table with what other processes have written: secrets they revoked open nothing here either."""
+        """Find a table and read what other processes have written, such as revoked secrets."""
         table = await self.find(id)
         if self._store.is_shared:
             await table.catch_up()
@@ -91,11 +93,11 @@ class TableRegistry:
         if row is None:
             raise ProblemError("unknown-game")
         keys, rows = await self._store.keys(id), await self._store.rows(id)
-        if not rows:  # removed just now
+        if not rows:  # deleted just now
             raise ProblemError("unknown-game")
         try:
             stored = await self.edition_catalogue.load_stored(row.board)
-            state = await self._means.run_fold(partial(fold, id, stored.edition, rows, self._runtime))
+            state = await self._services.run_fold(partial(fold, id, stored.edition, rows, self._runtime))
         except StoreAway:
             raise
         except Exception as fault:
@@ -104,9 +106,9 @@ class TableRegistry:
             raise damage from fault
         table = self._table(state, keys, row.creator)
         table.head = rows[-1].digest
-        table.is_back = not self._store.is_shared and id not in self._met
-        self._met.add(id)
-        if self._store.is_shared:  # nobody here has told who follows it elsewhere
+        table.is_back = not self._store.is_shared and id not in self._known_ids
+        self._known_ids.add(id)
+        if self._store.is_shared:  # its presence in other processes is not known yet
             alive_since = self._runtime.now() - SILENCE
             table.audience.set_elsewhere(await self._store.presence(id, alive_since))
         self._keep(table)
@@ -117,22 +119,22 @@ class TableRegistry:
             state,
             keys,
             creator,
-            self._means,
+            self._services,
             on_change=lambda table: self.on_change(table),
             on_presence=lambda table: self.on_presence(table),
         )
 
     def _keep(self, table: LiveTable) -> None:
-        """Keep a table in memory, and let go of those used longest ago; whoever has one in hand still keeps it."""
+        """Keep a table in memory, and drop the least recently used ones that nothing else refers to."""
         self._living[table.id] = table
         self._recent[table.id] = table
         self._recent.move_to_end(table.id)
-        while len(self._recent) > self._means.settings.limits.tables_in_memory:
+        while len(self._recent) > self._services.settings.limits.tables_in_memory:
             self._recent.popitem(last=False)
 
     async def require_room(self, creator: str) -> None:
-        """Refuse those who have too many tables that are not finished."""
-        if await self._store.live_tables(creator) >= self._means.settings.limits.tables_per_address:
+        """Refuse a creator with too many unfinished tables."""
+        if await self._store.live_tables(creator) >= self._services.settings.limits.tables_per_address:
             raise ProblemError("too-many", limit="tables_per_address", retry_after=60)
 
     async def open(
@@ -143,12 +145,12 @@ class TableRegistry:
         played: Game | None = None,
         secret_at: Callable[[str], str] | None = None,
     ) -> OpenedTable:
-        """A new table; with nobody to wait for the game begins at once, with a record it goes on from there.
+        """Create a table; without open seats the game starts at once, and with a record it continues from there.
 
-        `secret_at` gives the host's secret at the table of an id.
+        `secret_at` returns the host's secret for a table's id.
         """
         for _ in range(ATTEMPTS):
-            state = await self._planned(self._runtime.new_game_id(), setup, stored, played)
+            state = await self._new_state(self._runtime.new_game_id(), setup, stored, played)
             secret = self._runtime.new_secret() if secret_at is None else secret_at(state.id)
             people = [seat for seat, seat_state in enumerate(state.seats) if seat_state.kind is SeatKind.HUMAN]
             secrets = {seat: secret if seat == setup.host else self._runtime.new_secret() for seat in people}
@@ -161,48 +163,34 @@ class TableRegistry:
                 table.id, (EntryRow(line.number, line.at, log_entries.write(line.entry)) for line in state.log)
             )
             table.head = rows[-1].digest
-            if await self._store.create(self._row(table), rows, keys):
-                self._met.add(table.id)
+            row = game_row(state, creator, self._services.settings.away_seconds)
+            if await self._store.create(row, rows, keys):
+                self._known_ids.add(table.id)
                 self._keep(table)
                 self.on_change(table)
                 return OpenedTable(table, secret, secrets)
         raise ProblemError("busy", retry_after=1)
 
-    async def _planned(self, id: str, setup: TableSetup, stored: StoredEdition, played: Game | None) -> TableState:
+    async def _new_state(self, id: str, setup: TableSetup, stored: StoredEdition, played: Game | None) -> TableState:
         now = self._runtime.now()
-        state = TableState(id, stored.edition, self._runtime.new_luck(), Created(setup), now)
+        state = TableState(id, stored.edition, self._runtime.new_chance_source(), Created(setup), now)
         if played is not None:
             await self.slicer.run(state.apply(entry, now) for entry in entries_of(played))
         elif not state.free:
             state.append(state.deal(range(len(setup.places)), {}, setup.first), now)
         return state
 
-    def _row(self, table: LiveTable) -> GameRow:
-        state = table.state
-        return GameRow(
-            id=state.id,
-            board=state.setup.board,
-            edition=state.setup.edition,
-            rules=state.setup.rules,
-            created=state.log[0].at,
-            changed=state.log[-1].at,
-            version=state.version,
-            seats=len(state.seats),
-            creator=table.creator,
-            change=table.list_change(),
-        )
-
     async def rematch(self, table: LiveTable, caller: Caller, secret: str, creator: str) -> tuple[LiveTable, int, str]:
-        """Sit down again with the same players: the first to ask makes the table, the others find their seats kept.
+        """Play again with the same players: the first to ask creates the table; the seats of the others are reserved.
 
-        The secret of a seat there follows from the secret here, so that asking again gives the same one, and gives
-        nothing once the seat there has another holder.
+        The secret of a seat there is derived from the secret here, so that repeating the request returns the same
+        secret, and returns nothing once the seat there has another holder.
         """
         async with table.locked_state() as state:
             seat = table.seat_of(caller)
             if state.status is not Status.FINISHED:
                 raise ProblemError("not-over")
-            name, wanted, setup = state.names[seat], state.rematch, self._plan_again(state, seat)
+            name, wanted, setup = state.names[seat], state.rematch, self._rematch_setup(state, seat)
         if wanted is None or await self._is_closed(wanted):
             await self.require_room(creator)
             stored = await self.edition_catalogue.load_stored(setup.board)
@@ -216,7 +204,7 @@ class TableRegistry:
         return new, seat, derived
 
     async def _is_closed(self, id: str) -> bool:
-        """Whether nobody can play at a table, because its host gave it up and perhaps it has been removed since."""
+        """Whether a table was closed, and possibly deleted since."""
         try:
             return (await self.find_newest(id)).state.status is Status.CLOSED
         except ProblemError as problem:
@@ -224,8 +212,8 @@ class TableRegistry:
                 raise
             return True
 
-    def _plan_again(self, state: TableState, host: Seat) -> TableSetup:
-        """The same table; everybody but the one who asks still has to come."""
+    def _rematch_setup(self, state: TableState, host: Seat) -> TableSetup:
+        """The setup of a rematch, in which the seats of all other people are open."""
         places = tuple(
             SeatSetup(
                 SeatKind.OPEN if seat_state.kind is SeatKind.HUMAN and seat != host else seat_state.kind,
@@ -241,7 +229,7 @@ class TableRegistry:
 
 
 def entries_of(game: Game) -> list[Entry]:
-    """The log that a game played elsewhere would have."""
+    """The log entries of a game from a record."""
     steps = game.steps
     moves = [number for number, step in enumerate(steps) if step.seat is not None]
     ends = [*moves, len(steps)]

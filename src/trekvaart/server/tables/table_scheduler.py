@@ -1,7 +1,7 @@
-"""The table scheduler: moves for bots, lets bots take over for absent players, and deletes tables that nobody joined.
+"""The table scheduler: moves for bots, lets bots take over for absent players, and deletes idle tables.
 
-The process that writes an entry does what follows from it. If it dies, another process finds the table overdue; if two
-act at once, the unique numbers of the log let only one through.
+The process that writes an entry does what is due after it. If it dies, another process finds the table overdue. If two
+processes act at once, the unique numbers of the log accept only one of them.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from trekvaart.server.tables.table_setup import Absent
 
 log = logging.getLogger(__name__)
 
-LOOK_ROUND = 1.0  # seconds between two looks for overdue tables
-GRACE = 2.0  # how long the process that wrote last may be late before others step in
-MAX_OVERDUE = 100  # tables taken up at one look
-AHEAD_ROUNDS = 10  # looks between two for tables whose entries are from the future, because the clock was set back
+POLL_SECONDS = 1.0  # between two searches for overdue tables
+GRACE = 2.0  # seconds that the process that wrote last may be late before others act
+MAX_OVERDUE = 100  # tables of one search
+AHEAD_ROUNDS = 10  # between two searches for tables with entries in the future, because the clock was set back
 LONGEST_TIMER = 120.0
 EARLY = 0.01  # seconds that a timer may be early
-AGAIN = 1.0  # seconds until another attempt after the store was away
-LAST_THOUGHTS = 1.5  # seconds that bots have to finish when the server stops
+RETRY_SECONDS = 1.0  # until the next attempt after the store was away
+STOP_SECONDS = 1.5  # for bots to finish when the server stops
 
-Decision: TypeAlias = tuple[Seat, int, str]  # the seat, since which entry it has decided, and the level of its bot
+Decision: TypeAlias = tuple[Seat, int, str]  # the seat, the entry since which it decides, and the level of its bot
 
 
 class TableScheduler:
@@ -50,23 +50,23 @@ class TableScheduler:
         self._runtime = services.runtime
         self._settings = services.settings
         self._metrics = services.metrics
-        self._thinking = services.bot_scheduler
-        self._thoughts: dict[str, dict[Decision, asyncio.Task[Action]]] = {}  # of each table
+        self._bot_scheduler = services.bot_scheduler
+        self._bot_tasks: dict[str, dict[Decision, asyncio.Task[Action]]] = {}  # of each table
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._acting: dict[str, asyncio.Task[None]] = {}
 
     def update(self, table: LiveTable) -> None:
-        """See when a table needs the server next, and let its bots think until then."""
-        self._update_thoughts(table)
+        """Schedule the next action of the server at a table, and let its bots think until then."""
+        self._update_bot_tasks(table)
         self._set_timer(table, self._due(table))
 
     def _due(self, table: LiveTable) -> float | None:
-        """When a table needs the server, by the monotonic clock: to be started, or for one of the seats that decide."""
+        """When the server has to act at a table, by the monotonic clock: to start it, or for a deciding seat."""
         return table.state.earliest_due(self._runtime.monotonic(), lambda seat: self._due_of(table, seat))
 
     def _due_of(self, table: LiveTable, seat: Seat) -> float | None:
         due = table.due_of(seat)
-        since, until = table.spared.get(seat, (0, 0.0))
+        since, until = table.postponed.get(seat, (0, 0.0))
         return due if due is None or since != table.state.since[seat] else max(due, until)
 
     def _set_timer(self, table: LiveTable, due: float | None) -> None:
@@ -75,7 +75,7 @@ class TableScheduler:
         if due is None:
             return
         delay = max(0.0, due - self._runtime.monotonic())
-        if delay > LONGEST_TIMER:  # found by the look round; until then the table may leave the memory
+        if delay > LONGEST_TIMER:  # `watch` will find it; until then the table may leave the memory
             return
         self._timers[table.id] = asyncio.get_running_loop().call_later(delay, self._begin, table)
 
@@ -91,18 +91,18 @@ class TableScheduler:
             return
         if (error := task.exception()) is None:
             return
-        if isinstance(error, StoreDamaged):  # nothing can be done here any more
+        if isinstance(error, StoreDamaged):  # nothing more can be done at this table
             self._store.report_damage(error)
             return
         if not isinstance(error, StoreAway | ProblemError):
             log.error("acting for a table failed", exc_info=error, extra={"game": table.id})
-        self._set_timer(table, self._runtime.monotonic() + AGAIN)
+        self._set_timer(table, self._runtime.monotonic() + RETRY_SECONDS)
 
     async def _act(self, table: LiveTable) -> None:
-        """Do what is due at a table, and see what is due next."""
+        """Do what is due at a table, and schedule what is due next."""
         await start_if_full(table)
         now = self._runtime.monotonic()
-        has_spared = False
+        has_postponed = False
         for seat in table.state.deciding:
             due = self._due_of(table, seat)
             if due is None or due > now + EARLY or seat not in table.state.deciding:
@@ -110,17 +110,17 @@ class TableScheduler:
             since = table.state.since[seat]
             if table.state.awaits_bot(seat):
                 await self._move(table, seat)
-            elif self._is_spared(table, seat):
-                table.spared[seat] = (since, now + self._settings.away_seconds)
-                has_spared = True
+            elif self._may_wait(table, seat):
+                table.postponed[seat] = (since, now + self._settings.away_seconds)
+                has_postponed = True
             else:
                 await take_over(table, seat, since)
-        if has_spared:
+        if has_postponed:
             await self._store_due(table, self._due(table))
         asyncio.get_running_loop().call_soon(self.update, table)
 
-    def _is_spared(self, table: LiveTable, seat: Seat) -> bool:
-        """Without a time limit, a bot takes over only from those who are not there."""
+    def _may_wait(self, table: LiveTable, seat: Seat) -> bool:
+        """Whether a bot does not take over, because there is no time limit and the player is present."""
         setup, seat_state = table.state.setup, table.state.seats[seat]
         return (
             setup.absent is Absent.BOT
@@ -129,26 +129,26 @@ class TableScheduler:
             and table.is_present(seat)
         )
 
-    def _update_thoughts(self, table: LiveTable) -> None:
-        """Let bots think about what they have to decide now, and no longer about what has passed."""
-        before, now = self._thoughts.pop(table.id, {}), {}
+    def _update_bot_tasks(self, table: LiveTable) -> None:
+        """Let bots think about the current decisions, and cancel their work on past ones."""
+        before, now = self._bot_tasks.pop(table.id, {}), {}
         for seat in filter(table.state.awaits_bot, table.state.deciding):
             decision = self._decision(table, seat)
-            thought = before.pop(decision, None)
-            if thought is None or (thought.done() and (thought.cancelled() or thought.exception())):
-                thought = self._begin_thought(table, decision)
-            now[decision] = thought
-        for passed in before.values():
-            passed.cancel()
+            task = before.pop(decision, None)
+            if task is None or (task.done() and (task.cancelled() or task.exception())):
+                task = self._start_bot_task(table, decision)
+            now[decision] = task
+        for outdated in before.values():
+            outdated.cancel()
         if now:
-            self._thoughts[table.id] = now
+            self._bot_tasks[table.id] = now
 
     def _decision(self, table: LiveTable, seat: Seat) -> Decision:
         seat_state = table.state.seats[seat]
-        must_wait = cost_of(seat_state.level).is_compiled and not self._thinking.are_bots_ready.is_set()
+        must_wait = cost_of(seat_state.level).is_compiled and not self._bot_scheduler.are_bots_ready.is_set()
         return seat, table.state.since[seat], USUAL_LEVEL if seat_state.stand_in and must_wait else seat_state.level
 
-    def _begin_thought(self, table: LiveTable, decision: Decision) -> asyncio.Task[Action]:
+    def _start_bot_task(self, table: LiveTable, decision: Decision) -> asyncio.Task[Action]:
         (seat, _, level), game = decision, table.state.game
         assert game is not None
         view, legal, seed = game.view(seat), game.legal(seat), _seed(table.state.setup.bot_seed, seat)
@@ -159,10 +159,10 @@ class TableScheduler:
         return asyncio.create_task(self._choose(table.creator, level, think))
 
     async def _choose(self, creator: str, level: str, think: Callable[[Budget], Action]) -> Action:
-        """What a bot decides; not known before the time of its level is over, however easy it was."""
+        """The move that a bot chooses, not before the time of its level is over."""
         loop = asyncio.get_running_loop()
         until = loop.time() + cost_of(level).seconds
-        action = await self._thinking.choose(creator, level, think)
+        action = await self._bot_scheduler.choose(creator, level, think)
         await asyncio.sleep(until - loop.time())
         return action
 
@@ -170,16 +170,16 @@ class TableScheduler:
         async with table.locked_state() as state:
             if not state.awaits_bot(seat):
                 return
-            self._update_thoughts(table)
-            since, thought = state.since[seat], self._thoughts[table.id][self._decision(table, seat)]
-        await asyncio.wait([thought])
-        if not thought.cancelled() and await move_for(table, seat, thought.result(), since) is not None:
+            self._update_bot_tasks(table)
+            since, task = state.since[seat], self._bot_tasks[table.id][self._decision(table, seat)]
+        await asyncio.wait([task])
+        if not task.cancelled() and await move_for(table, seat, task.result(), since) is not None:
             self._metrics.move(state.setup.edition, Actor.BOT)
 
     async def watch(self) -> None:
-        """Look for tables that are overdue, for ever: after a restart, or because another process died."""
+        """Look for overdue tables until cancelled: after a restart, or because another process died."""
         loop = asyncio.get_running_loop()
-        grace, tidied, rounds = 0.0, loop.time(), 0
+        grace, last_deletion, rounds = 0.0, loop.time(), 0
         while True:
             try:
                 now = self._runtime.now()
@@ -189,18 +189,18 @@ class TableScheduler:
                     for id in await self._store.ahead(now + GRACE, MAX_OVERDUE):
                         await self._adopt(id)
                 rounds += 1
-                if loop.time() - tidied > HOUR:
-                    tidied = loop.time()
+                if loop.time() - last_deletion > HOUR:
+                    last_deletion = loop.time()
                     await self._delete_idle()
             except StoreAway:
                 pass
             except Exception:
                 log.exception("looking for overdue tables failed")
             grace = GRACE
-            await asyncio.sleep(LOOK_ROUND)
+            await asyncio.sleep(POLL_SECONDS)
 
     async def _adopt(self, id: str) -> None:
-        """Take over a table that no process takes care of."""
+        """Take over a table that no process schedules."""
         if id in self._timers or id in self._acting:
             return
         try:
@@ -213,11 +213,11 @@ class TableScheduler:
             return
         due = self._due(table)
         self._set_timer(table, due)
-        if id not in self._timers:  # it is not due, or not for long
+        if id not in self._timers:  # it is not due, or not soon
             await self._store_due(table, due)
 
     async def _store_due(self, table: LiveTable, due: float | None) -> None:
-        """Let the store know when a table should be looked at again, by the clock on the wall."""
+        """Store when a table is due, by wall-clock time."""
         wait = None if due is None else due - self._runtime.monotonic()
         await self._store.set_due(table.id, None if wait is None else self._runtime.now() + wait)
 
@@ -229,17 +229,17 @@ class TableScheduler:
             await self._store.delete_idle(status=Status.PLAYING, before=now - days.idle_table_days * DAY)
 
     async def stop(self) -> None:
-        """Finish what is being done, and begin nothing new."""
+        """Finish current actions, and start no new ones."""
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
         if self._acting:
-            await asyncio.wait(list(self._acting.values()), timeout=LAST_THOUGHTS)
-        for thoughts in self._thoughts.values():
-            for thought in thoughts.values():
-                thought.cancel()
+            await asyncio.wait(list(self._acting.values()), timeout=STOP_SECONDS)
+        for tasks in self._bot_tasks.values():
+            for task in tasks.values():
+                task.cancel()
 
 
 def _seed(secret: int, seat: Seat) -> int:
-    """A seed for one seat's bot."""
+    """The seed of a seat's bot."""
     return int.from_bytes(hashlib.sha256(f"{secret} {seat}".encode()).digest()[:4])

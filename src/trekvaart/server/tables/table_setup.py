@@ -1,4 +1,4 @@
-"""The setup of a table: what its host chose before the game. Values only."""
+"""The setup of a table: what its host chose before the game."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -8,7 +8,7 @@ from trekvaart.wire.requests import SeatKind as SeatKind
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """One seat as planned; `level` is that of its bot or stand-in."""
+    """One planned seat; `level` is that of its bot or stand-in."""
 
     kind: SeatKind
     name: str
@@ -19,23 +19,23 @@ class Absent(StrEnum):
     """What happens when a player is away or does not move in time."""
 
     WAIT = "wait"
-    BOT = "bot"  # a bot plays on until the player returns
+    BOT = "bot"  # a bot plays until the player returns
 
 
 @dataclass(frozen=True, slots=True)
 class TableSetup:
-    """Everything a table is set up with."""
+    """The settings of a new table."""
 
     edition: str
-    board: str  # key of the kept edition data
+    board: str  # the key of the stored edition
     rules: int
     places: tuple[SeatSetup, ...]
     host: int | None  # the host's place; None: the host only watches
-    first: int | None  # the place that starts; None: chance decides
+    first: int | None  # the place that starts; None: random
     is_public: bool
     has_spectators: bool
     turn_seconds: float | None
     absent: Absent
     bot_seconds: float  # a bot's pause before each of its moves
-    bot_seed: int = field(repr=False)  # a secret: it decides what bots do
+    bot_seed: int = field(repr=False)  # secret, because it determines what bots do
     rematch_of: str | None = None

@@ -1,4 +1,4 @@
-"""The state of a table: the fold of its log. Knows no clock, no store and no stream; only entries change it."""
+"""The state of a table: the fold of its log. Uses no clock, store or stream; only entries change it."""
 
 from __future__ import annotations
 
@@ -17,32 +17,16 @@ from trekvaart.game.ids import Seat
 from trekvaart.game.notation import parse
 from trekvaart.server.config.settings import DAY
 from trekvaart.server.store import Status
-from trekvaart.server.tables.log_entries import (
-    Actor,
-    Changed,
-    Closed,
-    CodeMade,
-    Created,
-    Entry,
-    HandedOver,
-    Joined,
-    Left,
-    Moved,
-    Reissued,
-    Rematched,
-    Returned,
-    Started,
-    StoodIn,
-    TakenBack,
-)
+from trekvaart.server.tables import log_entries as log
+from trekvaart.server.tables.log_entries import Actor, Entry
 from trekvaart.server.tables.player_names import bot_name
 from trekvaart.server.tables.table_setup import Absent, SeatKind
 
-TAKE_BACK_SECONDS = DAY  # for so long a former holder can take a seat back
+TAKE_BACK_SECONDS = DAY  # in which a former holder can take a seat back
 
 
 class SeatCode(NamedTuple):
-    """A code that was made for a place."""
+    """A code for a place."""
 
     place: int
     expires: float
@@ -51,7 +35,7 @@ class SeatCode(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FormerHolder:
-    """A secret that has opened a seat, until when it can take the seat back, and for whom."""
+    """A former secret of a seat, until when it can take the seat back, and the name of its holder."""
 
     key: str
     until: float
@@ -60,21 +44,21 @@ class FormerHolder:
 
 @dataclass(slots=True)
 class SeatState:
-    """One seat and who sits there now."""
+    """One seat and its current player."""
 
-    place: int  # its number in the plan, which stays when open seats are taken away at the start
+    place: int  # its number in the setup, which stays when open seats are removed at the start
     kind: SeatKind
     name: str
     level: str
-    is_gone: bool = False  # the player said so
-    stand_in: bool = False  # a bot plays on for the player
-    is_late: bool = False  # and does so because the time of the turn was over
-    back_since: float = 0.0  # when the player returned, and had the time of the turn again
-    renewed: int = 0  # the decision for which they had it: the entry from which it is theirs
-    acted: float = 0.0  # when the player sat down, returned or moved last
-    live_code: str | None = None  # the digest of the only code that can be redeemed for it
-    former: tuple[FormerHolder, ...] = ()  # from whom the host has given it away, the first holder first
-    is_kept: bool = False  # the player has taken it back: the host does not give it away again
+    is_gone: bool = False  # the player has left
+    stand_in: bool = False  # a bot plays for the player
+    is_late: bool = False  # the bot plays because the player ran out of time
+    back_since: float = 0.0  # when the player returned and got the full time again
+    renewed: int = 0  # the decision for which they got it: the entry since which it is theirs
+    acted: float = 0.0  # when the player last joined, returned or moved
+    live_code: str | None = None  # the digest of the only valid code for it
+    former: tuple[FormerHolder, ...] = ()  # the holders from whom the host took it, first one first
+    is_kept: bool = False  # the player has taken it back, so the host cannot give it away again
 
     @property
     def is_played_by_bot(self) -> bool:
@@ -84,7 +68,7 @@ class SeatState:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One entry as it happened: when, what followed from it, and who decides after it."""
+    """One entry with its time, its events, and the seats that decide after it."""
 
     number: int
     at: float
@@ -94,12 +78,12 @@ class LogLine:
 
 
 class TableState:
-    """What the log of a table says."""
+    """The state of a table."""
 
-    def __init__(self, id: str, edition: Edition, luck: ChanceSource, created: Created, at: float) -> None:
+    def __init__(self, id: str, edition: Edition, chance_source: ChanceSource, created: log.Created, at: float) -> None:
         setup = created.plan
         self.id = id
-        self._luck = luck
+        self._chance_source = chance_source
         self.edition = edition
         self.setup = setup
         self.seats = [
@@ -109,17 +93,17 @@ class TableState:
         self.has_spectators = setup.has_spectators
         self.bot_seconds = setup.bot_seconds
         self.game: Game | None = None
-        self.codes: dict[str, SeatCode] = {}  # all that were made, by their digests
+        self.codes: dict[str, SeatCode] = {}  # all codes, by their digests
         self.rematch: str | None = None
         self.is_closed = False
-        self.since: dict[Seat, int] = {}  # the entry from which a deciding seat has had its decision
+        self.since: dict[Seat, int] = {}  # the entry since which a deciding seat has its decision
         self.done: dict[tuple[Seat, str], int] = {}  # the entries of moves by seat and move_id
-        self.changes = 0  # that the host has made
-        self.arrivals: Counter[int] = Counter()  # how often somebody sat down or came back, by place
+        self.changes = 0  # of settings, by the host
+        self.arrivals: Counter[int] = Counter()  # how often somebody joined or returned, by place
         self.log = [LogLine(1, at, created, slice(0, 0), ())]
-        self._legal: dict[Seat, tuple[int, list[str]]] = {}  # what was listed last, and for which decision
+        self._legal: dict[Seat, tuple[int, list[str]]] = {}  # the legal moves, and the decision that they are for
 
-    # What is so
+    # Reading
 
     @property
     def version(self) -> int:
@@ -128,7 +112,7 @@ class TableState:
 
     @property
     def status(self) -> Status:
-        """Where the table stands."""
+        """The status of the table."""
         if self.is_closed:
             return Status.CLOSED
         if self.game is None:
@@ -142,24 +126,24 @@ class TableState:
 
     @property
     def is_full(self) -> bool:
-        """Whether all have come and the game should begin."""
+        """Whether all seats are taken and the game should start."""
         return self.status is Status.OPEN and not self.free
 
     @property
     def free(self) -> list[Seat]:
-        """The seats that somebody still has to take."""
+        """The open seats."""
         if self.status is not Status.OPEN:
             return []
         return [seat for seat, seat_state in enumerate(self.seats) if seat_state.kind is SeatKind.OPEN]
 
     @property
     def unreserved(self) -> list[Seat]:
-        """Those of them that anybody may take; the others are kept for the players of a rematch, by name."""
+        """The open seats that anybody may take; the others are reserved for players of a rematch, by name."""
         return [seat for seat in self.free if not self.seats[seat].name]
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names in the order of play."""
+        """The players' names, in the order of play."""
         return tuple(seat_state.name for seat_state in self.seats)
 
     def awaits_bot(self, seat: Seat) -> bool:
@@ -167,24 +151,24 @@ class TableState:
         return seat in self.deciding and self.seats[seat].is_played_by_bot
 
     def seat_of(self, place: int | None) -> Seat | None:
-        """The seat that a place of the plan has become; None if it was taken away."""
+        """The seat of a place in the setup; None if it was removed."""
         return next((seat for seat, seat_state in enumerate(self.seats) if seat_state.place == place), None)
 
     def events(self, line: LogLine) -> Sequence[Event]:
-        """What followed from an entry, secrets too."""
+        """The events of an entry, including hidden ones."""
         return self.game.events[line.events] if self.game else ()
 
     def decision_time(self, seat: Seat) -> float:
-        """When a deciding seat was asked for its decision; a player who returns gets the whole time again, once."""
+        """When the decision of a seat began; a player who returns gets the full time again, once."""
         return max(self.log[self.since[seat] - 1].at, self.seats[seat].back_since)
 
     def is_out_of_time(self, seat: Seat) -> bool:
-        """Whether a bot decides for a late player who has had the time again already: only a move is early enough."""
+        """Whether a bot decides for a late player who has already had the time twice: only a move ends the stand-in."""
         seat_state = self.seats[seat]
         return seat_state.is_late and seat in self.deciding and seat_state.renewed == self.since[seat]
 
     def legal(self, seat: Seat) -> list[str]:
-        """The legal moves of a deciding seat; listed once for each decision."""
+        """The legal moves of a deciding seat, computed once for each decision."""
         since, moves = self._legal.get(seat, (0, []))
         if since != self.since[seat]:
             assert self.game is not None
@@ -193,30 +177,30 @@ class TableState:
         return moves
 
     def is_same_move(self, move: str, text: str) -> bool:
-        """Whether a text asks for a move that has been made."""
+        """Whether a text is the same move as one that was made."""
         try:
             return parse(text, self.edition) == parse(move, self.edition)
         except NotationError:
             return False
 
-    # What changes it
+    # Changing
 
     def apply(self, entry: Entry, at: float) -> LogLine:
-        """Take in the next entry of the log."""
-        if isinstance(entry, Started):
+        """Apply the next entry of the log."""
+        if isinstance(entry, log.Started):
             self._begin(entry, entry.drawn)
-        elif isinstance(entry, Moved):
+        elif isinstance(entry, log.Moved):
             assert self.game is not None
             self.game.play(entry.move, entry.seat, drawn=entry.drawn)
         return self.append(entry, at)
 
-    def deal(self, places: Sequence[int], filled: dict[int, str], first: int | None) -> Started:
-        """Begin the game by the table's own luck; the entry still has to be noted."""
-        seat = self._luck.pick_seat(len(places)) if first is None else list(places).index(first)
-        game = self._begin(Started(tuple(places), filled, seat, ()), None)
-        return Started(tuple(places), filled, seat, tuple(str(chance) for chance in game.drawn()))
+    def deal(self, places: Sequence[int], filled: dict[int, str], first: int | None) -> log.Started:
+        """Start the game with the table's own chance source; the caller appends the entry."""
+        seat = self._chance_source.pick_seat(len(places)) if first is None else list(places).index(first)
+        game = self._begin(log.Started(tuple(places), filled, seat, ()), None)
+        return log.Started(tuple(places), filled, seat, tuple(str(chance) for chance in game.drawn()))
 
-    def _begin(self, entry: Started, drawn: Sequence[str] | None) -> Game:
+    def _begin(self, entry: log.Started, drawn: Sequence[str] | None) -> Game:
         seats = [self.seats[place] for place in entry.places]
         for seat_state in seats:
             if seat_state.place in entry.filled:
@@ -225,81 +209,86 @@ class TableState:
                 seat_state.name = bot_name(seat_state.level, [other.name for other in seats])
         self.seats = seats
         self.game = Game.new(
-            self.edition, len(seats), first=entry.first, names=self.names, chance_source=self._luck, drawn=drawn
+            self.edition,
+            len(seats),
+            first=entry.first,
+            names=self.names,
+            chance_source=self._chance_source,
+            drawn=drawn,
         )
         return self.game
 
-    def play(self, seat: Seat, action: Action | str, by: Actor, move_id: str | None) -> Moved:
-        """Make a move by the game's own luck; the entry still has to be noted."""
+    def play(self, seat: Seat, action: Action | str, by: Actor, move_id: str | None) -> log.Moved:
+        """Make a move with the table's own chance source; the caller appends the entry."""
         assert self.game is not None
         already = len(self.game.steps)
         self.game.play(action, seat)
         drawn = tuple(str(chance) for chance in self.game.drawn(already))
-        return Moved(seat, str(self.game.steps[already].action), drawn, by, move_id)
+        return log.Moved(seat, str(self.game.steps[already].action), drawn, by, move_id)
 
     def append(self, entry: Entry, at: float) -> LogLine:
-        """Add an entry whose game has been played already."""
+        """Add an entry whose move has already been played."""
         number = self.version + 1
         before = self.deciding
         self._update_seats(entry, number, at)
         deciding = self.game.deciding if self.game else ()
         for seat in deciding:
-            if seat not in before or (isinstance(entry, Moved) and entry.seat == seat):
+            if seat not in before or (isinstance(entry, log.Moved) and entry.seat == seat):
                 self.since[seat] = number
-        told = self.log[-1].events.stop
-        line = LogLine(number, at, entry, slice(told, len(self.game.events) if self.game else 0), deciding)
+        first = self.log[-1].events.stop
+        line = LogLine(number, at, entry, slice(first, len(self.game.events) if self.game else 0), deciding)
         self.log.append(line)
         return line
 
     def _update_seats(self, entry: Entry, number: int, at: float) -> None:
         match entry:
-            case Joined(seat, name):
+            case log.Joined(seat, name):
                 self.seats[seat].kind, self.seats[seat].name = SeatKind.HUMAN, name
                 self.seats[seat].acted = at
                 self.arrivals[self.seats[seat].place] += 1
-            case Left(seat) if self.game is None:
+            case log.Left(seat) if self.game is None:
                 seat_state = self.seats[seat]
-                # Whoever leaves a seat that was another's has not taken it from them for good.
+                # A former holder can still take the seat back.
                 self.seats[seat] = SeatState(
                     seat_state.place, SeatKind.OPEN, "", seat_state.level, former=seat_state.former
                 )
-            case Left(seat):
+            case log.Left(seat):
                 self.seats[seat].is_gone = True
-            case StoodIn(seat, level, is_late):
+            case log.StoodIn(seat, level, is_late):
                 self.seats[seat].stand_in, self.seats[seat].level = True, level
                 self.seats[seat].is_late = is_late
-            case Returned(seat):
+            case log.Returned(seat):
                 self.arrivals[self.seats[seat].place] += 1
                 self._come_back(seat, at)
-            case Moved(seat, _, _, by, move_id):
+            case log.Moved(seat, _, _, by, move_id):
                 if by is Actor.PLAYER:
                     self.seats[seat].acted = at
                 if move_id is not None:
                     self.done[seat, move_id] = number
-            case Changed(is_public, has_spectators, bot_seconds):
+            case log.Changed(is_public, has_spectators, bot_seconds):
                 self.is_public, self.has_spectators = is_public, has_spectators
                 self.bot_seconds = bot_seconds
                 self.changes += 1
-            case CodeMade(seat, digest, expires, by):
+            case log.CodeMade(seat, digest, expires, by):
                 self.codes[digest] = SeatCode(self.seats[seat].place, expires, by)
                 self.seats[seat].live_code = digest
-            case HandedOver(seat, former):
+            case log.HandedOver(seat, former):
                 seat_state = self.seats[seat]
                 seat_state.live_code = None
                 seat_state.former += tuple(FormerHolder(key, at + TAKE_BACK_SECONDS, seat_state.name) for key in former)
                 self._come_back(seat, at)
-            case TakenBack(seat, key):
+            case log.TakenBack(seat, key):
                 seat_state = self.seats[seat]
                 seat_state.live_code, seat_state.is_kept = None, True
                 index = [one.key for one in seat_state.former].index(key)
                 seat_state.kind, seat_state.name = SeatKind.HUMAN, seat_state.former[index].name
-                seat_state.former = seat_state.former[:index]  # from later holders it has been taken back
+                seat_state.former = seat_state.former[:index]  # later holders cannot take it back
                 self._come_back(seat, at)
-            case Rematched(game):
+            case log.Rematched(game):
                 self.rematch = game
-            case Closed():
+            case log.Closed():
                 self.is_closed = True
-            case Created() | Started() | Reissued():
+            case log.Created() | log.Started() | log.Reissued():
                 pass
             case _:
                 assert_never(entry)
@@ -311,24 +300,24 @@ class TableState:
         if (since := self.since.get(seat, 0)) != seat_state.renewed:
             seat_state.back_since, seat_state.renewed = at, since
 
-    # When the server has to act by itself
+    # When the server has to act
 
     def due(self, away_seconds: float) -> float | None:
-        """When the server has to act: start a full table, move for a bot, or let a bot take over."""
+        """When the server has to start a full table, move for a bot, or let a bot take over."""
         return self.earliest_due(self.log[-1].at, lambda seat: self.due_of(seat, away_seconds))
 
     def earliest_due(self, now: float, due_of: Callable[[Seat], float | None]) -> float | None:
-        """When the server has to act, by the clock of `now` and `due_of`."""
+        """When the server has to act, by the same clock as `now` and `due_of`."""
         if self.is_full:
             return now
         return min((due for seat in self.deciding if (due := due_of(seat)) is not None), default=None)
 
     def due_of(self, seat: Seat, away_seconds: float) -> float | None:
-        """When the server has to do something about a deciding seat, by the stamps of the log."""
+        """When the server has to act for a deciding seat, by the timestamps of the log."""
         return self.due_after(seat, away_seconds, self.decision_time(seat), self.log[-1].at)
 
     def due_after(self, seat: Seat, away_seconds: float, asked: float, newest: float) -> float | None:
-        """The same by any clock, which says when the seat was asked and when the newest entry was written."""
+        """The same by any clock, given when the decision began and when the newest entry was written."""
         seat_state = self.seats[seat]
         if seat_state.is_played_by_bot:
             return max(asked, newest if seat_state.stand_in else asked) + self.bot_seconds
@@ -339,7 +328,7 @@ class TableState:
         return asked + (away_seconds if self.setup.turn_seconds is None else self.setup.turn_seconds)
 
     def deadline(self) -> float | None:
-        """By when the deciding players should have moved."""
+        """The deadline of the deciding players."""
         people = [seat for seat in self.deciding if not self.seats[seat].is_played_by_bot]
         if self.setup.turn_seconds is None or not people:
             return None

@@ -1,6 +1,6 @@
-"""Time slices: long work on the event loop, in short slices, so that other requests do not wait for all of it.
+"""Time slices: runs long work on the event loop in short slices, so that other requests need not wait for all of it.
 
-A thread would not do: it takes the interpreter for 5 ms at a time, and a request needs it several times.
+A thread would be worse: it holds the interpreter for 5 ms at a time, and a request needs it several times.
 """
 
 import asyncio
@@ -12,14 +12,14 @@ from typing import TypeVar
 from trekvaart.server.guard.rate_limiter import ConcurrencyLimit
 from trekvaart.server.problems import ProblemError
 
-SLICE = 0.0005  # seconds that others wait, at most, for each step of theirs
-PAUSE = 0.001  # seconds between two slices, for others alone
+SLICE = 0.0005  # seconds that another request waits at most for each of its steps
+PAUSE = 0.001  # seconds between two slices, for other requests
 
 T = TypeVar("T")
 
 
 class TimeSlicer:
-    """Does one piece of work after another."""
+    """Runs one piece of work after another."""
 
     def __init__(self) -> None:
         self._addresses = ConcurrencyLimit(1)
@@ -27,7 +27,7 @@ class TimeSlicer:
 
     @contextmanager
     def one_per_address(self, address: str) -> Iterator[None]:
-        """Let an address have one thing done at a time."""
+        """Allow an address only one piece of work at a time."""
         if not self._addresses.enter(address):
             raise ProblemError("too-many", limit="records_at_once", retry_after=1)
         try:
@@ -36,7 +36,7 @@ class TimeSlicer:
             self._addresses.leave(address)
 
     async def run(self, work: Iterator[T]) -> T:
-        """Go through an iterator that has something, and return the last of it."""
+        """Exhaust an iterator that is not empty, and return its last item."""
         async with self._turn:
             last = next(work)
             until = time.perf_counter() + SLICE

@@ -1,1 +1,1 @@
-"""The shapes of what goes over the wire, for the description of the API; clients take their types from them."""
+"""OpenAPI models of the game's dataclasses, and their examples."""

@@ -7,7 +7,7 @@ from operator import or_
 from types import MappingProxyType, UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin
 
-from pydantic import Field, create_model
+from pydantic import BaseModel, ConfigDict, Field, create_model
 from typing_extensions import TypeAliasType
 
 from trekvaart.game.events import Event
@@ -15,7 +15,17 @@ from trekvaart.game.results import Result
 from trekvaart.game.views import View
 from trekvaart.wire.fields import describe, event_name, json_fields
 from trekvaart.wire.models import examples
-from trekvaart.wire.models.model import CLOSED, Model
+
+# The document says that there are no other fields, but readers ignore those of newer servers.
+CLOSED: dict[str, Any] = {"additionalProperties": False}
+
+Count: TypeAlias = Annotated[int, Field(ge=0)]
+
+
+class Model(BaseModel):
+    """A JSON object with exactly these fields."""
+
+    model_config = ConfigDict(frozen=True, json_schema_extra=CLOSED)
 
 
 def derive(
@@ -25,7 +35,7 @@ def derive(
     more: Mapping[str, Any] = MappingProxyType({}),
     example: examples.Example | None = None,
 ) -> type[Model]:
-    """The model of a dataclass, with other `types` of some fields and with `more` fields before its own."""
+    """The model of a dataclass, with other `types` for some fields and `more` fields before its own."""
     members: dict[str, Any] = dict(more) | {
         one.name: (types.get(one.name) or _with_models(one.type), Field(description=one.description))
         for one in json_fields(shape)
@@ -39,12 +49,12 @@ def derive(
 
 @cache
 def model_of(shape: type) -> type[Model]:
-    """The model of a view, of a result, or of a part of them."""
+    """The model of a view, a result, or a part of one."""
     return derive(shape, example={View: examples.VIEW, Result: examples.RESULT}.get(shape))
 
 
 def _with_models(hint: Any) -> Any:
-    """A type with models in the places of dataclasses."""
+    """A type in which models replace dataclasses."""
     if isinstance(hint, type) and is_dataclass(hint):
         return model_of(hint)
     origin, arguments = get_origin(hint), get_args(hint)
@@ -63,7 +73,7 @@ def _event_model(event: type) -> type[Model]:
 
 EVENT_MODELS = tuple(map(_event_model, get_args(Event)))
 
-# Type checkers cannot follow how these are made.
+# Type checkers cannot see these types, which are created at run time.
 if TYPE_CHECKING:
     ViewModel: TypeAlias = Model
     ResultModel: TypeAlias = Model

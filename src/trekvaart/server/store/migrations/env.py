@@ -1,4 +1,4 @@
-"""What Alembic runs to take the steps: on the connection, and inside the transaction, that `migrate.py` brings."""
+"""Alembic's environment: runs the migrations on the connection and in the transaction of `migrate.py`."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""Checksums, by which the store notices damage: a running digest of each log, and a checksum of every other line."""
+"""Checksums, which reveal damage: a running digest of each log, and a checksum of every other row."""
 
 import json
 from hashlib import blake2b
@@ -15,14 +15,14 @@ NEW = {
     "entries": ("digest",),
     "keys": ("checksum",),
 }
-# What `checksums.py` does, as it was when this step was made: a step does the same for ever.
+# A copy of `checksums.py` at the time of this migration: a migration never changes.
 ORIGIN = ("id", "board", "edition", "rules", "created", "seats", "creator")
 CURRENT = ("id", "version", "changed", "status", "is_public", "free", "due", "summary", "head")
 KEY = ("digest", "game", "purpose", "seat", "is_host", "expires", "is_revoked")
 
 
 def upgrade() -> None:
-    """Add the columns, and fill them in for what is there."""
+    """Add the columns, and fill them in for the existing rows."""
     for name, columns in NEW.items():
         for column in columns:
             kind, empty = (sa.Integer(), "0") if column == "key_count" else (sa.Text(), "")

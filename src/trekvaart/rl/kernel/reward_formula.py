@@ -1,4 +1,4 @@
-"""Rewards: what a seat gets at the end of a game."""
+"""The formula of rewards: what a seat gets at the end of a game."""
 
 from trekvaart.rules.kernel_api import Sheet, kernel, margin
 
@@ -9,8 +9,8 @@ WIN, RANK, MARGIN = range(3)  # what a game is rewarded for
 def reward(sheet: Sheet, seats: int, seat: int, reward_for: int) -> float:
     """What a seat gets at the end.
 
-    WIN: 1 for the winner, shared by those who share the victory, and as much less for all others together.
-    RANK: from 1 for the first to -1 for the last, tied seats the mean of theirs.
+    WIN: the winners share 1 and the others share -1; 0 if all win.
+    RANK: from 1 for the first to -1 for the last, in equal steps; tied seats get the mean of their ranks.
     MARGIN: points ahead of the best of the others.
     """
     if reward_for == MARGIN:

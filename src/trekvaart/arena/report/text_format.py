@@ -1,10 +1,11 @@
-"""Formats figures as short texts."""
+"""Formats figures as short texts, in the words of the edition."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from trekvaart.arena.report.estimates import Estimate
+from trekvaart.editions.edition import Edition, Route, Ticket
 
 NOTHING = "–"
 PERCENT = "\u00a0%"  # the sign stays with its number
@@ -24,7 +25,7 @@ def signed(value: float) -> str:
 
 def decimal(value: float) -> str:
     """A number with one decimal: 28.5."""
-    return f"{value:.1f}".replace("-", MINUS)
+    return f"{value:z.1f}".replace("-", MINUS)
 
 
 def per_hundred(value: float) -> str:
@@ -61,6 +62,17 @@ def count_of(number: int, thing: str, things: str) -> str:
 
 
 def expected_by_chance(number: int) -> str:
-    """How many of so many intervals leave out the true value though nothing is the matter."""
+    """How many of these intervals are expected to miss the true value by chance."""
     expected = round(number * 0.05)
-    return f"{f'about {expected}' if expected else 'hardly one'} would by chance alone."
+    return f"by chance alone, {f'about {expected}' if expected else 'hardly any'} would."
+
+
+def words(edition: Edition, key: str) -> tuple[str, str]:
+    """What the edition calls a thing, and several of them."""
+    return edition.words["en"][key]
+
+
+def link_name(edition: Edition, link: Route | Ticket) -> str:
+    """The two ends of a route or ticket; the second one between them also by its track or number."""
+    ends, mark = edition.name_ends(link), link.id.partition("/")[2]
+    return f"{ends} ({mark})" if mark else ends

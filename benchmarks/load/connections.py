@@ -1,4 +1,4 @@
-"""HTTP and WebSocket connections with no more in them than a load test needs, so that the measuring costs little.
+"""Minimal HTTP and WebSocket connections for load tests, so that measuring costs little.
 
 Both trust the server under test: they read what it sends, and stop at anything else.
 """
@@ -17,25 +17,25 @@ from typing import TypeVar, cast
 TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
 FINAL = 0x80
 MASKED = 0x80
-LONGEST_IDLE = 2.0  # seconds; a server hangs up after a few, and a request must not cross that on its way
-NO_MASK = bytes(4)  # a mask of zeros changes nothing; the protocol wants one
+LONGEST_IDLE = 2.0  # seconds; servers close idle connections, and a request must not be sent at that moment
+NO_MASK = bytes(4)  # the protocol requires a mask; zeros change nothing
 
 
 P = TypeVar("P", bound=asyncio.Protocol)
 
 
-class Lost(ConnectionError):
+class ConnectionLost(ConnectionError):
     """The server closed a connection that was still needed."""
 
 
 def request(method: str, path: str, host: str, secret: str | None, body: bytes = b"") -> bytes:
     """The bytes of a request."""
-    said = f"Authorization: Bearer {secret}\r\n" if secret else ""
-    said += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n" if body else ""
-    return f"{method} {path} HTTP/1.1\r\nHost: {host}\r\n{said}\r\n".encode() + body
+    headers = f"Authorization: Bearer {secret}\r\n" if secret else ""
+    headers += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n" if body else ""
+    return f"{method} {path} HTTP/1.1\r\nHost: {host}\r\n{headers}\r\n".encode() + body
 
 
-class Line(asyncio.Protocol):
+class RequestConnection(asyncio.Protocol):
     """One connection for requests, one at a time."""
 
     def __init__(self) -> None:
@@ -45,30 +45,30 @@ class Line(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Take the transport."""
+        """Keep the transport."""
         self._transport = cast("asyncio.Transport", transport)
         self.is_open = True
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Fail whoever waits for an answer."""
+        """Fail the pending request."""
         self.is_open = False
         if self._answer is not None and not self._answer.done():
-            self._answer.set_exception(Lost(str(exc or "closed")))
+            self._answer.set_exception(ConnectionLost(str(exc or "closed")))
 
     def send(self, data: bytes) -> asyncio.Future[tuple[int, bytes]]:
-        """Send a request; the status and the body of the answer."""
+        """Send a request; returns the status and the body of the response."""
         assert self._transport is not None
         self._answer = asyncio.get_running_loop().create_future()
         self._transport.write(data)
         return self._answer
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._transport is not None:
             self._transport.close()
 
     def data_received(self, data: bytes) -> None:
-        """Gather the answer."""
+        """Collect the response."""
         self._buffer += data
         head_end = self._buffer.find(b"\r\n\r\n")
         if head_end < 0:
@@ -85,42 +85,43 @@ class Line(asyncio.Protocol):
             self._answer.set_result((int(head[9:12]), body))
 
 
-class Lines:
-    """Connections for requests: an idle one is used again, and there are as many as are needed at once.
+class ConnectionPool:
+    """A pool of connections for requests: idle ones are reused, and new ones are opened when needed.
 
-    With `sources`, they come from these addresses in turn, whichever is next.
+    With `sources`, the connections use these local addresses in turn.
     """
 
     def __init__(self, host: str, port: int, sources: Sequence[str] = ()) -> None:
         self.host = host
         self.port = port
         self._sources = cycle(sources or [""])
-        self._idle: dict[str, list[tuple[float, Line]]] = defaultdict(list)  # by source, and since when
+        # By source address, with the time since which each is idle.
+        self._idle: dict[str, list[tuple[float, RequestConnection]]] = defaultdict(list)
 
     async def send(self, method: str, path: str, secret: str | None = None, body: bytes = b"") -> tuple[int, bytes]:
-        """Send a request and wait for the answer."""
+        """Send a request and wait for the response."""
         source = next(self._sources)
-        line = await self._line(source)
-        answer = await line.send(request(method, path, f"{self.host}:{self.port}", secret, body))
-        self._idle[source].append((time.monotonic(), line))
+        connection = await self._idle_or_new(source)
+        answer = await connection.send(request(method, path, f"{self.host}:{self.port}", secret, body))
+        self._idle[source].append((time.monotonic(), connection))
         return answer
 
     def close(self) -> None:
-        """Hang up everywhere."""
-        for lines in self._idle.values():
-            for _, line in lines:
-                line.close()
+        """Close all connections."""
+        for connections in self._idle.values():
+            for _, connection in connections:
+                connection.close()
 
-    async def _line(self, source: str) -> Line:
+    async def _idle_or_new(self, source: str) -> RequestConnection:
         while self._idle[source]:
-            since, line = self._idle[source].pop()
-            if line.is_open and time.monotonic() - since < LONGEST_IDLE:
-                return line
-            line.close()
-        return await self.connect(Line, source)
+            since, connection = self._idle[source].pop()
+            if connection.is_open and time.monotonic() - since < LONGEST_IDLE:
+                return connection
+            connection.close()
+        return await self.connect(RequestConnection, source)
 
     async def connect(self, protocol: Callable[[], P], source: str | None = None) -> P:
-        """A new connection, from the next of the addresses unless one is given."""
+        """Open a connection, from the next address unless one is given."""
         source = next(self._sources) if source is None else source
         loop, local = asyncio.get_running_loop(), (source, 0) if source else None
         _, made = await loop.create_connection(protocol, self.host, self.port, local_addr=local)
@@ -128,7 +129,7 @@ class Lines:
 
 
 class Stream(asyncio.Protocol):
-    """One WebSocket that only listens; it answers pings."""
+    """A WebSocket that only receives, and answers pings."""
 
     def __init__(self, opening: bytes, on_text: Callable[[bytes], None], on_end: Callable[[str], None]) -> None:
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -141,26 +142,26 @@ class Stream(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for the stream."""
+        """Request the stream."""
         self._transport = cast("asyncio.Transport", transport)
         self._transport.write(self._opening)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Say so, unless this side hung up."""
+        """Report the end, unless this side closed the connection."""
         if not self.opened.done():
-            self.opened.set_exception(Lost(str(exc or "closed")))
+            self.opened.set_exception(ConnectionLost(str(exc or "closed")))
         elif not self._is_closing:
             self._end(f"connection lost: {exc or 'closed'}")
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._is_closing = True
         if self._transport is not None:
             self._send(CLOSE, (1000).to_bytes(2))
             self._transport.close()
 
     def data_received(self, data: bytes) -> None:
-        """Take whole frames from what has come."""
+        """Process the complete frames received."""
         self._buffer += data
         if not self._is_open and not self._open():
             return
@@ -178,7 +179,7 @@ class Stream(asyncio.Protocol):
         if head_end < 0 or self.opened.done():
             return False
         if not self._buffer.startswith(b"HTTP/1.1 101"):
-            self.opened.set_exception(Lost(bytes(self._buffer).decode(errors="replace")))
+            self.opened.set_exception(ConnectionLost(bytes(self._buffer).decode(errors="replace")))
             return False
         del self._buffer[: head_end + 4]
         self._is_open = True
@@ -186,7 +187,7 @@ class Stream(asyncio.Protocol):
         return True
 
     def _frame(self) -> tuple[int, bytes] | None:
-        """The next whole frame; servers send theirs unmasked and, these, in one piece."""
+        """The next complete frame; the server sends unmasked frames without fragmentation."""
         buffer = self._buffer
         if len(buffer) < 2:
             return None
@@ -198,7 +199,7 @@ class Stream(asyncio.Protocol):
         if len(buffer) < start + length:
             return None
         if not buffer[0] & FINAL:
-            raise Lost("a frame in several pieces")
+            raise ConnectionLost("a frame in several pieces")
         opcode, payload = buffer[0] & 0x0F, bytes(buffer[start : start + length])
         del buffer[: start + length]
         return opcode, payload
@@ -214,14 +215,14 @@ class Stream(asyncio.Protocol):
 
 
 async def open_stream(
-    lines: Lines, path: str, secret: str | None, on_text: Callable[[bytes], None], on_end: Callable[[str], None]
+    pool: ConnectionPool, path: str, secret: str | None, on_text: Callable[[bytes], None], on_end: Callable[[str], None]
 ) -> Stream:
-    """Open a stream; what it says goes to `on_text`, how it ends to `on_end`."""
+    """Open a stream; `on_text` receives its texts, `on_end` how it ends."""
     key = base64.b64encode(os.urandom(16)).decode()
     upgrade = (
         f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
     )
-    opening = request("GET", path, f"{lines.host}:{lines.port}", secret).removesuffix(b"\r\n") + upgrade.encode()
-    stream = await lines.connect(lambda: Stream(opening, on_text, on_end))
+    opening = request("GET", path, f"{pool.host}:{pool.port}", secret).removesuffix(b"\r\n") + upgrade.encode()
+    stream = await pool.connect(lambda: Stream(opening, on_text, on_end))
     await stream.opened
     return stream

@@ -1,4 +1,4 @@
-"""The nursery: a process with the server imported, of which each order on its input forks one that runs the command."""
+"""A process that has imported the server and forks a process for each command on its input."""
 
 import json
 import os
@@ -27,12 +27,12 @@ def main() -> None:
     for name in IMPORTED:
         import_module(name)
     _load_rules()
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the system buries the dead
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt at the keyboard ends the input anyway
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the system reaps ended processes
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the input anyway
     for line in sys.stdin:
         words, log = json.loads(line)
         if (pid := os.fork()) == 0:
-            os._exit(_live(words, Path(log)))
+            os._exit(_run_command(words, Path(log)))
         print(pid, flush=True)
 
 
@@ -43,8 +43,8 @@ def _load_rules() -> None:
         game.play(game.legal()[-1])
 
 
-def _live(words: list[str], log: Path) -> int:
-    """Be the command."""
+def _run_command(words: list[str], log: Path) -> int:
+    """Run the command in the forked process."""
     end_with_parent()
     os.setsid()
     for ending in (signal.SIGCHLD, signal.SIGINT):
@@ -52,7 +52,7 @@ def _live(words: list[str], log: Path) -> int:
     nothing, output = os.open(os.devnull, os.O_RDONLY), os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     for number, target in ((nothing, 0), (output, 1), (output, 2)):
         os.dup2(number, target)
-    sys.stdin = Path(os.devnull).open()  # noqa: SIM115  the other one has been read from
+    sys.stdin = Path(os.devnull).open()  # noqa: SIM115  the original has been read from
     return run(words)
 
 
