@@ -23,6 +23,9 @@ const FORMS: Readonly<Record<Language, Readonly<Record<string, number>>>> = FORM
 /** Whether the texts of the rules are wanted too; most pages do without them. */
 let withRules = false;
 
+/** The language asked for last; its texts may still be on their way. */
+let latest = language.peek();
+
 async function fetched(choice: Language): Promise<Catalogue> {
   const wanted = withRules ? [choice, `${choice}.rules`] : [choice];
   const found = await Promise.all(wanted.map((file) => files[`./catalogues/${file}.json`]?.()));
@@ -35,12 +38,15 @@ export async function speakOfRules(): Promise<void> {
   catalogue.value = await fetched(language.peek());
 }
 
-/** Speak another language from now on. */
+/** Speak another language as soon as its texts are here. The choice is kept at once, and the last choice wins. */
 export async function speak(choice: Language): Promise<void> {
-  catalogue.value = await fetched(choice);
+  remember(choice);
+  latest = choice;
+  const texts = await fetched(choice);
+  if (latest !== choice) return;
+  catalogue.value = texts;
   language.value = choice;
   document.documentElement.lang = choice;
-  remember(choice);
 }
 
 /** Say a message. */

@@ -1,0 +1,29 @@
+/** A choice of language is kept at once, and the last choice wins. */
+
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import "./page";
+
+const page = { documentElement: { lang: "" } };
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("window", globalThis);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("keeps a choice before its texts have come", async () => {
+  const { language, speak } = await import("../src/text");
+  const spoken = speak("nl");
+  expect(localStorage.getItem("trekvaart.language")).toBe("nl");
+  await spoken;
+  expect(language.value).toBe("nl");
+});
+
+it("speaks the last of two choices, whichever texts come first", async () => {
+  const { language, speak } = await import("../src/text");
+  await Promise.all([speak("es"), speak("en")]);
+  expect(language.value).toBe("en");
+  expect(page.documentElement.lang).toBe("en");
+});
