@@ -145,7 +145,7 @@ def move_board(browser: Browser, site: Site, edition: str, sweeps: int) -> dict[
         page.locator("[data-screen=table]").wait_for()
         wait_for(page, "() => document.querySelectorAll('[data-route]:not([data-lit])').length > 20")
         settle(page)
-        box = page.locator(".board-sight").bounding_box()
+        box = page.locator(".board-viewport").bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         page.mouse.move(x, y)

@@ -29,7 +29,7 @@ OFFERED = """() => {
 MIDDLE = """(route) => {
   const path = document.querySelector(`[data-route="${route}"]`);
   const { x, y } = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM());
-  return document.elementFromPoint(x, y)?.closest(".board-sight") ? [x, y] : null;
+  return document.elementFromPoint(x, y)?.closest(".board-viewport") ? [x, y] : null;
 }"""
 
 

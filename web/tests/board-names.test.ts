@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { overlap, within } from "../src/board/geometry";
-import { placed } from "../src/board/placing";
-import { planOf } from "../src/board/plan";
-import { nearest, stepped } from "../src/board/walk";
+import { nearest, stepped } from "../src/board/plan/arrow-keys";
+import { overlap, within } from "../src/board/plan/geometry";
+import { placed } from "../src/board/plan/place-labels";
+import { planOf } from "../src/board/plan/plan";
 import { builtIn } from "./board-plans";
 
 const board = builtIn("usa");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { apart, overlap, room, roomTo, tileOf } from "../src/board/geometry";
-import { at, inner, type Plan, planOf } from "../src/board/plan";
+import { apart, overlap, room, roomTo, tileOf } from "../src/board/plan/geometry";
+import { at, inner, type Plan, planOf } from "../src/board/plan/plan";
 import { Board } from "../src/model/board";
 import { builtIn } from "./board-plans";
 

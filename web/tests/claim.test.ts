@@ -7,7 +7,7 @@ import { first, isSure, leaves, uses } from "../src/claim/payments";
 import { beside, tipsOf, under } from "../src/claim/place";
 import { sort } from "../src/model/moves";
 import type { Session } from "../src/model/session";
-import { flights } from "../src/motion/plan";
+import { flights } from "../src/motion/flights";
 import type { Entry, Refusal } from "../src/wire/types";
 
 const LEGAL = [

@@ -2,12 +2,12 @@
 
 import { expect, it } from "vitest";
 import { ripe } from "../src/keys/news";
-import type { Deed, Line } from "../src/model/log";
+import type { Line, LogAction } from "../src/model/log";
 
-const line = (turn: number, seat: number | null, deed: Deed): Line => ({
+const line = (turn: number, seat: number | null, action: LogAction): Line => ({
   turn,
   seat,
-  deed,
+  action,
   from: turn,
   to: turn,
   byBot: false,

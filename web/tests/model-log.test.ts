@@ -24,10 +24,10 @@ const sweep = { event: "market-swept", kinds: ["wild", "wild", "wild", "red", "b
 const refill = { event: "deck-refilled", cards: 8 };
 const laid = Array.from({ length: 5 }, (_, slot) => ({ event: "card-laid", slot, kind: "wild" }));
 
-const deeds = (...entries: Entry[]) => lines(entries).map((line) => line.deed);
+const actions = (...entries: Entry[]) => lines(entries).map((line) => line.action);
 
 it("keeps a sweep and a refill that happen once apart", () => {
-  expect(deeds(moved(turn, drawn, sweep, refill, ...laid))).toMatchObject([
+  expect(actions(moved(turn, drawn, sweep, refill, ...laid))).toMatchObject([
     { did: "drew" },
     { did: "swept", times: 1, refills: 0 },
     { did: "refilled", count: 8 },
@@ -38,7 +38,7 @@ it("counts a hundred sweeps of one move in one line", () => {
   const sweeps = Array.from({ length: 100 }, (_, i) => [sweep, ...(i % 2 ? [refill] : []), ...laid]).flat();
   const entry = moved(turn, drawn, ...sweeps);
   const log = lines([entry]);
-  expect(log.map((line) => line.deed)).toMatchObject([
+  expect(log.map((line) => line.action)).toMatchObject([
     { did: "drew" },
     { did: "swept", times: 100, refills: 50 },
   ]);
@@ -46,7 +46,7 @@ it("counts a hundred sweeps of one move in one line", () => {
 });
 
 it("does not count sweeps of different moves together", () => {
-  expect(deeds(moved(turn, drawn, sweep, ...laid), moved(drawn, sweep, ...laid))).toMatchObject([
+  expect(actions(moved(turn, drawn, sweep, ...laid), moved(drawn, sweep, ...laid))).toMatchObject([
     { did: "drew" },
     { did: "swept", times: 1 },
     { did: "drew" },

@@ -1,9 +1,9 @@
-/** Every deed of the log is a sentence. */
+/** Every action of the log is a sentence. */
 
 import { beforeAll, expect, it } from "vitest";
 import "./page";
 import type { Board } from "../src/model/board";
-import type { Deed, Line } from "../src/model/log";
+import type { Line, LogAction } from "../src/model/log";
 import type { sentence as Sentence } from "../src/parts/sentence";
 
 let board: Board;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 const card = (kind: string | null, faceUp = kind !== null) => ({ kind, faceUp });
-const claimed: Deed = {
+const claimed: LogAction = {
   did: "claimed",
   route: "denver:omaha",
   cards: ["purple", "purple", "purple", "wild"],
@@ -54,7 +54,7 @@ const claimed: Deed = {
   merchandise: false,
 };
 
-const SENTENCES: [Deed, string][] = [
+const SENTENCES: [LogAction, string][] = [
   [{ did: "drew", cards: [card("red"), card("blue")], wholeTurn: false }, "Nora took 1 red + 1 blue."],
   [{ did: "drew", cards: [card("red"), card("red")], wholeTurn: false }, "Nora took 2 red."],
   [{ did: "drew", cards: [card(null)], wholeTurn: false }, "Nora drew a card from the deck."],
@@ -98,7 +98,7 @@ const SENTENCES: [Deed, string][] = [
   [{ did: "ended", ending: "all passed" }, "Everybody passed: the game is over and the points are counted."],
 ];
 
-it.each(SENTENCES)("says %j", (deed, said) => {
-  const line: Line = { turn: 1, from: 1, to: 1, seat: 0, byBot: false, deed };
+it.each(SENTENCES)("says %j", (action, said) => {
+  const line: Line = { turn: 1, from: 1, to: 1, seat: 0, byBot: false, action };
   expect(sentence(line, board, ["Nora"])).toBe(said);
 });

@@ -128,7 +128,7 @@ describe("the replay", () => {
     const watched = replay();
     expect(watched.line.value).toBe(null);
     watched.to(3);
-    expect(watched.line.value?.deed).toMatchObject({ did: "claimed", route: "a:b" });
+    expect(watched.line.value?.action).toMatchObject({ did: "claimed", route: "a:b" });
     expect(watched.view.value?.owners).toEqual({ "a:b": 0 });
     watched.to(99);
     expect(watched.at.value).toBe(4);

@@ -3,12 +3,12 @@
 import { colourOf, player } from "../cards";
 import type { Board } from "../model/board";
 import type { Seat } from "../wire/types";
-import { Base, Ground, useArt } from "./base";
-import { arc } from "./marks";
-import { planOf } from "./plan";
-import { stand } from "./spaces";
+import { Base, Ground, useArt } from "./drawing/background";
+import { arc } from "./drawing/marks";
+import { stand } from "./drawing/spaces";
+import { planOf } from "./plan/plan";
 import "./board.css";
-import "./drawing.css";
+import "./drawing/drawing.css";
 
 type Props = {
   board: Board;

@@ -5,7 +5,7 @@ import { CardSymbol } from "../cards";
 import { t } from "../text";
 import { kindName } from "../text/words";
 import { type Standing, stateOf } from "./describe";
-import type { Point } from "./geometry";
+import type { Point } from "./plan/geometry";
 
 type Props = {
   place: string;

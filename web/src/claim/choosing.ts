@@ -7,9 +7,9 @@ import type { Session } from "../model/session";
 import { play } from "../sound/sounds";
 import { language } from "../text/language";
 import type { Kind, Refusal, Seat } from "../wire/types";
-import { answer } from "./answer";
 import { first, isSure, uses } from "./payments";
 import { lastPointer } from "./pointer";
+import { answer } from "./why-not";
 
 /** How far a claim is: nothing chosen, a payment to choose, or a route that answers why not. */
 export type Stage = "idle" | "paying" | "refused";

@@ -49,7 +49,7 @@ export function cause(
   refusal: Refusal,
 ): { player: string; turn: number } | null {
   const taken = refusal.facts["twin"] ?? route;
-  const line = session.log.value.find((one) => one.deed.did === "claimed" && one.deed.route === taken);
+  const line = session.log.value.find((one) => one.action.did === "claimed" && one.action.route === taken);
   if (line?.seat == null || line.seat === session.seat.value || refusal.facts["owner"] === undefined)
     return null;
   return { player: nameOf(session, line.seat), turn: line.turn };

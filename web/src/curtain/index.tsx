@@ -14,12 +14,12 @@ import { nameOf, namesOf } from "../parts/names";
 import { t } from "../text";
 import { word } from "../text/words";
 import type { Seat } from "../wire/types";
-import { useAlone } from "./alone";
 import { Cloth } from "./cloth";
-import { isWaiting, lastMover, nextOf } from "./covered";
+import { useAlone } from "./make-rest-inert";
+import { isWaiting, lastMover, nextOf } from "./whose-turn-here";
 import "./curtain.css";
 
-export { isCovered } from "./covered";
+export { isCovered } from "./whose-turn-here";
 
 const MOTION = 320;
 const FADE = 120;
@@ -128,7 +128,7 @@ function Since({ session, next, player }: { session: Session; next: Seat; player
       <h2>{t("Since {player}’s last turn", { player })}</h2>
       <ol>
         {lines.map((line) => (
-          <li key={`${line.from} ${line.deed.did}`}>
+          <li key={`${line.from} ${line.action.did}`}>
             <LogLine board={board} names={names} line={line} bare />
           </li>
         ))}

@@ -19,9 +19,9 @@ const all = (start: string): string => `[data-slot^="${start}"]`;
 const never = (): boolean => false;
 
 /** What this player has done so far, as the log tells it. */
-const did = (session: Session, deed: string): boolean =>
+const did = (session: Session, action: string): boolean =>
   session.log.value.some(
-    (line) => line.seat === session.seat.value && line.turn > 0 && line.deed.did === deed,
+    (line) => line.seat === session.seat.value && line.turn > 0 && line.action.did === action,
   );
 
 const isChoosing = (session: Session): boolean => session.choices.value.keeps.length > 0;

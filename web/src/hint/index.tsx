@@ -4,23 +4,23 @@ import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Button, Sheet } from "../parts";
 import { frame } from "../screens/table/frame";
-import type { Hold } from "../screens/table/hold";
+import type { TableState } from "../screens/table/table-state";
 import { tickets } from "../screens/table/ticket-word";
 import { language, t } from "../text";
 import { hinting } from "./hinting";
 import { make } from "./make";
 import { Row } from "./row";
-import { useRouteInSight } from "./sight";
+import { useRouteInSight } from "./show-route";
 import "./hint.css";
 
-export function HintSheet({ hold }: { hold: Hold }) {
-  const { session } = hold;
+export function HintSheet({ state }: { state: TableState }) {
+  const { session } = state;
   const now = hinting(session);
   const inside = useRef<HTMLDivElement>(null);
   const hint = now.hint.value;
   const close = (): void => now.close();
   useSpoken(now);
-  useRouteInSight(hold, inside);
+  useRouteInSight(state, inside);
   // Whoever waits in the sheet goes on with the first move.
   useEffect(() => {
     if (hint === null) return;
@@ -48,7 +48,7 @@ export function HintSheet({ hold }: { hold: Hold }) {
       class="hint-sheet"
       footer={
         move && (
-          <Button kind="primary" action="hint-make" onClick={() => void make(hold, move)}>
+          <Button kind="primary" action="hint-make" onClick={() => void make(state, move)}>
             {labels[move.do]}
           </Button>
         )

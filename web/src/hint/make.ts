@@ -2,19 +2,19 @@
 
 import { pickPayment } from "../claim/choosing";
 import type { Move } from "../model/moves";
-import type { Hold } from "../screens/table/hold";
+import type { TableState } from "../screens/table/table-state";
 import { hinting } from "./hinting";
 
-export async function make(hold: Hold, move: Move): Promise<void> {
-  const { session } = hold;
+export async function make(state: TableState, move: Move): Promise<void> {
+  const { session } = state;
   hinting(session).close();
   switch (move.do) {
     case "claim":
       await pickPayment(session, move.route, move.text);
       return;
     case "keep":
-      hold.chosen.value = new Set(move.tickets);
-      hold.isAside.value = false;
+      state.chosen.value = new Set(move.tickets);
+      state.isAside.value = false;
       return;
     default:
       await session.play(move.text);

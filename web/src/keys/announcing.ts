@@ -37,7 +37,7 @@ function follow(session: Session): () => void {
     if (told !== null) {
       const lines = ripe(log, told, view.turn, session.deciding.peek());
       told += lines.length;
-      const others = lines.filter((line) => line.deed.did !== "dealt");
+      const others = lines.filter((line) => line.action.did !== "dealt");
       if (others.length > MANY)
         announce(n("{number} new entry in the log.", "{number} new entries in the log.", others.length));
       for (const line of others.length > MANY ? others.filter(isUrgent) : others)
@@ -103,8 +103,8 @@ function yourTurn(session: Session): string {
 /** "You drew red. One more card." */
 function oneMore(session: Session): string {
   const { edition } = session.board.peek()!;
-  const deed = session.log.peek().findLast((line) => line.seat === session.seat.peek())?.deed;
-  const kind = deed?.did === "drew" ? deed.cards.at(-1)?.kind : null;
+  const action = session.log.peek().findLast((line) => line.seat === session.seat.peek())?.action;
+  const kind = action?.did === "drew" ? action.cards.at(-1)?.kind : null;
   const drew = kind ? `${t("You drew {card}.", { card: cardName(edition, kind) })} ` : "";
   return `${drew}${t("One more card.")}`;
 }

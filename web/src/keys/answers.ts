@@ -2,8 +2,8 @@
 
 import { sinceLastTurn } from "../model/log";
 import type { Session } from "../model/session";
-import { between } from "../parts/deeds";
 import { nameOf } from "../parts/names";
+import { between } from "../parts/player-sentences";
 import { language, n, t } from "../text";
 import { cards, points, some } from "../text/counts";
 import { factsOf } from "../text/facts";
@@ -13,7 +13,7 @@ import { api, Problem } from "../wire/api";
 import type { Hint } from "../wire/types";
 import { announce } from "./announcer";
 import { handText } from "./announcing";
-import type { Question } from "./reading";
+import type { Question } from "./parse-command";
 import { told } from "./telling";
 
 /** How many lines are answered before "and n more". */

@@ -8,7 +8,7 @@ import { announce } from "./announcer";
 import { answer } from "./answers";
 import { complete, ghost } from "./completing";
 import { Completions, Examples } from "./completions";
-import { readLine, type Situation } from "./reading";
+import { readLine, type Situation } from "./parse-command";
 import { useRefusals } from "./refusals";
 import { useShortcuts } from "./shortcuts";
 import { verdictOf } from "./verdict";

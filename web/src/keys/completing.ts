@@ -2,7 +2,7 @@
 
 import { read, sort } from "../model/moves";
 import { plain, spellings } from "./names";
-import { QUESTIONS, type Situation } from "./reading";
+import { QUESTIONS, type Situation } from "./parse-command";
 
 const VERBS = ["claim", "draw", "keep", "pass"];
 const MOST = 6;

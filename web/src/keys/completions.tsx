@@ -1,7 +1,7 @@
 /** What the command box offers: how the line may go on, and what else can be typed. */
 
 import { t } from "../text";
-import type { Situation } from "./reading";
+import type { Situation } from "./parse-command";
 
 type Props = { id: string; options: readonly string[]; chosen: number; onChoose: (option: string) => void };
 

@@ -7,7 +7,7 @@ import type { Session } from "../model/session";
 import { announce } from "./announcer";
 import { useAnnouncements } from "./announcing";
 import { answer } from "./answers";
-import { takeFaceUp } from "./drawing";
+import { takeFaceUp } from "./draw-moves";
 import { useKeptFocus } from "./kept-focus";
 import { useShortcuts } from "./shortcuts";
 

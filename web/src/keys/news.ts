@@ -5,7 +5,7 @@ import type { Seat } from "../wire/types";
 
 /** Lines of a turn that somebody is still at: more cards may come, tickets are not chosen yet. */
 const isOpen = (line: Line, turn: number, deciding: readonly Seat[]): boolean =>
-  (line.deed.did === "drew" || line.deed.did === "looked") &&
+  (line.action.did === "drew" || line.action.did === "looked") &&
   line.turn === turn &&
   line.seat !== null &&
   deciding.includes(line.seat);
@@ -23,4 +23,5 @@ export function ripe(
 }
 
 /** Whether a line is to be said at once. */
-export const isUrgent = (line: Line): boolean => line.deed.did === "lastRound" || line.deed.did === "ended";
+export const isUrgent = (line: Line): boolean =>
+  line.action.did === "lastRound" || line.action.did === "ended";

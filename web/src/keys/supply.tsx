@@ -5,7 +5,7 @@ import { CardSymbol } from "../cards";
 import type { Session } from "../model/session";
 import { c, t } from "../text";
 import { capital, cardName, counted, word } from "../text/words";
-import { attempt, drawTwo, takeFaceUp } from "./drawing";
+import { attempt, drawTwo, takeFaceUp } from "./draw-moves";
 import "./supply.css";
 
 export function HandLine({ session }: { session: Session }) {

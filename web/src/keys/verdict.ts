@@ -5,7 +5,7 @@ import { read, sort } from "../model/moves";
 import { n, t } from "../text";
 import { paymentName, word } from "../text/words";
 import type { Refusals, SeatView } from "../wire/types";
-import type { Reading } from "./reading";
+import type { Reading } from "./parse-command";
 
 type Verdict = { tone: "good" | "bad" | "warn" | "plain"; text: string } | null;
 

@@ -11,10 +11,9 @@ import { t } from "../text";
 import { players } from "../text/counts";
 import { announce } from "./announcer";
 import { answer, hint } from "./answers";
-import { Aside } from "./aside";
 import { TicketChoice } from "./choosing";
 import { CommandBox } from "./command";
-import { attempt, drawTwo, takeFaceUp } from "./drawing";
+import { attempt, drawTwo, takeFaceUp } from "./draw-moves";
 import { KeyRows } from "./key-list";
 import { Payments } from "./payments";
 import { rowLabel } from "./reasons";
@@ -23,6 +22,7 @@ import { ANY, type Row, type Wish } from "./rows";
 import { useShortcuts } from "./shortcuts";
 import { Status } from "./status";
 import { HandLine, MarketLine } from "./supply";
+import { Aside } from "./text-panel";
 import "./view.css";
 
 export function KeyboardView({ session }: { session: Session }) {

@@ -3,7 +3,7 @@
 import type { Entry, GameEvent, Kind, Seat } from "../wire/types";
 import { cardsOf } from "./moves";
 
-export type Deed =
+export type LogAction =
   | { did: "drew"; cards: { kind: Kind | null; faceUp: boolean }[]; wholeTurn: boolean }
   | { did: "claimed"; route: string; cards: Kind[]; points: number; merchandise: boolean }
   | { did: "kept"; kept: number; offered: number; tickets: string[] | null; first: boolean }
@@ -29,34 +29,34 @@ export type Line = {
   /** Who did it; null: nobody. */
   seat: Seat | null;
   byBot: boolean;
-  deed: Deed;
+  action: LogAction;
 };
 
 /** The lines of all entries. */
 export function lines(entries: readonly Entry[]): Line[] {
   const log: Line[] = [];
   let turn = 0;
-  const add = (entry: Entry, seat: Seat | null, deed: Deed | null): void => {
+  const add = (entry: Entry, seat: Seat | null, action: LogAction | null): void => {
     const before = log.at(-1);
     const whole =
-      before && seat !== null && before.seat === seat && before.turn === turn && join(before.deed, deed);
-    if (whole) Object.assign(before, { deed: whole, to: entry.number });
-    else if (deed && before?.to === entry.number && joinSweeps(log, deed)) return;
-    else if (deed)
-      log.push({ turn, from: entry.number, to: entry.number, seat, byBot: entry.by === "bot", deed });
+      before && seat !== null && before.seat === seat && before.turn === turn && join(before.action, action);
+    if (whole) Object.assign(before, { action: whole, to: entry.number });
+    else if (action && before?.to === entry.number && joinSweeps(log, action)) return;
+    else if (action)
+      log.push({ turn, from: entry.number, to: entry.number, seat, byBot: entry.by === "bot", action });
   };
   for (const entry of entries) {
-    add(entry, entry.seat ?? null, befell(entry));
+    add(entry, entry.seat ?? null, tableAction(entry));
     for (const event of entry.events) {
       if (event.event === "turn-began") turn = event.turn;
-      add(entry, "seat" in event ? event.seat : null, deedOf(event, entry, turn));
+      add(entry, "seat" in event ? event.seat : null, actionOf(event, entry, turn));
     }
   }
   return log;
 }
 
 /** What an entry is beside its events. */
-function befell(entry: Entry): Deed | null {
+function tableAction(entry: Entry): LogAction | null {
   switch (entry.kind) {
     case "started":
       return { did: "dealt" };
@@ -78,7 +78,7 @@ function befell(entry: Entry): Deed | null {
 }
 
 /** What an event comes to; null: nothing that people read. */
-function deedOf(event: GameEvent, entry: Entry, turn: number): Deed | null {
+function actionOf(event: GameEvent, entry: Entry, turn: number): LogAction | null {
   switch (event.event) {
     case "card-drawn":
       return { did: "drew", cards: [{ kind: event.kind, faceUp: false }], wholeTurn: false };
@@ -113,22 +113,22 @@ function deedOf(event: GameEvent, entry: Entry, turn: number): Deed | null {
   }
 }
 
-/** Two deeds of one turn as one line: both cards drawn; tickets looked at, then kept. Null: they are two lines. */
-function join(before: Deed, deed: Deed | null): Deed | null {
-  if (before.did === "drew" && deed?.did === "drew")
-    return { ...before, cards: [...before.cards, ...deed.cards], wholeTurn: false };
-  return before.did === "looked" && deed?.did === "kept" ? deed : null;
+/** Two actions of one turn as one line: both cards drawn; tickets looked at, then kept. Null: they are two lines. */
+function join(before: LogAction, action: LogAction | null): LogAction | null {
+  if (before.did === "drew" && action?.did === "drew")
+    return { ...before, cards: [...before.cards, ...action.cards], wholeTurn: false };
+  return before.did === "looked" && action?.did === "kept" ? action : null;
 }
 
 /** Count a sweep or refill in with the sweep before it in the same entry: a move can cause a hundred of them, which
  *  stay one line. Returns whether it did; a sweep that happens once keeps its own line. */
-function joinSweeps(log: Line[], deed: Deed): boolean {
-  const isRefilled = log.at(-1)?.deed.did === "refilled";
+function joinSweeps(log: Line[], action: LogAction): boolean {
+  const isRefilled = log.at(-1)?.action.did === "refilled";
   const line = log.at(isRefilled ? -2 : -1);
-  const sweep = line?.deed;
+  const sweep = line?.action;
   if (!line || line.to !== log.at(-1)?.from || sweep?.did !== "swept") return false;
-  if (deed.did === "refilled" && sweep.times > 1) sweep.refills += 1;
-  else if (deed.did === "swept") {
+  if (action.did === "refilled" && sweep.times > 1) sweep.refills += 1;
+  else if (action.did === "swept") {
     sweep.times += 1;
     if (isRefilled) {
       sweep.refills += 1;
@@ -141,11 +141,11 @@ function joinSweeps(log: Line[], deed: Deed): boolean {
 /** The newest thing that a seat did, for its panel. */
 export function lastOf(log: readonly Line[], seat: Seat): Line | undefined {
   return log.findLast(
-    (line) => line.seat === seat && line.deed.did !== "completed" && line.deed.did !== "lastRound",
+    (line) => line.seat === seat && line.action.did !== "completed" && line.action.did !== "lastRound",
   );
 }
 
-/** Where "since your last turn" begins: the index of the first line after the seat's own last deed. */
+/** Where "since your last turn" begins: the index of the first line after the seat's own last action. */
 export function sinceLastTurn(log: readonly Line[], seat: Seat): number {
   return log.findLastIndex((line) => line.seat === seat && line.turn > 0) + 1;
 }

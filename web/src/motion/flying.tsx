@@ -3,9 +3,9 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Card, CardBack } from "../cards";
 import type { Edition } from "../wire/types";
+import type { Flight, Slots } from "./flights";
+import { nextFrame } from "./measure-then-write";
 import { EASE, FADE, isStill, lasting } from "./pace";
-import type { Flight, Slots } from "./plan";
-import { nextFrame } from "./together";
 
 type Box = { x: number; y: number; width: number; height: number };
 

@@ -3,14 +3,14 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Session } from "../model/session";
 import type { Entry, Seat } from "../wire/types";
+import { finish, show } from "./board-effects";
+import { type Flight, flights } from "./flights";
 import { Flying } from "./flying";
-import { whenFresh } from "./fresh";
-import { type Flight, flights } from "./plan";
-import { finish, show } from "./shown";
+import { whenFresh } from "./live-entries";
 import "./motion.css";
 
+export { freshRoutes, glowingRoutes } from "./board-effects";
 export { lasting } from "./pace";
-export { freshRoutes, glowingRoutes } from "./shown";
 
 const MOST = 16; // in the air at once
 

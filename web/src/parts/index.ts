@@ -3,13 +3,13 @@
 export { Banner } from "./banner";
 export { Button } from "./button";
 export { Chip, RuleChip } from "./chip";
-export { between } from "./deeds";
 export { Header } from "./header";
 export { Icon, type IconName, pieceIcon } from "./icon";
 export { LogLine } from "./log-line";
 export { LogList } from "./log-list";
 export { namesOf } from "./names";
 export { PlayerChip, PlayerPanel, type PlayerProps } from "./player";
+export { between } from "./player-sentences";
 export { Search } from "./search";
 export { Segmented } from "./segmented";
 export { type Names, sentence } from "./sentence";

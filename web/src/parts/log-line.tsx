@@ -4,13 +4,13 @@ import type { ComponentChildren } from "preact";
 import { Emblem } from "../cards/emblem";
 import { CardSymbol } from "../cards/symbol";
 import type { Board } from "../model/board";
-import type { Deed, Line } from "../model/log";
+import type { Line, LogAction } from "../model/log";
 import { n, rich } from "../text";
 import { word } from "../text/words";
-import { befallOf } from "./befalls";
-import { type Brush, deedOf } from "./deeds";
 import { Icon } from "./icon";
+import { actionOf, type Brush } from "./player-sentences";
 import { type Names, sentence } from "./sentence";
+import { befallOf } from "./table-sentences";
 import "./log.css";
 
 type Props = {
@@ -22,17 +22,17 @@ type Props = {
 };
 
 export function LogLine({ board, names, line, bare = false }: Props) {
-  const befall = befallOf(line.deed, board);
-  const isItalic = befall !== null || line.deed.did === "lastRound";
+  const befall = befallOf(line.action, board);
+  const isItalic = befall !== null || line.action.did === "lastRound";
   return (
     <span class={`log-line ${isItalic ? "log-aside" : ""}`}>
       {!bare && <span class="log-turn">{line.turn > 0 ? line.turn : ""}</span>}
       {line.seat === null ? <Icon name="info" size={18} /> : <Emblem seat={line.seat} size={18} />}
       <span class="log-words" title={bare ? sentence(line, board, names) : undefined}>
         {befall ??
-          rich("{player} {deed}", {
+          rich("{player} {action}", {
             player: <b>{line.seat === null ? "" : names[line.seat]}</b>,
-            deed: <DeedWords board={board} deed={line.deed} />,
+            action: <DeedWords board={board} action={line.action} />,
           })}
       </span>
     </span>
@@ -41,14 +41,14 @@ export function LogLine({ board, names, line, bare = false }: Props) {
 
 type DeedProps = {
   board: Board;
-  deed: Deed;
+  action: LogAction;
   /** Only what is most worth knowing, for a player's panel. */
   brief?: boolean | undefined;
 };
 
 /** What was done, without the name. */
-export function DeedWords({ board, deed, brief = false }: DeedProps) {
-  return <>{deedOf(deed, board, drawn(board), brief)}</>;
+export function DeedWords({ board, action, brief = false }: DeedProps) {
+  return <>{actionOf(action, board, drawn(board), brief)}</>;
 }
 
 function drawn(board: Board): Brush {

@@ -73,6 +73,6 @@ const Told = memo(
     a.board === b.board &&
     a.line.from === b.line.from &&
     a.line.to === b.line.to &&
-    a.line.deed.did === b.line.deed.did &&
+    a.line.action.did === b.line.action.did &&
     a.names.join("\n") === b.names.join("\n"),
 );

@@ -53,7 +53,7 @@ export function PlayerPanel(p: PlayerProps) {
       <Figures {...p} />
       {p.last && (
         <span class="player-last" title={deedText(p.last, p.board)}>
-          <DeedWords board={p.board} deed={p.last.deed} brief />
+          <DeedWords board={p.board} action={p.last.action} brief />
         </span>
       )}
     </Frame>

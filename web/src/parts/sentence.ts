@@ -6,23 +6,23 @@ import type { Line } from "../model/log";
 import { n, t } from "../text";
 import { counted, word } from "../text/words";
 import type { Kind } from "../wire/types";
-import { befallOf } from "./befalls";
-import { type Brush, deedOf } from "./deeds";
+import { actionOf, type Brush } from "./player-sentences";
+import { befallOf } from "./table-sentences";
 
 /** The names at the table, by seat. */
 export type Names = readonly string[];
 
 /** A line of the log as a sentence. */
 export function sentence(line: Line, board: Board, names: Names): string {
-  const befall = befallOf(line.deed, board);
+  const befall = befallOf(line.action, board);
   if (befall !== null) return befall;
   const player = line.seat === null ? "" : (names[line.seat] ?? "");
-  return t("{player} {deed}.", { player, deed: deedText(line, board) });
+  return t("{player} {action}.", { player, action: deedText(line, board) });
 }
 
 /** What was done, without who did it. */
 export const deedText = (line: Line, board: Board): string =>
-  flat(deedOf(line.deed, board, plain(board)))
+  flat(actionOf(line.action, board, plain(board)))
     .replace(/\s+/g, " ")
     .trim();
 

@@ -14,8 +14,8 @@ export function ReplayLog({ replay, names }: { replay: Replay; names: Names }) {
   const list = useRef<HTMLOListElement>(null);
   const { turn } = replay.stop.value;
   // That somebody had chosen says nothing more once all know what was kept.
-  const told = replay.log.filter((line) => line.deed.did !== "chose");
-  const shown = filter === "all" ? told : told.filter((line) => line.deed.did === "claimed");
+  const told = replay.log.filter((line) => line.action.did !== "chose");
+  const shown = filter === "all" ? told : told.filter((line) => line.action.did === "claimed");
   useEffect(() => follow(list.current), [turn, filter]);
   return (
     <section class="replay-log" aria-labelledby="replay-log-title">
@@ -33,7 +33,7 @@ export function ReplayLog({ replay, names }: { replay: Replay; names: Names }) {
       </header>
       <ol ref={list}>
         {shown.map((line) => (
-          <li key={`${line.from} ${line.deed.did} ${line.seat}`}>
+          <li key={`${line.from} ${line.action.did} ${line.seat}`}>
             <button
               type="button"
               class={`replay-line ${line.turn > turn ? "is-later" : ""}`}

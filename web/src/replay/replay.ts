@@ -30,7 +30,7 @@ export class Replay {
     const { turn, seat } = this.stop.value;
     if (turn === 0) return null;
     return (
-      this.log.find((line) => line.turn === turn && line.seat === seat && MOVES.has(line.deed.did)) ?? null
+      this.log.find((line) => line.turn === turn && line.seat === seat && MOVES.has(line.action.did)) ?? null
     );
   });
   readonly isAtEnd = computed(() => this.at.value === this.last);

@@ -18,8 +18,8 @@ export function startOf(id: string): "tour" | "end" {
 
 /** What the tour tells of. */
 export function endingOf(session: Session, board: Board, view: View, result: Result): Ending {
-  const goods = session.log.value.flatMap(({ deed }) =>
-    deed.did === "claimed" && deed.merchandise ? [deed.route] : [],
+  const goods = session.log.value.flatMap(({ action }) =>
+    action.did === "claimed" && action.merchandise ? [action.route] : [],
   );
   return { board, result, owners: view.owners, goods: new Set(goods) };
 }

@@ -131,7 +131,7 @@ function Detail({ edition, result, owners, line, stage }: DetailProps) {
   }
 }
 
-/** The most points that any player's bar has to hold. */
+/** The most points that any player's bar has to state. */
 const widest = (result: Result): number =>
   Math.max(
     1,

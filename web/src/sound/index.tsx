@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Session } from "../model/session";
-import { whenFresh } from "../motion/fresh";
+import { whenFresh } from "../motion/live-entries";
 import type { Entry, Seat } from "../wire/types";
 import { play, type Sound } from "./sounds";
 

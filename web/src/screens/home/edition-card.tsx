@@ -3,7 +3,7 @@
 import { lazy, Suspense } from "preact/compat";
 import { t } from "../../text";
 import type { EditionLine } from "../../wire/types";
-import { change, chosen } from "./plan";
+import { change, chosen } from "./game-setup";
 import "./edition-card.css";
 
 // a card is whole without its picture

@@ -4,10 +4,10 @@ import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../../parts/icon";
 import { levelName, usualLevel } from "../../parts/levels";
 import { t } from "../../text";
+import { opening, playNow, refusal } from "./create-table";
+import { chosen } from "./game-setup";
 import { isReady, levels } from "./offers";
-import { chosen } from "./plan";
 import { Wheels } from "./wheels";
-import { opening, playNow, refusal } from "./wishes";
 import "./hero.css";
 
 export function Hero() {

@@ -2,7 +2,7 @@
 
 import { Icon, type IconName } from "../../parts/icon";
 import { t } from "../../text";
-import { change, type Mode, plan } from "./plan";
+import { change, type Mode, plan } from "./game-setup";
 import "./modes.css";
 
 type Props = { isShown: boolean; isNarrow: boolean; onChoose(): void };

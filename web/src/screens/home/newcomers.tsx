@@ -5,7 +5,7 @@ import { mine } from "../../model/games";
 import { Button } from "../../parts/button";
 import { Icon, type IconName } from "../../parts/icon";
 import { t } from "../../text";
-import { chosen } from "./plan";
+import { chosen } from "./game-setup";
 import "./newcomers.css";
 
 export function Newcomers() {

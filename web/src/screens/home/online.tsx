@@ -4,8 +4,8 @@ import { Segmented } from "../../parts/segmented";
 import { Select } from "../../parts/select";
 import { t } from "../../text";
 import { duration } from "../../text/duration";
+import { change, plan } from "./game-setup";
 import { Option } from "./options";
-import { change, plan } from "./plan";
 
 const MINUTE = 60;
 const DAY = 86_400;

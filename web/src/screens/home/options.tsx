@@ -5,8 +5,8 @@ import { botSpeed, confirm } from "../../model/preferences";
 import { Segmented } from "../../parts/segmented";
 import { Select } from "../../parts/select";
 import { t } from "../../text";
+import { first, type Place, places } from "./game-setup";
 import { ownName } from "./names";
-import { first, type Place, places } from "./plan";
 import "./options.css";
 
 /** A setting with its name before it. */

@@ -6,9 +6,9 @@ import { Icon } from "../../parts/icon";
 import { levelHabit, levelName, usualLevel } from "../../parts/levels";
 import { Select } from "../../parts/select";
 import { t } from "../../text";
+import { changePlace, OTHERS, type Place, type PlaceKind, places, plan, removePlace } from "./game-setup";
 import { LONGEST_NAME } from "./names";
 import { levels } from "./offers";
-import { changePlace, OTHERS, type Place, type PlaceKind, places, plan, removePlace } from "./plan";
 import "./seats.css";
 
 type Props = { place: Place; seat: number; canGo: boolean };

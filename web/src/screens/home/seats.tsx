@@ -2,7 +2,7 @@
 
 import { Icon } from "../../parts/icon";
 import { t } from "../../text";
-import { addPlace, chosen, places } from "./plan";
+import { addPlace, chosen, places } from "./game-setup";
 import { SeatRow } from "./seat-row";
 
 export function Seats() {

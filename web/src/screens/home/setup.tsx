@@ -3,15 +3,15 @@
 import { useRef, useState } from "preact/hooks";
 import { Button } from "../../parts/button";
 import { t } from "../../text";
+import { opening, playPlan, refusal } from "./create-table";
 import { EditionChoice } from "./edition-card";
+import { places, plan } from "./game-setup";
 import { Modes } from "./modes";
 import { useNarrow } from "./narrow";
 import { editions, isReady } from "./offers";
 import { Online } from "./online";
 import { Options } from "./options";
-import { places, plan } from "./plan";
 import { Seats } from "./seats";
-import { opening, playPlan, refusal } from "./wishes";
 import "./setup.css";
 
 export function Setup() {

@@ -10,9 +10,9 @@ import { Actions } from "./actions";
 import { Aside, Commit } from "./chooser";
 import { Clock } from "./clock";
 import { isSmall } from "./frame";
-import type { Hold } from "./hold";
 import { nextHere, PassOn } from "./pass-on";
 import { type Situation, situation } from "./situation";
+import type { TableState } from "./table-state";
 import "./action-bar.css";
 
 /** How browser tests know the states; people read the title. */
@@ -23,9 +23,9 @@ const STATES: Partial<Record<Situation["kind"], string>> = {
   ready: "waiting",
 };
 
-export function ActionBar({ hold }: { hold: Hold }) {
-  const { session } = hold;
-  const now = situation(session, hold);
+export function ActionBar({ state }: { state: TableState }) {
+  const { session } = state;
+  const now = situation(session, state);
   const [deciding] = session.deciding.value;
   const whose = session.isMyTurn.value ? session.seat.value : (deciding ?? null);
   const deadline = session.deadline.value;
@@ -54,27 +54,27 @@ export function ActionBar({ hold }: { hold: Hold }) {
             {t("Back to your turn")}
           </Button>
         ) : (
-          <Doing hold={hold} kind={now.kind} />
+          <Doing state={state} kind={now.kind} />
         )}
       </div>
     </section>
   );
 }
 
-function Doing({ hold, kind }: { hold: Hold; kind: Situation["kind"] }) {
-  const { session } = hold;
+function Doing({ state, kind }: { state: TableState; kind: Situation["kind"] }) {
+  const { session } = state;
   if (kind === "past")
     return (
       <Button action="now" icon="again" onClick={() => (session.moment.value = null)}>
         {t("Back to now")}
       </Button>
     );
-  if (hold.isChoosing.value)
+  if (state.isChoosing.value)
     return (
       <>
-        {!isSmall.value && <Aside hold={hold} />}
-        <AskExpert hold={hold} />
-        <Commit hold={hold} />
+        {!isSmall.value && <Aside state={state} />}
+        <AskExpert state={state} />
+        <Commit state={state} />
       </>
     );
   if (kind === "claiming")
@@ -83,11 +83,11 @@ function Doing({ hold, kind }: { hold: Hold; kind: Situation["kind"] }) {
         {t("Back to your turn")}
       </Button>
     );
-  if (kind === "one-more") return <OneMore hold={hold} />;
+  if (kind === "one-more") return <OneMore state={state} />;
   if (kind === "passing")
     return (
       <>
-        <AskExpert hold={hold} />
+        <AskExpert state={state} />
         <Button kind="primary" action="pass" onClick={() => void session.play("pass")}>
           {t("Pass")}
         </Button>
@@ -105,22 +105,24 @@ function Doing({ hold, kind }: { hold: Hold; kind: Situation["kind"] }) {
   if (session.seat.value === null) return null;
   return (
     <>
-      <Actions hold={hold} />
-      <AskExpert hold={hold} />
+      <Actions state={state} />
+      <AskExpert state={state} />
     </>
   );
 }
 
-const AskExpert = ({ hold }: { hold: Hold }) => <HintButton session={hold.session} isBrief={isSmall.value} />;
+const AskExpert = ({ state }: { state: TableState }) => (
+  <HintButton session={state.session} isBrief={isSmall.value} />
+);
 
 /** The second card: from the deck, or from the market. */
-function OneMore({ hold }: { hold: Hold }) {
-  const { session } = hold;
+function OneMore({ state }: { state: TableState }) {
+  const { session } = state;
   const { deck, faceUp, pass } = session.choices.value;
   const seen = t("You have seen a card, so this cannot be undone.");
   return (
     <>
-      <AskExpert hold={hold} />
+      <AskExpert state={state} />
       {deck && (
         <Button
           kind="primary"

@@ -7,20 +7,20 @@ import { Button } from "../../parts";
 import { c, n, t } from "../../text";
 import { capital } from "../../text/words";
 import { frame, isSmall } from "./frame";
-import type { Hold } from "./hold";
+import type { TableState } from "./table-state";
 import { tickets } from "./ticket-word";
 
 /** Draw, claim, take tickets. What cannot be done says why. */
-export function Actions({ hold }: { hold: Hold }) {
-  const { session } = hold;
+export function Actions({ state }: { state: TableState }) {
+  const { session } = state;
   const { deck, claims, tickets: mayTake } = session.choices.value;
   const edition = session.board.value!.edition;
   const { moves } = useRefusals(session);
-  const isTurn = session.isMyTurn.value && !hold.isSlow.value;
+  const isTurn = session.isMyTurn.value && !state.isSlow.value;
   const lit = choosing(session).lit.value.size;
   const acts = {
-    draw: () => void hold.draw(),
-    claim: () => list(hold),
+    draw: () => void state.draw(),
+    claim: () => list(state),
     take: () => void session.play("draw tickets"),
   };
   useShortcuts({
@@ -75,7 +75,7 @@ export function Actions({ hold }: { hold: Hold }) {
 }
 
 /** Show the routes that can be claimed, as a list. */
-function list(hold: Hold): void {
-  if (isSmall.value) hold.tab.value = "routes";
-  else hold.isListing.value = !hold.isListing.value;
+function list(state: TableState): void {
+  if (isSmall.value) state.tab.value = "routes";
+  else state.isListing.value = !state.isListing.value;
 }

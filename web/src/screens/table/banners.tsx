@@ -2,8 +2,8 @@
 
 import type { Session } from "../../model/session";
 import { Absence } from "./absence";
+import { LineBanner } from "./connection-banner";
 import { LastRound } from "./last-round";
-import { LineBanner } from "./line";
 
 export function Banners({ session }: { session: Session }) {
   return (

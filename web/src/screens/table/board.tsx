@@ -6,24 +6,24 @@ import { BoardView } from "../../board";
 import { choosing } from "../../claim/choosing";
 import { hinting } from "../../hint/hinting";
 import type { Session } from "../../model/session";
-import { freshRoutes, glowingRoutes } from "../../motion/shown";
+import { freshRoutes, glowingRoutes } from "../../motion/board-effects";
 import { nameOf } from "../../parts/names";
 import { t } from "../../text";
 import type { Seat, Ticket } from "../../wire/types";
-import { closedTwins } from "./closed";
+import { closedTwins } from "./closed-twins";
 import { frame, isSmall, isTiny } from "./frame";
-import type { Hold } from "./hold";
+import type { TableState } from "./table-state";
 
-export function TableBoard({ hold }: { hold: Hold }) {
-  const { session } = hold;
+export function TableBoard({ state }: { state: TableState }) {
+  const { session } = state;
   const board = session.board.value!;
   const view = session.view.value!;
   const claim = choosing(session);
   const closed = useComputed(() => closedTwins(session.board.value!, session.view.value!));
-  const shown = board.tickets.get(hold.ticket.value ?? "");
+  const shown = board.tickets.get(state.ticket.value ?? "");
   /** Where the whole board would be too small to read, the player's own routes are shown, with a map of the rest. */
-  const isNear = frame.value !== "desktop" && !hold.isChoosing.value && session.seat.value !== null;
-  const offered = hold.offered.value;
+  const isNear = frame.value !== "desktop" && !state.isChoosing.value && session.seat.value !== null;
+  const offered = state.offered.value;
   const hinted = hinting(session).move.value;
   const suggested = hinted?.do === "claim" ? hinted.route : null;
   const marked = useMemo(() => {
@@ -41,7 +41,7 @@ export function TableBoard({ hold }: { hold: Hold }) {
       owners={view.owners}
       label={t("The board: {title}", { title: board.edition.title })}
       lit={claim.lit.value}
-      selected={claim.stage.value === "idle" ? (suggested ?? hold.listed.value) : claim.route.value}
+      selected={claim.stage.value === "idle" ? (suggested ?? state.listed.value) : claim.route.value}
       ghost={claim.ghost.value ?? ghostOf(session, suggested)}
       closed={closed.value}
       fresh={freshRoutes(session).value}
@@ -50,11 +50,11 @@ export function TableBoard({ hold }: { hold: Hold }) {
       arcs={arcs}
       opens={isNear ? "network" : "board"}
       networkOf={session.seat.value}
-      controls={!isSmall.value || !hold.isChoosing.value || hold.isAside.value}
+      controls={!isSmall.value || !state.isChoosing.value || state.isAside.value}
       minimap={isNear && !(isTiny.value && frame.value === "portrait")}
-      camera={hold.camera}
+      camera={state.camera}
       nameOf={(seat) => nameOf(session, seat)}
-      onRoute={(route) => hold.open(route)}
+      onRoute={(route) => state.open(route)}
     />
   );
 }

@@ -4,12 +4,12 @@ import { Card } from "../../cards";
 import { t } from "../../text";
 import { Options } from "./chooser";
 import { HandSide } from "./hand-side";
-import type { Hold } from "./hold";
 import { situation } from "./situation";
+import type { TableState } from "./table-state";
 
-export function ChooserSheet({ hold }: { hold: Hold }) {
-  const { session } = hold;
-  const isAside = hold.isAside.value;
+export function ChooserSheet({ state }: { state: TableState }) {
+  const { session } = state;
+  const isAside = state.isAside.value;
   const edition = session.board.value!.edition;
   return (
     <section class="chooser-sheet" aria-label={t("Your choice")}>
@@ -19,18 +19,18 @@ export function ChooserSheet({ hold }: { hold: Hold }) {
         aria-expanded={!isAside}
         aria-label={isAside ? t("Bring back") : t("Move aside")}
         onClick={() => {
-          hold.isAside.value = !isAside;
+          state.isAside.value = !isAside;
         }}
       >
         <span class="chooser-grip" />
       </button>
       <header class="chooser-head">
-        <h2>{situation(session, hold).title}</h2>
+        <h2>{situation(session, state).title}</h2>
         <span class="chooser-count">
-          {t("{chosen} of {count}", { chosen: hold.chosen.value.size, count: hold.offered.value.length })}
+          {t("{chosen} of {count}", { chosen: state.chosen.value.size, count: state.offered.value.length })}
         </span>
       </header>
-      <Options hold={hold} />
+      <Options state={state} />
       {!isAside && (
         <div class="chooser-cards">
           <div>
@@ -43,7 +43,7 @@ export function ChooserSheet({ hold }: { hold: Hold }) {
           </div>
           <div>
             <h3>{t("Your cards")}</h3>
-            <HandSide hold={hold} compact />
+            <HandSide state={state} compact />
           </div>
         </div>
       )}

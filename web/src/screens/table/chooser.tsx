@@ -4,34 +4,34 @@ import { useShortcuts } from "../../keys/shortcuts";
 import { Button } from "../../parts";
 import { t } from "../../text";
 import { capital } from "../../text/words";
-import type { Hold } from "./hold";
 import { commitment } from "./keeping";
+import type { TableState } from "./table-state";
 import { TicketOption } from "./ticket-option";
 import { tickets } from "./ticket-word";
 import "./chooser.css";
 
 /** The offered tickets, each with the number of its pins. */
-export function Options({ hold }: { hold: Hold }) {
-  const offered = hold.offered.value;
+export function Options({ state }: { state: TableState }) {
+  const offered = state.offered.value;
   useShortcuts({
-    ...Object.fromEntries(offered.map((ticket, i) => [String(i + 1), () => hold.toggle(ticket.id)])),
+    ...Object.fromEntries(offered.map((ticket, i) => [String(i + 1), () => state.toggle(ticket.id)])),
     h: () => {
-      hold.isAside.value = !hold.isAside.value;
+      state.isAside.value = !state.isAside.value;
     },
   });
   return (
-    <fieldset class="chooser-options" hidden={hold.isAside.value}>
-      <legend class="unseen">{capital(tickets(hold.session.board.value!.edition))}</legend>
+    <fieldset class="chooser-options" hidden={state.isAside.value}>
+      <legend class="unseen">{capital(tickets(state.session.board.value!.edition))}</legend>
       {offered.map((ticket, i) => (
-        <TicketOption key={ticket.id} hold={hold} ticket={ticket} number={i + 1} />
+        <TicketOption key={ticket.id} state={state} ticket={ticket} number={i + 1} />
       ))}
     </fieldset>
   );
 }
 
 /** Move the chooser aside, or back. */
-export function Aside({ hold }: { hold: Hold }) {
-  const isAside = hold.isAside.value;
+export function Aside({ state }: { state: TableState }) {
+  const isAside = state.isAside.value;
   return (
     <Button
       kind="ghost"
@@ -39,7 +39,7 @@ export function Aside({ hold }: { hold: Hold }) {
       icon={isAside ? "up" : "down"}
       keys="H"
       onClick={() => {
-        hold.isAside.value = !isAside;
+        state.isAside.value = !isAside;
       }}
     >
       {isAside ? t("Bring back") : t("Move aside")}
@@ -48,15 +48,15 @@ export function Aside({ hold }: { hold: Hold }) {
 }
 
 /** Keep what is chosen; while that is too little, the button says so. */
-export function Commit({ hold }: { hold: Hold }) {
-  const { label, reason, move } = commitment(hold);
+export function Commit({ state }: { state: TableState }) {
+  const { label, reason, move } = commitment(state);
   return (
     <Button
       kind="primary"
       action="keep"
       reason={reason}
       onClick={() => {
-        void hold.session.play(move);
+        void state.session.play(move);
       }}
     >
       {label}

@@ -13,12 +13,12 @@ import { ActionBar } from "./action-bar";
 import { Banners } from "./banners";
 import { TableBoard } from "./board";
 import { frame, isSmall } from "./frame";
-import { Hold } from "./hold";
 import { MarketSide } from "./market-side";
 import { Panel } from "./panel";
 import { Side } from "./side";
 import { situation } from "./situation";
 import { TableHeader } from "./table-header";
+import { TableState } from "./table-state";
 import { Tabs } from "./tabs";
 import { Tray } from "./tray";
 import "./frame.css";
@@ -32,10 +32,10 @@ const MomentTab = lazy(async () => ({ default: (await import("../../replay/momen
 const RouteSheet = lazy(async () => ({ default: (await import("./routes")).RouteSheet }));
 
 export function Game({ session }: { session: Session }) {
-  const hold = useMemo(() => new Hold(session), [session]);
-  useEffect(() => () => hold.close(), [hold]);
-  useTitle(situation(session, hold).title);
-  const tab = isSmall.value ? hold.tab.value : "board";
+  const state = useMemo(() => new TableState(session), [session]);
+  useEffect(() => () => state.close(), [state]);
+  useTitle(situation(session, state).title);
+  const tab = isSmall.value ? state.tab.value : "board";
   const isFirst = session.live.value?.turn === 0;
   return (
     <div
@@ -44,29 +44,29 @@ export function Game({ session }: { session: Session }) {
       data-frame={frame.value}
       data-edition={session.board.value!.edition.name}
       data-tab={tab}
-      data-choosing={hold.isChoosing.value}
-      data-aside={hold.isAside.value}
+      data-choosing={state.isChoosing.value}
+      data-aside={state.isAside.value}
       data-first={isFirst}
     >
-      <TableHeader hold={hold} />
-      <Side hold={hold} />
+      <TableHeader state={state} />
+      <Side state={state} />
       <Banners session={session} />
       <main class="table-board" aria-label={t("Board")}>
         <h1 class="unseen">{t("{title}: the table", { title: session.board.value!.edition.title })}</h1>
-        <TableBoard hold={hold} />
+        <TableBoard state={state} />
         <Suspense fallback={null}>
           {session.moment.value !== null && <MomentTab session={session} />}
         </Suspense>
       </main>
-      {tab !== "board" && <Panel hold={hold} tab={tab} />}
-      <MarketSide hold={hold} />
-      <ActionBar hold={hold} />
-      <Tray hold={hold} />
-      {isSmall.value && !(isFirst && hold.isChoosing.value) && <Tabs hold={hold} />}
-      <Suspense fallback={null}>{hold.isListing.value && <RouteSheet hold={hold} />}</Suspense>
-      <Suspense fallback={null}>{hinting(session).isOpen.value && <HintSheet hold={hold} />}</Suspense>
+      {tab !== "board" && <Panel state={state} tab={tab} />}
+      <MarketSide state={state} />
+      <ActionBar state={state} />
+      <Tray state={state} />
+      {isSmall.value && !(isFirst && state.isChoosing.value) && <Tabs state={state} />}
+      <Suspense fallback={null}>{state.isListing.value && <RouteSheet state={state} />}</Suspense>
+      <Suspense fallback={null}>{hinting(session).isOpen.value && <HintSheet state={state} />}</Suspense>
       <Suspense fallback={null}>
-        {choosing(session).stage.value !== "idle" && <Claiming session={session} camera={hold.camera} />}
+        {choosing(session).stage.value !== "idle" && <Claiming session={session} camera={state.camera} />}
       </Suspense>
       <Flights session={session} />
       <Sounds session={session} />

@@ -6,16 +6,16 @@ import { t } from "../../text";
 import { cards } from "../../text/counts";
 import { word } from "../../text/words";
 import { isSmall } from "./frame";
-import type { Hold } from "./hold";
+import type { TableState } from "./table-state";
 
 const FEW = 4; // stacks beside which a phone has room for their number in words
 
 /** The cards of the shown seat; `compact` leaves out names and empty places. */
-export function HandSide({ hold, compact }: { hold: Hold; compact?: boolean }) {
-  const { session } = hold;
+export function HandSide({ state, compact }: { state: TableState; compact?: boolean }) {
+  const { session } = state;
   const seat = session.seat.value;
   const mine = session.view.value!.seats.find((one) => one.seat === seat);
-  if (!mine?.hand) return <p class="table-covered">{covered(hold)}</p>;
+  if (!mine?.hand) return <p class="table-covered">{covered(state)}</p>;
   const isBrief = compact ?? isSmall.value;
   const kinds = Object.values(mine.hand).filter((count) => count > 0).length;
   const mayPay = session.choices.value.claims.size > 0 && session.moment.value === null;
@@ -36,10 +36,10 @@ export function HandSide({ hold, compact }: { hold: Hold; compact?: boolean }) {
   );
 }
 
-function covered(hold: Hold): string {
-  return hold.session.isShared.value
+function covered(state: TableState): string {
+  return state.session.isShared.value
     ? t("Cards stay hidden until the next player at this screen is ready.")
     : t("You see what everybody may see: no hands and no {tickets}.", {
-        tickets: word(hold.session.board.value!.edition, "ticket", 2),
+        tickets: word(state.session.board.value!.edition, "ticket", 2),
       });
 }

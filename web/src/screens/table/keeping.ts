@@ -2,20 +2,20 @@
 
 import { keep } from "../../model/moves";
 import { n, t } from "../../text";
-import type { Hold } from "./hold";
 import { least } from "./situation";
+import type { TableState } from "./table-state";
 
 type Commitment = { label: string; reason: string | null; move: string };
 
 /** What keeping the chosen tickets would mean. Which selections are allowed, the server has said. */
-export function commitment(hold: Hold): Commitment {
-  const { choices, board } = hold.session;
-  const offered = hold.offered.value;
-  const kept = offered.filter((ticket) => hold.chosen.value.has(ticket.id));
-  const returned = offered.filter((ticket) => !hold.chosen.value.has(ticket.id));
+export function commitment(state: TableState): Commitment {
+  const { choices, board } = state.session;
+  const offered = state.offered.value;
+  const kept = offered.filter((ticket) => state.chosen.value.has(ticket.id));
+  const returned = offered.filter((ticket) => !state.chosen.value.has(ticket.id));
   const move = keep(kept.map((ticket) => ticket.id));
   const isAllowed = choices.value.keeps.some(
-    (ids) => ids.length === kept.length && ids.every((id) => hold.chosen.value.has(id)),
+    (ids) => ids.length === kept.length && ids.every((id) => state.chosen.value.has(id)),
   );
   const fewest = least(choices.value.keeps);
   if (!isAllowed) return { label: "", reason: missing(kept.length, fewest), move };

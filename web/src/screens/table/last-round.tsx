@@ -16,7 +16,7 @@ export function LastRound({ session }: { session: Session }) {
   const left = view.turns_left;
   if (left === null || view.phase === "over") return null;
   const order = inOrder(session, left);
-  const beginner = session.log.value.findLast((line) => line.deed.did === "lastRound")?.seat ?? null;
+  const beginner = session.log.value.findLast((line) => line.action.did === "lastRound")?.seat ?? null;
   const still = order.filter((one) => !one.hasPlayed);
   const names = listed(
     still.map(({ seat }) => (seat === session.seat.value ? t("you") : nameOf(session, seat))),

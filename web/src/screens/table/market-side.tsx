@@ -4,10 +4,10 @@ import { Market } from "../../cards";
 import { hinting } from "../../hint/hinting";
 import { useRefusals } from "../../keys/refusals";
 import { frame, isShort, isTiny } from "./frame";
-import type { Hold } from "./hold";
+import type { TableState } from "./table-state";
 
-export function MarketSide({ hold }: { hold: Hold }) {
-  const { session } = hold;
+export function MarketSide({ state }: { state: TableState }) {
+  const { session } = state;
   const view = session.view.value!;
   const { moves } = useRefusals(session);
   const isNow = session.moment.value === null;
@@ -19,7 +19,9 @@ export function MarketSide({ hold }: { hold: Hold }) {
         market={view.market}
         deck={view.deck}
         fresh_tickets={view.fresh_tickets + view.returned.length}
-        choices={isNow && session.seat.value !== null && !hold.isDrawing.value ? session.choices.value : null}
+        choices={
+          isNow && session.seat.value !== null && !state.isDrawing.value ? session.choices.value : null
+        }
         reasons={moves}
         hinted={hinting(session).move.value?.text}
         onDraw={(move) => void session.play(move)}

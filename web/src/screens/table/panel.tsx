@@ -3,30 +3,30 @@
 import { lazy, Suspense } from "preact/compat";
 import { t } from "../../text";
 import { capital } from "../../text/words";
-import type { Hold, Tab } from "./hold";
 import { LogPanel } from "./log-panel";
 import { Panels } from "./players";
+import type { Tab, TableState } from "./table-state";
 import { tickets } from "./ticket-word";
 import { Tickets } from "./tickets";
 
 const Routes = lazy(async () => ({ default: (await import("./routes")).Routes }));
 
-export function Panel({ hold, tab }: { hold: Hold; tab: Tab }) {
+export function Panel({ state, tab }: { state: TableState; tab: Tab }) {
   return (
-    <main class="panel" aria-label={title(hold, tab)}>
-      <h1 class="unseen">{title(hold, tab)}</h1>
-      {tab === "tickets" && <Tickets hold={hold} />}
-      <Suspense fallback={null}>{tab === "routes" && <Routes hold={hold} />}</Suspense>
-      {tab === "players" && <Panels hold={hold} />}
-      {tab === "log" && <LogPanel session={hold.session} />}
+    <main class="panel" aria-label={title(state, tab)}>
+      <h1 class="unseen">{title(state, tab)}</h1>
+      {tab === "tickets" && <Tickets state={state} />}
+      <Suspense fallback={null}>{tab === "routes" && <Routes state={state} />}</Suspense>
+      {tab === "players" && <Panels state={state} />}
+      {tab === "log" && <LogPanel session={state.session} />}
     </main>
   );
 }
 
-function title(hold: Hold, tab: Tab): string {
+function title(state: TableState, tab: Tab): string {
   switch (tab) {
     case "tickets":
-      return capital(tickets(hold.session.board.value!.edition));
+      return capital(tickets(state.session.board.value!.edition));
     case "routes":
       return t("Routes");
     case "players":

@@ -6,12 +6,12 @@ import { lineOf } from "../../parts/names";
 import { t } from "../../text";
 import type { Seat, View } from "../../wire/types";
 import { frame, isSmall } from "./frame";
-import type { Hold } from "./hold";
+import type { TableState } from "./table-state";
 import { doneOf } from "./tickets";
 import "./players.css";
 
-function propsOf(hold: Hold): PlayerProps[] {
-  const { session } = hold;
+function propsOf(state: TableState): PlayerProps[] {
+  const { session } = state;
   const view = session.view.value!;
   const log = session.log.value;
   const moment = session.moment.value;
@@ -45,11 +45,11 @@ function hasPlayed({ turns_left, deciding, seats, phase }: View, seat: Seat): bo
   return (now - seat + seats.length - 1) % seats.length < seats.length - turns_left;
 }
 
-export function Players({ hold }: { hold: Hold }) {
-  if (!isSmall.value) return <Panels hold={hold} />;
-  const players = propsOf(hold);
+export function Players({ state }: { state: TableState }) {
+  if (!isSmall.value) return <Panels state={state} />;
+  const players = propsOf(state);
   return (
-    <ul class="player-chips" style={{ "--chips": columns(hold, players.length) }} aria-label={t("Players")}>
+    <ul class="player-chips" style={{ "--chips": columns(state, players.length) }} aria-label={t("Players")}>
       {players.map((player) => (
         <li key={player.view.seat}>
           <PlayerChip {...player} done={undefined} />
@@ -60,17 +60,17 @@ export function Players({ hold }: { hold: Hold }) {
 }
 
 /** How many chips stand side by side: four with three figures each, fewer with more of them. */
-function columns(hold: Hold, players: number): number {
+function columns(state: TableState, players: number): number {
   if (frame.value === "landscape") return players === 3 || players > 4 ? 3 : 2;
   if (players > 4) return 3;
-  return players === 4 && hold.session.board.value!.edition.merchandise_cards > 0 ? 2 : players;
+  return players === 4 && state.session.board.value!.edition.merchandise_cards > 0 ? 2 : players;
 }
 
 /** The panels, with everything that all may know. */
-export function Panels({ hold }: { hold: Hold }) {
+export function Panels({ state }: { state: TableState }) {
   return (
     <ul class="player-panels" aria-label={t("Players")}>
-      {propsOf(hold).map((player) => (
+      {propsOf(state).map((player) => (
         <li key={player.view.seat}>
           <PlayerPanel {...player} />
         </li>

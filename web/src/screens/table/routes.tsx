@@ -5,10 +5,10 @@ import { RouteList } from "../../keys/route-list";
 import { ANY, type Wish } from "../../keys/rows";
 import { Sheet } from "../../parts";
 import { t } from "../../text";
-import type { Hold } from "./hold";
+import type { TableState } from "./table-state";
 
-export function Routes({ hold }: { hold: Hold }) {
-  const { session } = hold;
+export function Routes({ state }: { state: TableState }) {
+  const { session } = state;
   const isAny = session.choices.value.claims.size > 0;
   const [wish, setWish] = useState<Wish>({ ...ANY, state: isAny ? "claimable" : "all" });
   return (
@@ -16,25 +16,25 @@ export function Routes({ hold }: { hold: Hold }) {
       session={session}
       wish={wish}
       onWish={setWish}
-      onRoute={(route) => hold.open(route)}
+      onRoute={(route) => state.open(route)}
       onFocus={(row) => {
-        hold.listed.value = row.route.id;
+        state.listed.value = row.route.id;
       }}
     />
   );
 }
 
-export function RouteSheet({ hold }: { hold: Hold }) {
+export function RouteSheet({ state }: { state: TableState }) {
   return (
     <Sheet
       title={t("Claim a route")}
       at="side"
       modal={false}
       onClose={() => {
-        hold.isListing.value = false;
+        state.isListing.value = false;
       }}
     >
-      <Routes hold={hold} />
+      <Routes state={state} />
     </Sheet>
   );
 }

@@ -5,15 +5,15 @@ import { Segmented } from "../../parts";
 import { t } from "../../text";
 import { capital } from "../../text/words";
 import { HandSide } from "./hand-side";
-import type { Hold } from "./hold";
 import { LogPanel } from "./log-panel";
+import type { TableState } from "./table-state";
 import { tickets } from "./ticket-word";
 import { Tickets } from "./tickets";
 
 type What = "tickets" | "log";
 
-export function SidePanel({ hold }: { hold: Hold }) {
-  const { session } = hold;
+export function SidePanel({ state }: { state: TableState }) {
+  const { session } = state;
   const [what, setWhat] = useState<What>("tickets");
   const isSeated = session.seat.value !== null;
   if (!isSeated) return <LogPanel session={session} />;
@@ -32,13 +32,13 @@ export function SidePanel({ hold }: { hold: Hold }) {
         <LogPanel session={session} />
       ) : (
         <div class="side-panel-tickets">
-          {hold.isChoosing.value && (
+          {state.isChoosing.value && (
             <>
               <h3 class="tickets-title">{t("Your cards")}</h3>
-              <HandSide hold={hold} compact />
+              <HandSide state={state} compact />
             </>
           )}
-          <Tickets hold={hold} />
+          <Tickets state={state} />
         </div>
       )}
     </div>

@@ -1,20 +1,20 @@
 /** The side: the players, and under them what the frame has room for: the log, your tickets, or the newest line. */
 
 import { frame } from "./frame";
-import type { Hold } from "./hold";
 import { LogPanel } from "./log-panel";
 import { Players } from "./players";
 import { SidePanel } from "./side-panel";
+import type { TableState } from "./table-state";
 import { Ticker } from "./ticker";
 
-export function Side({ hold }: { hold: Hold }) {
-  const isCalm = !hold.isChoosing.value && hold.session.view.value?.turns_left == null; // nothing else is to be read there
+export function Side({ state }: { state: TableState }) {
+  const isCalm = !state.isChoosing.value && state.session.view.value?.turns_left == null; // nothing else is to be read there
   return (
     <aside class="table-side">
-      <Players hold={hold} />
-      {frame.value === "desktop" && <LogPanel session={hold.session} />}
-      {frame.value === "tablet" && <SidePanel hold={hold} />}
-      {frame.value === "portrait" && isCalm && <Ticker session={hold.session} />}
+      <Players state={state} />
+      {frame.value === "desktop" && <LogPanel session={state.session} />}
+      {frame.value === "tablet" && <SidePanel state={state} />}
+      {frame.value === "portrait" && isCalm && <Ticker session={state.session} />}
     </aside>
   );
 }

@@ -6,7 +6,7 @@ import { isBot, nameOf } from "../../parts/names";
 import { t } from "../../text";
 import { listed } from "../../text/locale";
 import { isSmall } from "./frame";
-import type { Hold } from "./hold";
+import type { TableState } from "./table-state";
 import { tickets } from "./ticket-word";
 
 export type Kind =
@@ -25,8 +25,8 @@ export type Kind =
   | "over";
 export type Situation = { kind: Kind; title: string; text: string; tone: "plain" | "bad" };
 
-export function situation(session: Session, hold: Hold): Situation {
-  const known = plain(session, hold);
+export function situation(session: Session, state: TableState): Situation {
+  const known = plain(session, state);
   const found = { ...known, tone: known.kind === "refused" ? ("bad" as const) : ("plain" as const) };
   const problem = session.problem.value;
   if (problem === null || found.kind === "past" || found.kind === "sending") return found;
@@ -34,24 +34,24 @@ export function situation(session: Session, hold: Hold): Situation {
   return { ...found, text, tone: "bad" };
 }
 
-function plain(session: Session, hold: Hold): Omit<Situation, "tone"> {
+function plain(session: Session, state: TableState): Omit<Situation, "tone"> {
   if (session.moment.value !== null)
     return { kind: "past", title: t("An earlier moment"), text: t("The game goes on in the meantime.") };
   if (session.isOver.value)
     return { kind: "over", title: t("The game is over"), text: t("Now the points are counted.") };
-  if (hold.isSlow.value) return { kind: "sending", title: t("One moment…"), text: t("Sending your move.") };
-  if (hold.isDrawing.value)
+  if (state.isSlow.value) return { kind: "sending", title: t("One moment…"), text: t("Sending your move.") };
+  if (state.isDrawing.value)
     return { kind: "sending", title: t("Your turn"), text: t("Drawing from the deck…") };
-  return session.isMyTurn.value ? mine(session, hold) : others(session);
+  return session.isMyTurn.value ? mine(session, state) : others(session);
 }
 
-function mine(session: Session, hold: Hold): Omit<Situation, "tone"> {
+function mine(session: Session, state: TableState): Omit<Situation, "tone"> {
   const edition = session.board.value!.edition;
   const view = session.live.value!;
   const choices = session.choices.value;
   const words = { tickets: tickets(edition) };
   if (choices.keeps.length > 0) {
-    const values = { least: least(choices.keeps), count: hold.offered.value.length };
+    const values = { least: least(choices.keeps), count: state.offered.value.length };
     return view.turn === 0
       ? {
           kind: "choosing",

@@ -5,24 +5,24 @@ import { Header } from "../../parts";
 import { n, t } from "../../text";
 import { players } from "../../text/counts";
 import { Clock } from "./clock";
-import type { Hold } from "./hold";
 import { type Situation, situation } from "./situation";
+import type { TableState } from "./table-state";
 
 const TableMenu = lazy(async () => ({ default: (await import("./table-menu")).TableMenu }));
 
-export function TableHeader({ hold }: { hold: Hold }) {
-  const { session } = hold;
-  const now = situation(session, hold);
+export function TableHeader({ state }: { state: TableState }) {
+  const { session } = state;
+  const now = situation(session, state);
   const isFirstChoice = now.kind === "choosing" && now.tone === "plain";
   const deadline = session.deadline.value;
   return (
     <div class="table-header" data-tone={now.tone}>
       <Header
         session={session}
-        table={line(hold)}
+        table={line(state)}
         title={
           <>
-            {hold.isChoosing.value ? session.board.value!.edition.title : brief(now)}
+            {state.isChoosing.value ? session.board.value!.edition.title : brief(now)}
             {now.kind === "one-more" && <span class="table-header-count">1 / 2</span>}
             {deadline !== null && <Clock deadline={deadline} />}
           </>
@@ -40,7 +40,7 @@ export function TableHeader({ hold }: { hold: Hold }) {
 /** What is asked, short enough for a phone's first line; the sheet below it names the route. */
 const brief = ({ kind, title }: Situation): string => (kind === "claiming" ? t("Claim a route") : title);
 
-function line({ session }: Hold): string {
+function line({ session }: TableState): string {
   const table = session.table.value!;
   const watching = session.presence.value.spectators;
   return [

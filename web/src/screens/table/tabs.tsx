@@ -3,13 +3,13 @@
 import { Icon, type IconName } from "../../parts";
 import { t } from "../../text";
 import { capital } from "../../text/words";
-import type { Hold, Tab } from "./hold";
+import type { Tab, TableState } from "./table-state";
 import { tickets } from "./ticket-word";
 import { doneOf } from "./tickets";
 import "./tabs.css";
 
-export function Tabs({ hold }: { hold: Hold }) {
-  const { session } = hold;
+export function Tabs({ state }: { state: TableState }) {
+  const { session } = state;
   const done = doneOf(session);
   const all: { tab: Tab; icon: IconName; label: string; badge?: string }[] = [
     { tab: "board", icon: "board", label: t("Board") },
@@ -30,10 +30,10 @@ export function Tabs({ hold }: { hold: Hold }) {
           key={tab}
           type="button"
           class="tab"
-          aria-current={hold.tab.value === tab ? "page" : undefined}
+          aria-current={state.tab.value === tab ? "page" : undefined}
           data-tab={tab}
           onClick={() => {
-            hold.tab.value = tab;
+            state.tab.value = tab;
           }}
         >
           <Icon name={icon} />

@@ -6,18 +6,26 @@ import { hinting } from "../../hint/hinting";
 import { rich, t } from "../../text";
 import { word } from "../../text/words";
 import type { Ticket } from "../../wire/types";
-import type { Hold } from "./hold";
+import type { TableState } from "./table-state";
 import "./ticket-option.css";
 
-export function TicketOption({ hold, ticket, number }: { hold: Hold; ticket: Ticket; number: number }) {
-  const { session } = hold;
+export function TicketOption({
+  state,
+  ticket,
+  number,
+}: {
+  state: TableState;
+  ticket: Ticket;
+  number: number;
+}) {
+  const { session } = state;
   const board = session.board.value!;
-  const isChosen = hold.chosen.value.has(ticket.id);
+  const isChosen = state.chosen.value.has(ticket.id);
   const hinted = hinting(session).move.value;
   const isShown =
-    hinted?.do === "keep" ? hinted.tickets.includes(ticket.id) : hold.ticket.value === ticket.id;
+    hinted?.do === "keep" ? hinted.tickets.includes(ticket.id) : state.ticket.value === ticket.id;
   const look = () => {
-    hold.ticket.value = ticket.id;
+    state.ticket.value = ticket.id;
   };
   return (
     <label class="ticket-option" data-chosen={isChosen} data-shown={isShown} onPointerEnter={look}>
@@ -26,7 +34,7 @@ export function TicketOption({ hold, ticket, number }: { hold: Hold; ticket: Tic
         class="ticket-option-box"
         data-ticket={ticket.id}
         checked={isChosen}
-        onChange={() => hold.toggle(ticket.id)}
+        onChange={() => state.toggle(ticket.id)}
         onFocus={look}
       />
       <span class="ticket-option-number" aria-hidden="true">
@@ -40,7 +48,7 @@ export function TicketOption({ hold, ticket, number }: { hold: Hold; ticket: Tic
       <span class="ticket-option-map" aria-hidden="true">
         <BoardPicture board={board} ticket={ticket.id} />
       </span>
-      <span class="ticket-option-way">{way(hold, ticket)}</span>
+      <span class="ticket-option-way">{way(state, ticket)}</span>
       <span class="ticket-option-stub">
         <span class="ticket-option-points">{ticket.points}</span>
         <span class="ticket-option-unit">{t("points")}</span>
@@ -50,8 +58,8 @@ export function TicketOption({ hold, ticket, number }: { hold: Hold; ticket: Tic
 }
 
 /** The shortest way over routes that nobody else has; what is claimed already counts too. */
-function way(hold: Hold, ticket: Ticket): ComponentChildren {
-  const { session } = hold;
+function way(state: TableState, ticket: Ticket): ComponentChildren {
+  const { session } = state;
   const board = session.board.value!;
   const owners = session.live.value?.owners ?? {};
   const me = session.seat.value;

@@ -3,7 +3,7 @@
 import type { Session } from "../../model/session";
 import { TicketCard } from "../../parts";
 import { t } from "../../text";
-import type { Hold } from "./hold";
+import type { TableState } from "./table-state";
 import { tickets } from "./ticket-word";
 import "./tickets.css";
 
@@ -24,8 +24,8 @@ function heldBy(session: Session): { id: string; isDone: boolean }[] {
   return held.toSorted((a, b) => Number(a.isDone) - Number(b.isDone));
 }
 
-export function Tickets({ hold }: { hold: Hold }) {
-  const { session } = hold;
+export function Tickets({ state }: { state: TableState }) {
+  const { session } = state;
   const board = session.board.value!;
   const held = heldBy(session);
   const { done, all } = doneOf(session);
@@ -43,8 +43,8 @@ export function Tickets({ hold }: { hold: Hold }) {
               board={board}
               ticket={id}
               state={isDone ? "done" : "open"}
-              selected={hold.ticket.value === id}
-              onSelect={() => hold.show(id)}
+              selected={state.ticket.value === id}
+              onSelect={() => state.show(id)}
             />
           </li>
         ))}

@@ -5,33 +5,33 @@ import { Options } from "./chooser";
 import { ChooserSheet } from "./chooser-sheet";
 import { frame, isSmall } from "./frame";
 import { HandSide } from "./hand-side";
-import type { Hold } from "./hold";
+import type { TableState } from "./table-state";
 import { Tickets } from "./tickets";
 
-export function Tray({ hold }: { hold: Hold }) {
-  const isSeated = hold.session.seat.value !== null;
+export function Tray({ state }: { state: TableState }) {
+  const isSeated = state.session.seat.value !== null;
   const isDesktop = frame.value === "desktop";
-  if (hold.isChoosing.value && isSmall.value) return <ChooserSheet hold={hold} />;
-  if (hold.isChoosing.value)
+  if (state.isChoosing.value && isSmall.value) return <ChooserSheet state={state} />;
+  if (state.isChoosing.value)
     return (
       <section
         class="table-tray table-tray-choosing"
-        data-aside={hold.isAside.value}
+        data-aside={state.isAside.value}
         aria-label={t("Your choice")}
       >
-        <Options hold={hold} />
-        {isDesktop && !hold.isAside.value && (
+        <Options state={state} />
+        {isDesktop && !state.isAside.value && (
           <div class="table-tray-beside">
             <h3 class="tickets-title">{t("Your cards")}</h3>
-            <HandSide hold={hold} compact />
+            <HandSide state={state} compact />
           </div>
         )}
       </section>
     );
   return (
     <section class="table-tray" aria-label={t("Your hand")}>
-      <HandSide hold={hold} />
-      {isDesktop && isSeated && <Tickets hold={hold} />}
+      <HandSide state={state} />
+      {isDesktop && isSeated && <Tickets state={state} />}
     </section>
   );
 }

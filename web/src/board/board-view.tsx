@@ -1,0 +1,185 @@
+/** The board: its picture, what lies on it, and the hands, keys and buttons that move it. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { announce } from "../keys/announcer";
+import type { Board } from "../model/board";
+import { t } from "../text";
+import type { Seat } from "../wire/types";
+import { Camera, type Spot } from "./camera/camera";
+import { Controls } from "./camera/controls";
+import { listen } from "./camera/gestures";
+import { Minimap } from "./camera/minimap";
+import { onBoard } from "./camera/viewport";
+import { placeInWords, type Standing } from "./describe";
+import { Base, useArt } from "./drawing/background";
+import { Drawing, type Shown } from "./drawing/drawing";
+import { styleOf } from "./drawing/style";
+import { useCovers } from "./label-obstacles";
+import { isDirection, nearest, stepped } from "./plan/arrow-keys";
+import { at, planOf } from "./plan/plan";
+import { RouteMenu } from "./route-menu";
+import "./drawing/fonts.css";
+import "./board.css";
+import "./drawing/drawing.css";
+import "./overlays.css";
+
+type BoardViewProps = Shown & {
+  board: Board;
+  label: string;
+  /** What is seen first: all of it, or the network of `networkOf`. */
+  opens?: "board" | "network" | undefined;
+  networkOf?: Seat | null | undefined;
+  controls?: boolean | undefined;
+  minimap?: boolean | undefined;
+  camera?: Camera | undefined;
+  /** What a player is called, for whoever does not see the board. */
+  nameOf?: ((seat: Seat) => string) | undefined;
+  onRoute?: ((id: string, spot: Spot) => void) | undefined;
+  onPlace?: ((id: string) => void) | undefined;
+  children?: ComponentChildren;
+};
+
+/** How wide a route is to a pointer and to a finger, in px. */
+const REACH = { mouse: 24, touch: 44 };
+const ZOOM_STEP = 1.5;
+
+export function BoardView(props: BoardViewProps) {
+  const { board, label, opens = "board", networkOf = null, onRoute, onPlace, children } = props;
+  const plan = planOf(board);
+  const style = useMemo(() => styleOf(board), [board]);
+  const art = useArt(board);
+  const own = useMemo(() => new Camera(), []);
+  const camera = props.camera ?? own;
+  const id = `hatch${useId().replace(/\W/g, "")}`;
+  const root = useRef<HTMLDivElement>(null);
+  const view = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const [focused, setFocused] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [looked, setLooked] = useState<string | null>(null);
+
+  useLayoutEffect(() => {
+    const owned = (seat: Seat) =>
+      Object.entries(latest.current.owners).flatMap(([route, owner]) => (owner === seat ? [route] : []));
+    return camera.attach(plan, view.current!, stage.current!, owned, { on: opens, seat: networkOf });
+  }, [camera, plan, opens]);
+
+  useEffect(
+    () =>
+      listen(view.current!, camera, ({ client, hand, target }) => {
+        const { onRoute, onPlace } = latest.current;
+        const frame = view.current!.getBoundingClientRect();
+        const point = onBoard(camera.viewport, plan.box, {
+          x: client.x - frame.left,
+          y: client.y - frame.top,
+        });
+        const named = target?.closest<SVGElement>("[data-route]")?.dataset["route"];
+        const found = named
+          ? { route: named }
+          : at(plan, point, REACH[hand] / 2 / camera.viewport.k, onPlace !== undefined);
+        if (found && "site" in found) onPlace?.(found.site);
+        else if (found) onRoute?.(found.route, camera.spot(found.route) ?? client);
+        return found !== null;
+      }),
+    [camera, plan],
+  );
+
+  const standing: Standing = {
+    board,
+    owners: props.owners,
+    lit: props.lit,
+    closed: props.closed,
+    nameOf: props.nameOf,
+  };
+  const walkTo = (place: string): void => {
+    setFocused(place);
+    camera.showSite(place);
+    announce(placeInWords(place, standing));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isDirection(event.key)) {
+      const { w, h } = camera.size.value;
+      const middle = onBoard(camera.viewport, plan.box, { x: w / 2, y: h / 2 });
+      const to = focused ? stepped(plan, board, focused, event.key) : nearest(plan, middle);
+      if (to) walkTo(to);
+    } else if (event.key === "Enter" && focused) {
+      if (onPlace) onPlace(focused);
+      setOpen(true);
+    } else if (event.key === "Escape" && focused) setFocused(null);
+    else if (event.key === "+" || event.key === "=") camera.zoom(ZOOM_STEP);
+    else if (event.key === "-") camera.zoom(1 / ZOOM_STEP);
+    else if (event.key === "0") camera.fit();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const closeMenu = (): void => {
+    setOpen(false);
+    setLooked(null);
+  };
+
+  const viewport = camera.rest.value;
+  const size = camera.size.value;
+  const covers = useCovers(root, view, [viewport, size, props.controls, props.minimap]);
+  const isCoarse = useMemo(() => matchMedia("(pointer: coarse)").matches, []);
+  const hasNetwork = networkOf !== null && Object.values(props.owners).includes(networkOf);
+  const site = focused && isOpen ? plan.sites.get(focused) : undefined;
+  return (
+    <div class="board" ref={root} data-board={board.edition.name} data-style={style.face}>
+      {/* One tab stop. role=application, because arrow keys have a meaning of their own here: screen readers then pass
+          them on at once instead of reading line by line, and what they lead to is announced in words. Whoever would
+          rather read lists has the keyboard view. */}
+      <div
+        class="board-viewport"
+        ref={view}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={`${id}-keys`}
+        onKeyDown={onKeyDown}
+        onBlur={() => !isOpen && setFocused(null)}
+      >
+        <div class="board-stage" ref={stage}>
+          <Base art={art} box={plan.box} k={viewport.k} />
+          <Drawing
+            {...{ board, plan, style, art, viewport, size, covers, focused, id }}
+            shown={looked ? { ...props, selected: looked } : props}
+            wide={isCoarse ? REACH.touch : REACH.mouse}
+          />
+        </div>
+      </div>
+      <p class="unseen" id={`${id}-keys`}>
+        {t("Arrow keys move between places, Enter opens the routes of a place, plus and minus zoom.")}
+      </p>
+      {props.minimap && <Minimap plan={plan} camera={camera} art={art} owners={props.owners} />}
+      {props.controls && <Controls camera={camera} networkOf={hasNetwork ? networkOf : null} />}
+      {site && (
+        <RouteMenu
+          place={site.id}
+          standing={standing}
+          at={{
+            x: viewport.x + (site.x - plan.box.x) * viewport.k,
+            y: viewport.y + (site.y - plan.box.y) * viewport.k,
+          }}
+          frame={size}
+          onLook={setLooked}
+          onChoose={(route) => {
+            view.current?.focus();
+            closeMenu();
+            onRoute?.(route, camera.spot(route) ?? { x: 0, y: 0 });
+          }}
+          onClose={() => {
+            if (document.activeElement?.closest(".board-menu")) view.current?.focus();
+            closeMenu();
+          }}
+        />
+      )}
+      {children}
+    </div>
+  );
+}

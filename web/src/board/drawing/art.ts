@@ -1,0 +1,38 @@
+/** The picture under the routes, in the colours of a theme. It is shown as an image, which runs nothing and reaches
+ *  nothing. A picture may have a view `light` and a view `dark`, shown by `#light` and `#dark` behind its address. */
+
+import type { Theme } from "../../model/preferences";
+import { api, Problem } from "../../wire/api";
+import { type Lettering, letter } from "./lettering";
+
+export type Shade = "light" | "dark";
+/** A picture in a theme. */
+export type Art = { image: HTMLImageElement; words: readonly Lettering[] };
+
+const made = new Map<string, Promise<Art | null>>();
+
+/** The picture of an edition in a theme; null if it has none. */
+export function artOf(key: string, theme: Theme): Promise<Art | null> {
+  const shade = theme === "dark" ? "dark" : "light"; // high contrast is the light picture under a veil
+  const name = `${key} ${shade}`;
+  const known = made.get(name);
+  if (known) return known;
+  const making = make(key, shade);
+  made.set(name, making);
+  making.catch(() => made.delete(name));
+  return making;
+}
+
+async function make(key: string, shade: Shade): Promise<Art | null> {
+  try {
+    const words = letter(await api.art(key), shade);
+    if (words === null) return null;
+    const image = new Image();
+    image.src = `${api.artAddress(key)}#${shade}`;
+    await image.decode();
+    return { image, words };
+  } catch (problem) {
+    if (problem instanceof Problem && problem.status === 404) return null;
+    throw problem;
+  }
+}

@@ -1,0 +1,107 @@
+/** From a plan to a table: what is asked from the server, and going there. */
+
+import { signal } from "@preact/signals";
+import { go } from "../../address";
+import { keepOpened } from "../../lobby/links";
+import { keep } from "../../model/games";
+import { BOT_SECONDS, botSpeed } from "../../model/preferences";
+import { usualLevel } from "../../parts/levels";
+import { t } from "../../text";
+import { api, Problem } from "../../wire/api";
+import type { Level, Opened, SeatWish, TableWish } from "../../wire/types";
+import { chosen, first, type Place, places, plan } from "./game-setup";
+import { botName, clean, distinct, ownName } from "./names";
+import { levels } from "./offers";
+
+/** What is being set up now. */
+export const opening = signal<"now" | "plan" | null>(null);
+/** Why the last table could not be set up. */
+export const refusal = signal<{ what: "now" | "plan"; sentence: string } | null>(null);
+
+const levelOf = (place: Place): Level =>
+  levels.value.find((level) => level === place.level) ?? usualLevel(levels.value);
+
+function seatsFor(list: readonly Place[]): SeatWish[] {
+  const names: string[] = [];
+  const wishFor = (one: Place, seat: number): SeatWish => {
+    if (one.kind === "bot") return { kind: "bot", level: levelOf(one), name: botName(names) };
+    if (one.kind === "open") return { kind: "open" };
+    const wish = one.kind === "you" ? ownName() : clean(one.name);
+    return { kind: "human", name: distinct(wish || t("Player {number}", { number: seat + 1 }), names) };
+  };
+  // people choose their names before bots get theirs
+  const order = list
+    .map((_, seat) => seat)
+    .sort((a, b) => Number(list[a]!.kind === "bot") - Number(list[b]!.kind === "bot"));
+  const wishes: SeatWish[] = [];
+  for (const seat of order) {
+    const wish = wishFor(list[seat]!, seat);
+    if (wish.name) names.push(wish.name);
+    wishes[seat] = wish;
+  }
+  return wishes;
+}
+
+const usual = () => ({
+  public: false,
+  spectators: true,
+  absent: "wait" as const,
+  bot_seconds: BOT_SECONDS[botSpeed.value],
+});
+
+/** You against two bots, on the edition chosen last. */
+export function playNow(): Promise<void> {
+  const bot: Place = { key: 0, kind: "bot", name: "", level: null };
+  const seats = seatsFor([{ ...bot, kind: "you" }, bot, bot]);
+  return open("now", { ...usual(), edition: chosen.value!.name, seats });
+}
+
+/** The game as it is planned. */
+export function playPlan(): Promise<void> {
+  const { mode, isPublic, spectators, turnSeconds, absent } = plan.value;
+  const list = places.value;
+  const start = list.findIndex((one) => one.key === first.value);
+  const online = { public: isPublic, spectators, turn_seconds: turnSeconds, absent };
+  return open("plan", {
+    ...usual(),
+    ...(mode === "online" ? online : {}),
+    edition: chosen.value!.name,
+    seats: seatsFor(list),
+    first: start < 0 ? null : start,
+  });
+}
+
+const WAIT = 250; // milliseconds between tries while the server starts
+
+/** Set up a table; whoever is quicker than the server, which has just been started, waits for it. */
+async function created(wish: TableWish): Promise<Opened> {
+  for (;;) {
+    try {
+      return await api.create(wish);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.slug !== "starting") throw error;
+      await new Promise((done) => setTimeout(done, WAIT));
+    }
+  }
+}
+
+const seats = (opened: Opened): number[] => opened.seats.map((one) => one.seat);
+
+async function open(what: "now" | "plan", wish: TableWish): Promise<void> {
+  if (opening.value !== null) return;
+  const { name: edition, title } = chosen.value!;
+  opening.value = what;
+  refusal.value = null;
+  try {
+    const opened = await created(wish);
+    keepOpened(opened);
+    keep({ id: opened.id, edition, title, status: "open" }, seats(opened));
+    go(`/table/${opened.id}`);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const sentence = error.status === 0 ? t("The server is not responding.") : error.message;
+    refusal.value = { what, sentence };
+  } finally {
+    opening.value = null;
+  }
+}
