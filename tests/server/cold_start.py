@@ -70,7 +70,7 @@ def main(url: str) -> None:
         entered = Entered()
         with event.install_listener(LOCK, entered):
             ask_everything(site)
-        told = {"entered": entered.where, "are_bots_ready": site.context.bot_scheduler.are_bots_ready.is_set()}
+        told = {"entered": entered.where, "are_bots_ready": site.context.bot_threads.are_bots_ready.is_set()}
     sys.stdout.write(f"{json.dumps(told)}\n")
 
 

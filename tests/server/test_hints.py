@@ -23,7 +23,7 @@ PACE = 60.0  # of a bot; the clock of the tests does not go on, so none moves
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """One server for all these tests, held to its document; each test has tables of its own."""
     with serving(f"sqlite:///{tmp_path_factory.mktemp('site') / 'trekvaart.db'}") as site:
-        site.context.bot_scheduler.are_bots_ready.set()
+        site.context.bot_threads.are_bots_ready.set()
         yield conforming(site)
 
 
@@ -228,7 +228,7 @@ def test_thinking_that_failed_is_tried_again(
     sqlite_url: str, thinker: Thinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with serving(sqlite_url) as site:
-        site.context.bot_scheduler.are_bots_ready.set()
+        site.context.bot_threads.are_bots_ready.set()
         table = against_bots(site)
         monkeypatch.setattr(hints, "think", lambda *_: 1 / 0)
         assert slug(ask(table)) == "internal"
@@ -241,7 +241,7 @@ def test_thinking_that_failed_is_tried_again(
 
 def test_a_hint_waits_for_the_bots_to_be_compiled_and_then_says_so(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("trekvaart.server.tables.hint_service.TIMEOUT", 0.05)
-    ready = site.context.bot_scheduler.are_bots_ready
+    ready = site.context.bot_threads.are_bots_ready
     table = against_bots(site)
     ready.clear()
     try:
@@ -269,7 +269,7 @@ def test_a_slow_answer_is_picked_up_by_whoever_asks_again(
 
 def test_whoever_asks_too_often_waits_but_what_is_known_is_told(sqlite_url: str) -> None:
     with serving(sqlite_url, limits={"hints_per_minute": 1.0, "hint_burst": 1}) as site:
-        site.context.bot_scheduler.are_bots_ready.set()
+        site.context.bot_threads.are_bots_ready.set()
         one, other = against_bots(site), against_bots(site)
         assert [ask(one).status, ask(one).status] == [200, 200]
         reply = ask(other)

@@ -145,7 +145,7 @@ class Play:
         if viewer is not None and number % 2:
             self._ask(viewer, "GET", "/refusals")
         if viewer is not None and self.asks_for_hints:
-            self.site.until(self.site.context.bot_scheduler.are_bots_ready.is_set)
+            self.site.until(self.site.context.bot_threads.are_bots_ready.is_set)
             self._ask(viewer, "GET", "/hint")
 
     def _look_back(self, viewer: Viewer) -> None:

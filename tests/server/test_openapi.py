@@ -208,7 +208,7 @@ def test_a_tour_of_everything_is_as_documented(site: Site, document: Document) -
     )
     open_table.join("Ben")
     alone = site.open(SHORT, "human", "bot", bot_seconds=60)
-    site.until(site.context.bot_scheduler.are_bots_ready.is_set)
+    site.until(site.context.bot_threads.are_bots_ready.is_set)
     asked = {
         ("GET", "/healthz"): site.get("/healthz"),
         ("GET", "/readyz"): site.get("/readyz"),

@@ -39,7 +39,7 @@ from trekvaart.server.guard.problem_response import problem_response
 from trekvaart.server.guard.rate_limiter import ConcurrencyLimit, RateLimiter
 from trekvaart.server.problems import ProblemError, invalid
 from trekvaart.server.store import Store, StoreAway, StoreDamaged
-from trekvaart.server.tables.bot_scheduler import BotScheduler
+from trekvaart.server.tables.bot_threads import BotThreads
 from trekvaart.server.tables.edition_catalogue import EditionCatalogue
 from trekvaart.server.tables.frame_cache import FrameCache
 from trekvaart.server.tables.hint_service import HintService
@@ -105,8 +105,8 @@ def _context(settings: Settings, runtime: Runtime) -> Context:
     store = Store(settings.database)
     edition_catalogue = EditionCatalogue(store, settings.editions)
     metrics = Metrics()
-    bot_scheduler, frames = BotScheduler(settings, metrics), FrameCache(settings.limits.frame_cache)
-    services = Services(store, runtime, settings, metrics, bot_scheduler, frames)
+    bot_threads, frames = BotThreads(settings, metrics), FrameCache(settings.limits.frame_cache)
+    services = Services(store, runtime, settings, metrics, bot_threads, frames)
     tables = TableRegistry(edition_catalogue, services)
     return Context(
         settings=settings,
@@ -117,7 +117,7 @@ def _context(settings: Settings, runtime: Runtime) -> Context:
         scheduler=TableScheduler(tables, services),
         hints=HintService(services),
         refusals=RefusalCache(),
-        bot_scheduler=bot_scheduler,
+        bot_threads=bot_threads,
         presence_sync=PresenceSync(store, runtime),
         rate_limiter=RateLimiter(settings.limits),
         streams=ConcurrencyLimit(settings.limits.streams_per_address),
@@ -157,7 +157,7 @@ async def running(context: Context) -> AsyncIterator[None]:
         end_streams(context)
         context.hints.stop()
         await context.scheduler.stop()
-        context.bot_scheduler.stop()
+        context.bot_threads.stop()
         await context.store.close()
 
 
@@ -182,7 +182,7 @@ async def _load_rules(context: Context) -> None:
 async def _load_bots(context: Context) -> None:
     """Load the compiled bots; these bots and hints wait for it."""
     await kernel_loader.load("bots")
-    context.bot_scheduler.are_bots_ready.set()
+    context.bot_threads.are_bots_ready.set()
 
 
 async def _send_heartbeats(context: Context) -> None:

@@ -23,7 +23,7 @@ from trekvaart.bots import LEVELS, Budget, make
 from trekvaart.game.actions import Claim, DrawCard, DrawDeck, DrawTickets, Keep, Pass
 from trekvaart.game.game import Game
 from trekvaart.rules.kernel_api import COMPILED, cache_folder
-from trekvaart.server.tables.bot_scheduler import cost_of
+from trekvaart.server.tables.bot_threads import cost_of
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.rate_limiter import ConcurrencyLimit, RateLimiter
 from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import Store
-from trekvaart.server.tables.bot_scheduler import BotScheduler
+from trekvaart.server.tables.bot_threads import BotThreads
 from trekvaart.server.tables.cached_response import CachedResponse
 from trekvaart.server.tables.edition_catalogue import EditionCatalogue
 from trekvaart.server.tables.hint_service import HintService
@@ -33,7 +33,7 @@ class Context:
     scheduler: TableScheduler
     hints: HintService
     refusals: RefusalCache
-    bot_scheduler: BotScheduler
+    bot_threads: BotThreads
     presence_sync: PresenceSync
     rate_limiter: RateLimiter
     streams: ConcurrencyLimit  # by address

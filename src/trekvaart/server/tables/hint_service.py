@@ -15,7 +15,7 @@ from trekvaart.bots.move_evaluation import MoveEvaluation
 from trekvaart.game.ids import Seat
 from trekvaart.game.views import View
 from trekvaart.server.problems import ProblemError
-from trekvaart.server.tables.bot_scheduler import LevelCost
+from trekvaart.server.tables.bot_threads import LevelCost
 from trekvaart.server.tables.caller import Caller
 from trekvaart.server.tables.live_table import LiveTable
 from trekvaart.server.tables.preconditions import require_playing, require_turn
@@ -62,7 +62,7 @@ class HintService:
     """Computes hints, for one decision of each table at a time."""
 
     def __init__(self, services: Services) -> None:
-        self._bot_scheduler = services.bot_scheduler
+        self._bot_threads = services.bot_threads
         self._most = services.settings.limits.hints_at_once
         self._requests: WeakKeyDictionary[LiveTable, HintRequest] = WeakKeyDictionary()  # the newest of each table
         self._tasks: set[asyncio.Task[list[MoveEvaluation]]] = set()
@@ -85,7 +85,7 @@ class HintService:
             evaluations = await asyncio.wait_for(asyncio.shield(request.answer), TIMEOUT)
         except TimeoutError:
             raise ProblemError(
-                "busy" if self._bot_scheduler.are_bots_ready.is_set() else "starting", retry_after=1
+                "busy" if self._bot_threads.are_bots_ready.is_set() else "starting", retry_after=1
             ) from None
         async with table.locked_state() as state:
             table.seat_of(caller)  # refuses a caller who handed the seat over while waiting
@@ -108,7 +108,7 @@ class HintService:
             return [] if request.is_stale() else hints.think(view, request.since, budget, request.is_stale)
 
         cost = LevelCost(is_expensive=True, is_compiled=True, budget=hints.BUDGET, seconds=LONGEST_QUEUE)
-        return await self._bot_scheduler.choose(creator, LEVEL, think, cost)
+        return await self._bot_threads.choose(creator, LEVEL, think, cost)
 
     def _end(self, request: HintRequest, task: asyncio.Task[list[MoveEvaluation]]) -> None:
         self._tasks.discard(task)

@@ -13,7 +13,7 @@ from trekvaart.server.config.settings import Settings
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.secrets import new_game_id, new_secret
 from trekvaart.server.store import Store
-from trekvaart.server.tables.bot_scheduler import BotScheduler
+from trekvaart.server.tables.bot_threads import BotThreads
 from trekvaart.server.tables.frame_cache import FrameCache
 
 FOLD_THREADS = 2  # threads that replay logs: more would only keep the interpreter from the event loop
@@ -45,7 +45,7 @@ class Services:
     runtime: Runtime
     settings: Settings
     metrics: Metrics
-    bot_scheduler: BotScheduler
+    bot_threads: BotThreads
     frames: FrameCache
     _fold_threads: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(FOLD_THREADS, thread_name_prefix="fold")

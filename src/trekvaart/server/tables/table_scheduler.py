@@ -18,7 +18,7 @@ from trekvaart.game.ids import Seat
 from trekvaart.server.config.settings import DAY, HOUR
 from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import Status, StoreAway, StoreDamaged
-from trekvaart.server.tables.bot_scheduler import cost_of
+from trekvaart.server.tables.bot_threads import cost_of
 from trekvaart.server.tables.live_table import LiveTable
 from trekvaart.server.tables.log_entries import Actor
 from trekvaart.server.tables.move_commands import move_for, take_over
@@ -50,7 +50,7 @@ class TableScheduler:
         self._runtime = services.runtime
         self._settings = services.settings
         self._metrics = services.metrics
-        self._bot_scheduler = services.bot_scheduler
+        self._bot_threads = services.bot_threads
         self._bot_tasks: dict[str, dict[Decision, asyncio.Task[Action]]] = {}  # of each table
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._acting: dict[str, asyncio.Task[None]] = {}
@@ -145,7 +145,7 @@ class TableScheduler:
 
     def _decision(self, table: LiveTable, seat: Seat) -> Decision:
         seat_state = table.state.seats[seat]
-        must_wait = cost_of(seat_state.level).is_compiled and not self._bot_scheduler.are_bots_ready.is_set()
+        must_wait = cost_of(seat_state.level).is_compiled and not self._bot_threads.are_bots_ready.is_set()
         return seat, table.state.since[seat], USUAL_LEVEL if seat_state.stand_in and must_wait else seat_state.level
 
     def _start_bot_task(self, table: LiveTable, decision: Decision) -> asyncio.Task[Action]:
@@ -162,7 +162,7 @@ class TableScheduler:
         """The move that a bot chooses, not before the time of its level is over."""
         loop = asyncio.get_running_loop()
         until = loop.time() + cost_of(level).seconds
-        action = await self._bot_scheduler.choose(creator, level, think)
+        action = await self._bot_threads.choose(creator, level, think)
         await asyncio.sleep(until - loop.time())
         return action
 

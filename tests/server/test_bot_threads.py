@@ -18,24 +18,24 @@ from trekvaart.game.actions import Action
 from trekvaart.game.views import View
 from trekvaart.server.config.settings import Limits, Settings
 from trekvaart.server.guard.metrics import Metrics
-from trekvaart.server.tables import bot_scheduler
-from trekvaart.server.tables.bot_scheduler import SHORTEST, BotScheduler, CpuBudgets, LevelCost
+from trekvaart.server.tables import bot_threads
+from trekvaart.server.tables.bot_threads import SHORTEST, BotThreads, CpuBudgets, LevelCost
 
 PACE = 30.0  # seconds of a bot: longer than any test takes
-FULL = bot_scheduler.COSTS["expert"].budget.seconds
+FULL = bot_threads.COSTS["expert"].budget.seconds
 
 
 @pytest.fixture(autouse=True)
 def _two_cores(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_scheduler, "cores", lambda: 2)  # one of them for dear bots
+    monkeypatch.setattr(bot_threads, "cores", lambda: 2)  # one of them for dear bots
 
 
-def using(use: Callable[[BotScheduler], Coroutine[Any, Any, None]], clock: Clock | None = None, **limits: Any) -> None:
+def using(use: Callable[[BotThreads], Coroutine[Any, Any, None]], clock: Clock | None = None, **limits: Any) -> None:
     """Think on a loop that ends with the test."""
 
     async def run() -> None:
         settings = Settings(limits=Limits(**limits))
-        threads = BotScheduler(settings, Metrics(), clock) if clock else BotScheduler(settings, Metrics())
+        threads = BotThreads(settings, Metrics(), clock) if clock else BotThreads(settings, Metrics())
         threads.are_bots_ready.set()
         try:
             async with asyncio.timeout(PATIENCE):
@@ -62,7 +62,7 @@ class RateLimiter:
 
 
 def test_cheap_bots_do_not_wait_for_dear_ones() -> None:
-    async def use(threads: BotScheduler) -> None:
+    async def use(threads: BotThreads) -> None:
         rate_limiter = RateLimiter()
         dear = [asyncio.create_task(threads.choose("ann", "expert", rate_limiter.hold)) for _ in range(50)]
         await asyncio.to_thread(rate_limiter.has_begun.wait)
@@ -78,7 +78,7 @@ def test_cheap_bots_do_not_wait_for_dear_ones() -> None:
 
 @pytest.mark.parametrize("level", ["expert", "medium"])
 def test_creators_take_turns(level: str) -> None:
-    async def use(threads: BotScheduler) -> None:
+    async def use(threads: BotThreads) -> None:
         rate_limiter = RateLimiter()
         first = [asyncio.create_task(threads.choose("ann", level, rate_limiter.hold)) for _ in range(2)]
         await asyncio.to_thread(rate_limiter.has_begun.wait)
@@ -95,7 +95,7 @@ def test_creators_take_turns(level: str) -> None:
 
 
 def test_who_stops_waiting_leaves_the_queue() -> None:
-    async def use(threads: BotScheduler) -> None:
+    async def use(threads: BotThreads) -> None:
         rate_limiter = RateLimiter()
         first = asyncio.create_task(threads.choose("ann", "expert", rate_limiter.hold))
         await asyncio.to_thread(rate_limiter.has_begun.wait)
@@ -112,7 +112,7 @@ def test_who_stops_waiting_leaves_the_queue() -> None:
 
 
 def test_a_fault_of_a_bot_is_the_one_who_asked_for_it() -> None:
-    async def use(threads: BotScheduler) -> None:
+    async def use(threads: BotThreads) -> None:
         with pytest.raises(ZeroDivisionError):
             await threads.choose("ann", "expert", lambda _budget: 1 / 0)
         assert await threads.choose("ann", "expert", lambda _budget: 2) == 2
@@ -124,7 +124,7 @@ def test_an_expert_thinks_less_when_its_account_is_spent_and_more_again_later() 
     accounts_clock = Clock()
     given: list[float | None] = []
 
-    async def use(threads: BotScheduler) -> None:
+    async def use(threads: BotThreads) -> None:
         async def think() -> None:
             await threads.choose("ann", "expert", lambda budget: given.append(budget.seconds))
 
@@ -162,7 +162,7 @@ def test_a_thought_that_cost_nothing_is_charged_too() -> None:
 
 
 def test_what_is_spent_is_counted_also_if_nobody_waits_for_the_answer() -> None:
-    async def use(threads: BotScheduler) -> None:
+    async def use(threads: BotThreads) -> None:
         rate_limiter = RateLimiter()
 
         def work(_budget: Budget) -> None:
@@ -182,7 +182,7 @@ def test_what_is_spent_is_counted_also_if_nobody_waits_for_the_answer() -> None:
 def test_who_waited_long_thinks_for_less_time_instead_of_moving_late() -> None:
     given: list[float | None] = []
 
-    async def use(threads: BotScheduler) -> None:
+    async def use(threads: BotThreads) -> None:
         long_ago = LevelCost(is_expensive=True, budget=Budget(seconds=0.7), seconds=-1.0)  # it should have moved by now
         await threads.choose("ann", "expert", lambda budget: given.append(budget.seconds), long_ago)
 
@@ -198,11 +198,11 @@ def test_bots_of_one_creator_move_only_so_fast_and_others_do_not_wait(monkeypatc
         waited.append(seconds)
         clock.now += seconds
 
-    async def use(threads: BotScheduler) -> None:
+    async def use(threads: BotThreads) -> None:
         for name in ("ann", "ann", "ann", "ben"):
             await threads.choose(name, "easy", lambda _budget: None)
 
-    monkeypatch.setattr("trekvaart.server.tables.bot_scheduler.asyncio.sleep", sleep)
+    monkeypatch.setattr("trekvaart.server.tables.bot_threads.asyncio.sleep", sleep)
     using(use, clock, bot_moves_per_second=2.0, bot_move_burst=2)
     assert waited == [pytest.approx(0.5)]
 
@@ -234,7 +234,7 @@ class Asked:
 @pytest.fixture
 def site(sqlite_url: str) -> Iterator[Site]:
     with serving(sqlite_url, away_seconds=60.0) as site:
-        site.until(site.context.bot_scheduler.are_bots_ready.is_set)
+        site.until(site.context.bot_threads.are_bots_ready.is_set)
         yield site
 
 
@@ -277,18 +277,18 @@ def test_bots_think_during_their_pause(site: Site, monkeypatch: pytest.MonkeyPat
 def test_an_easy_decision_is_not_told_before_its_time(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked()
     monkeypatch.setattr("trekvaart.server.tables.table_scheduler.make", asked.make)
-    monkeypatch.setitem(bot_scheduler.COSTS, "expert", LevelCost(is_expensive=True, seconds=PATIENCE))
+    monkeypatch.setitem(bot_threads.COSTS, "expert", LevelCost(is_expensive=True, seconds=PATIENCE))
     table = of_level(site, "expert")
     site.until(lambda: asked.levels)
-    site.until(lambda: site.context.bot_scheduler._expensive._free == 1)  # it has decided
+    site.until(lambda: site.context.bot_threads._expensive._free == 1)  # it has decided
     site.rest()
     assert table.version == 2
 
 
 def test_the_level_of_an_expert_says_when_it_moves_and_its_thinking_fits_in() -> None:
-    expert = bot_scheduler.cost_of("expert")
+    expert = bot_threads.cost_of("expert")
     assert expert.budget.seconds is not None
-    assert expert.budget.seconds + 3 * bot_scheduler.LATE < expert.seconds
+    assert expert.budget.seconds + 3 * bot_threads.LATE < expert.seconds
 
 
 def test_a_decision_that_has_passed_is_thought_about_no_more(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -312,7 +312,7 @@ def test_until_the_compiled_bots_are_ready_a_stand_in_is_another_and_nobody_wait
 ) -> None:
     asked = Asked()
     monkeypatch.setattr("trekvaart.server.tables.table_scheduler.make", asked.make)
-    site.context.bot_scheduler.are_bots_ready.clear()
+    site.context.bot_threads.are_bots_ready.clear()
     seats = [{"kind": "human", "name": "Ann", "level": "expert"}, {"kind": "human", "name": "Ben", "level": "hard"}]
     table = site.open(SHORT, "human", "human", seats=seats, absent="bot", turn_seconds=90, bot_seconds=0)
     hard = of_level(site, "hard")
@@ -322,7 +322,7 @@ def test_until_the_compiled_bots_are_ready_a_stand_in_is_another_and_nobody_wait
     site.until(lambda: inner.state.version >= 8)
     assert set(asked.levels) == {USUAL_LEVEL}
     assert live_table_of(hard).state.version == 2
-    site.context.bot_scheduler.are_bots_ready.set()
+    site.context.bot_threads.are_bots_ready.set()
     waiting = live_table_of(hard)
     site.until(lambda: waiting.state.version >= 3)
     assert "hard" in asked.levels

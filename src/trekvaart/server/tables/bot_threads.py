@@ -1,4 +1,4 @@
-"""The bot scheduler: bots and hints share the processor, outside the event loop, fairly and within limits.
+"""How bots and hints share the processor, outside the event loop, fairly and within limits.
 
     cheap bots       milliseconds each; never wait for expensive ones
     expensive bots   up to a second each, on all cores but one; hints are among them
@@ -52,7 +52,7 @@ def cost_of(level: str) -> LevelCost:
     return COSTS.get(level, CHEAP)
 
 
-class BotScheduler:
+class BotThreads:
     """The threads of the bots, and their queues."""
 
     def __init__(self, settings: Settings, metrics: Metrics, clock: Clock = time.monotonic) -> None:
