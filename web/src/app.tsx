@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from "preact/compat";
 import { place } from "./address";
-import { Announcer } from "./keys/announcer";
+import { Announcer } from "./parts/announcer";
 import { speakOfRules, t } from "./text";
 
 const Home = lazy(() => import("./screens/home"));

@@ -2,11 +2,10 @@
 
 import { signal } from "@preact/signals";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type * as Choosing from "../src/claim/choosing";
-import { first, isSure, leaves, uses } from "../src/claim/payments";
 import { beside, tipsOf, under } from "../src/claim/place";
+import type { Chair } from "../src/model/chair";
 import { sort } from "../src/model/moves";
-import type { Session } from "../src/model/session";
+import { first, isSure, leaves, uses } from "../src/model/payments";
 import { flights } from "../src/motion/flights";
 import type { Entry, Refusal } from "../src/wire/types";
 
@@ -22,7 +21,7 @@ const claims = sort(LEGAL).claims;
 const dam = claims.get("dam:waag")!;
 
 const listeners = new Map<string, (event: unknown) => void>();
-let choosing: typeof Choosing;
+let ClaimChoice: typeof import("../src/model/claim-choice").ClaimChoice;
 let preferences: typeof import("../src/model/preferences");
 
 beforeAll(async () => {
@@ -33,7 +32,7 @@ beforeAll(async () => {
   vi.stubGlobal("addEventListener", (name: string, what: (event: unknown) => void) =>
     listeners.set(name, what),
   );
-  choosing = await import("../src/claim/choosing");
+  ({ ClaimChoice } = await import("../src/model/claim-choice"));
   preferences = await import("../src/model/preferences");
 });
 
@@ -41,9 +40,10 @@ const closed: Refusal = { rule: "CLAIM-CARDS", detail: "You lack 1 card.", facts
 
 function table() {
   const played: string[] = [];
-  const session = {
-    seat: signal<number | null>(0),
-    moment: signal<number | null>(null),
+  const moment = signal<number | null>(null);
+  const chair = {
+    seat: 0,
+    story: { moment },
     choices: signal(sort(LEGAL)),
     play: async (move: string) => {
       played.push(move);
@@ -52,7 +52,7 @@ function table() {
     ask: async <T>(what: Promise<T>) => what,
     whyNot: async () => closed,
   };
-  return { session: session as unknown as Session, played, raw: session };
+  return { claim: new ClaimChoice(chair as unknown as Chair), played, moment, chair };
 }
 
 describe("payments", () => {
@@ -91,93 +91,87 @@ describe("choosing", () => {
   });
 
   it("lights every route that can be claimed, or those that the picked cards pay for", () => {
-    const { session, raw } = table();
-    expect(choosing.choosing(session).lit.value.size).toBe(3);
-    choosing.pickKind(session, "wild");
-    expect([...choosing.choosing(session).lit.value]).toEqual(["dam:waag", "oude-kerk:waag/green"]);
-    choosing.pickKind(session, "wild");
-    expect(choosing.choosing(session).lit.value.size).toBe(3);
-    raw.moment.value = 4;
-    expect(choosing.choosing(session).lit.value.size).toBe(0);
+    const { claim, moment } = table();
+    expect(claim.lit.value.size).toBe(3);
+    claim.pickKind("wild");
+    expect([...claim.lit.value]).toEqual(["dam:waag", "oude-kerk:waag/green"]);
+    claim.pickKind("wild");
+    expect(claim.lit.value.size).toBe(3);
+    moment.value = 4;
+    expect(claim.lit.value.size).toBe(0);
   });
 
   it("opens the payments of a route and spends nothing until it is told to", async () => {
-    const { session, played } = table();
-    const now = choosing.choosing(session);
-    await choosing.pickRoute(session, "dam:waag");
-    expect(now.stage.value).toBe("paying");
-    expect(now.payment.value?.text).toBe("claim dam:waag 2 red");
-    expect(now.kinds.value).toEqual(["red"]);
-    expect(now.ghost.value).toEqual({ route: "dam:waag", seat: 0 });
-    now.index.value = 1;
-    expect(now.kinds.value).toEqual(["red", "wild"]);
+    const { claim, played } = table();
+    await claim.pickRoute("dam:waag");
+    expect(claim.stage.value).toBe("paying");
+    expect(claim.payment.value?.text).toBe("claim dam:waag 2 red");
+    expect(claim.kinds.value).toEqual(["red"]);
+    expect(claim.ghost.value).toEqual({ route: "dam:waag", seat: 0 });
+    claim.index.value = 1;
+    expect(claim.kinds.value).toEqual(["red", "wild"]);
     expect(played).toEqual([]);
-    await choosing.claim(session);
+    await claim.claim();
     expect(played).toEqual(["claim dam:waag 1 red 1 wild"]);
-    expect(now.stage.value).toBe("idle");
+    expect(claim.stage.value).toBe("idle");
   });
 
   it("begins with the cards that were picked first", async () => {
-    const { session } = table();
-    choosing.pickKind(session, "wild");
-    await choosing.pickRoute(session, "dam:waag");
-    expect(choosing.choosing(session).payment.value?.text).toBe("claim dam:waag 1 red 1 wild");
+    const { claim } = table();
+    claim.pickKind("wild");
+    await claim.pickRoute("dam:waag");
+    expect(claim.payment.value?.text).toBe("claim dam:waag 1 red 1 wild");
   });
 
   it("goes back step by step", async () => {
-    const { session } = table();
-    choosing.pickKind(session, "red");
-    await choosing.pickRoute(session, "dam:waag");
-    expect(choosing.cancel(session)).toBe(true);
-    expect(choosing.choosing(session).kind.value).toBe("red");
-    expect(choosing.cancel(session)).toBe(true);
-    expect(choosing.choosing(session).kind.value).toBe(null);
-    expect(choosing.cancel(session)).toBe(false);
+    const { claim } = table();
+    claim.pickKind("red");
+    await claim.pickRoute("dam:waag");
+    expect(claim.cancel()).toBe(true);
+    expect(claim.kind.value).toBe("red");
+    expect(claim.cancel()).toBe(true);
+    expect(claim.kind.value).toBe(null);
+    expect(claim.cancel()).toBe(false);
   });
 
   it("answers why not", async () => {
-    const { session } = table();
-    await choosing.pickRoute(session, "dam:begijnhof");
-    const now = choosing.choosing(session);
-    expect(now.stage.value).toBe("refused");
-    expect(now.refusal.value).toBe(closed);
-    expect(now.ghost.value).toBe(null);
+    const { claim } = table();
+    await claim.pickRoute("dam:begijnhof");
+    expect(claim.stage.value).toBe("refused");
+    expect(claim.refusal.value).toBe(closed);
+    expect(claim.ghost.value).toBe(null);
   });
 
   it("does not answer about a route when another was picked meanwhile", async () => {
-    const { session, raw } = table();
+    const { claim, chair } = table();
     let tell: (refusal: Refusal) => void = () => {};
-    raw.whyNot = () => new Promise((done) => (tell = done));
-    const asked = choosing.pickRoute(session, "dam:begijnhof");
-    await choosing.pickRoute(session, "dam:waag");
+    chair.whyNot = () => new Promise((done) => (tell = done));
+    const asked = claim.pickRoute("dam:begijnhof");
+    await claim.pickRoute("dam:waag");
     tell(closed);
     await asked;
-    expect(choosing.choosing(session).stage.value).toBe("paying");
-    expect(choosing.choosing(session).route.value).toBe("dam:waag");
+    expect(claim.stage.value).toBe("paying");
+    expect(claim.route.value).toBe("dam:waag");
   });
 
   it("claims at once when nothing is left to choose or to confirm", async () => {
-    const { session, played } = table();
+    const { claim, played } = table();
     preferences.confirm.value = "touch";
     listeners.get("pointerdown")?.({ pointerType: "mouse" });
-    await choosing.pickRoute(session, "jordaan:lindengracht");
+    await claim.pickRoute("jordaan:lindengracht");
     expect(played).toEqual(["claim jordaan:lindengracht 1 blue"]);
     const touched = table();
     listeners.get("pointerdown")?.({ pointerType: "touch" });
-    await choosing.pickRoute(touched.session, "jordaan:lindengracht");
+    await touched.claim.pickRoute("jordaan:lindengracht");
     expect(touched.played).toEqual([]);
-    expect(choosing.choosing(touched.session).stage.value).toBe("paying");
+    expect(touched.claim.stage.value).toBe("paying");
   });
 
-  it("closes when the route can no longer be claimed, and forgets when another sits down", async () => {
-    const { session, raw } = table();
-    const now = choosing.choosing(session);
-    await choosing.pickRoute(session, "dam:waag");
-    raw.choices.value = sort(["draw deck"]);
-    expect(now.stage.value).toBe("idle");
-    raw.seat.value = 1;
-    expect(choosing.choosing(session)).not.toBe(now);
-    expect(choosing.choosing(session).route.value).toBe(null);
+  it("closes when the route can no longer be claimed", async () => {
+    const { claim, chair } = table();
+    await claim.pickRoute("dam:waag");
+    chair.choices.value = sort(["draw deck"]);
+    expect(claim.stage.value).toBe("idle");
   });
 });
 

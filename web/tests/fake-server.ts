@@ -55,8 +55,10 @@ export function pretend(): void {
     addEventListener: page.addEventListener.bind(page),
     removeEventListener: page.removeEventListener.bind(page),
   };
-  vi.stubGlobal("window", { location: { protocol: "https:", host: "table.test" }, ...listens });
-  vi.stubGlobal("document", { visibilityState: "visible", ...listens });
+  const matchMedia = (): object => ({ matches: false, ...listens });
+  vi.stubGlobal("window", { location: { protocol: "https:", host: "table.test" }, matchMedia, ...listens });
+  vi.stubGlobal("document", { visibilityState: "visible", documentElement: { dataset: {} }, ...listens });
+  vi.stubGlobal("addEventListener", listens.addEventListener);
   vi.stubGlobal("navigator", { languages: ["en"] });
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
   vi.stubGlobal("WebSocket", Socket);

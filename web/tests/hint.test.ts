@@ -1,8 +1,9 @@
 /** A hint is asked for one decision, shown for that one alone, and asked again where asking again helps. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type * as Hints from "../src/hint/hinting";
-import type { Session } from "../src/model/session";
+import { hasHints } from "../src/hint/has-hints";
+import type { Connection } from "../src/model/connection";
+import type { HintRequest } from "../src/model/hint-request";
 import type { Entry, Hint } from "../src/wire/types";
 import { USA } from "./editions";
 import { asked, entry, hello, pretend, requests, sockets, tableNow } from "./fake-server";
@@ -17,16 +18,10 @@ const HINT: Hint = {
 };
 const PATH = "/api/games/t/hint?seat=0";
 
-let session: Session;
-let hints: typeof Hints;
-beforeEach(async () => {
-  pretend();
-  hints = await import("../src/hint/hinting");
-  const { Session } = await import("../src/model/session");
-  session = new Session("t");
-});
+let connection: Connection;
+beforeEach(pretend);
 afterEach(() => {
-  session.close();
+  connection.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -35,14 +30,16 @@ afterEach(() => {
 async function sit(kind: "bot" | "human", ...yours: number[]): Promise<void> {
   const now = tableNow(USA, yours);
   const seats = [0, 1].map((seat) => ({ seat, kind: seat === 0 ? "human" : kind, name: "", level: null }));
-  const opening = session.open();
+  const { Connection } = await import("../src/model/connection");
+  const opening = Connection.open("t");
   (await asked("/api/games/t")).answer({ ...now, table: { ...now.table, seats } });
   (await asked("/api/editions/key")).answer(USA);
-  await opening;
-  if (yours.length > 1) session.sit(0);
+  connection = await opening;
+  if (yours.length > 1) connection.sit(0);
   sockets.at(-1)!.send(hello(2, 0), started, turn(2, ["draw deck", "draw tickets"]));
 }
 
+const hintNow = (): HintRequest => connection.chair.value.hint;
 const started = entry(1, { kind: "started", seats: [{}, {}], first: 0 } as Partial<Entry>);
 const turn = (number: number, legal: string[] | null): Entry =>
   entry(number, {
@@ -54,22 +51,22 @@ const turn = (number: number, legal: string[] | null): Entry =>
 describe("where there are hints", () => {
   test("against bots", async () => {
     await sit("bot", 0);
-    expect(hints.hasHints(session)).toBe(true);
+    expect(hasHints(connection)).toBe(true);
   });
   test("around one screen", async () => {
     await sit("human", 0, 1);
-    expect(hints.hasHints(session)).toBe(true);
+    expect(hasHints(connection)).toBe(true);
   });
   test("not where somebody plays from elsewhere", async () => {
     await sit("human", 0);
-    expect(hints.hasHints(session)).toBe(false);
+    expect(hasHints(connection)).toBe(false);
   });
 });
 
 describe("asking", () => {
   test("shows the best move first, and the one that is looked at", async () => {
     await sit("bot", 0);
-    const hint = hints.hinting(session);
+    const hint = hintNow();
     const opening = hint.open();
     expect([hint.isOpen.value, hint.hint.value, hint.move.value]).toEqual([true, null, null]);
     (await asked(PATH)).answer(HINT);
@@ -83,7 +80,7 @@ describe("asking", () => {
 
   test("what comes after the move was made is not shown", async () => {
     await sit("bot", 0);
-    const hint = hints.hinting(session);
+    const hint = hintNow();
     const opening = hint.open();
     const request = await asked(PATH);
     sockets.at(-1)!.send(turn(3, null));
@@ -94,7 +91,7 @@ describe("asking", () => {
 
   test("nor is it at the next decision", async () => {
     await sit("bot", 0);
-    const hint = hints.hinting(session);
+    const hint = hintNow();
     const opening = hint.open();
     (await asked(PATH)).answer(HINT);
     await opening;
@@ -104,7 +101,7 @@ describe("asking", () => {
 
   test("a server that is not ready is asked again, and says so meanwhile", async () => {
     await sit("bot", 0);
-    const hint = hints.hinting(session);
+    const hint = hintNow();
     const opening = hint.open();
     (await asked(PATH)).answer({ type: "/problems/starting", detail: "Just starting." }, 503);
     await vi.advanceTimersByTimeAsync(0);
@@ -117,7 +114,7 @@ describe("asking", () => {
 
   test("a refusal is told once", async () => {
     await sit("bot", 0);
-    const hint = hints.hinting(session);
+    const hint = hintNow();
     const opening = hint.open();
     (await asked(PATH)).answer({ type: "/problems/no-hints", detail: "No hints." }, 403);
     await opening;
@@ -128,10 +125,10 @@ describe("asking", () => {
 
   test("whoever sits down next finds none", async () => {
     await sit("human", 0, 1);
-    const opening = hints.hinting(session).open();
+    const opening = hintNow().open();
     (await asked(PATH)).answer(HINT);
     await opening;
-    session.sit(1);
-    expect(hints.hinting(session).hint.value).toBeNull();
+    connection.sit(1);
+    expect(hintNow().hint.value).toBeNull();
   });
 });

@@ -2,7 +2,7 @@
 
 import { effect } from "@preact/signals";
 import { expect, test } from "vitest";
-import { announce, announced, forget } from "../src/keys/announcer";
+import { announce, announced, forget } from "../src/model/announcer";
 
 test("an effect may announce, once for what it noticed", () => {
   forget();

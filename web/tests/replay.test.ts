@@ -1,5 +1,6 @@
 /** The replay: where it stops, what its ticks mean, and every hand. */
 
+import { signal } from "@preact/signals";
 import { describe, expect, test, vi } from "vitest";
 import type { Edition, Entry, GameEvent, TableLine } from "../src/wire/types";
 
@@ -10,9 +11,9 @@ vi.hoisted(() => {
 
 const { Board } = await import("../src/model/board");
 const { marks } = await import("../src/replay/marks");
-const { openViews } = await import("../src/replay/hands");
 const { Replay } = await import("../src/replay/replay");
-const { stopAt, stops } = await import("../src/replay/stops");
+const { stops } = await import("../src/model/stops");
+const { Story } = await import("../src/model/story");
 
 const entry = (number: number, kind: Entry["kind"], events: GameEvent[] = []): Entry => ({
   type: "entry",
@@ -74,7 +75,13 @@ const EDITION = {
   layout: null,
 } as unknown as Edition;
 const board = new Board(EDITION, "key");
-const replay = () => new Replay({ id: "x", seats: [] } as unknown as TableLine, board, ENTRIES);
+/** The whole game, with every hand open. */
+function story(entries = ENTRIES) {
+  const made = new Story(board, signal({ id: "x", seats: [{}, {}] } as unknown as TableLine), "all");
+  made.add(entries);
+  return made;
+}
+const replay = () => new Replay(story());
 
 describe("the stops", () => {
   test("are the start and one for each move, with the newest entry of each", () => {
@@ -95,11 +102,6 @@ describe("the stops", () => {
     expect(passed).toMatchObject({ did: "pass", seat: 1, lastRound: false });
   });
 
-  test("are found by any of their entries", () => {
-    const list = stops(ENTRIES);
-    expect([2, 4, 5, 6, 9, 99].map((number) => stopAt(list, number))).toEqual([0, 1, 1, 1, 3, 4]);
-  });
-
   test("do not exist before the cards are dealt", () => {
     expect(stops([entry(1, "created"), entry(2, "joined")])).toEqual([]);
   });
@@ -115,11 +117,12 @@ describe("the numbers under the scrubber", () => {
 
 describe("every hand", () => {
   test("is folded from entries that hide nothing", () => {
-    const views = openViews(board, ENTRIES);
-    expect(views[0]).toBe(null);
-    expect(views[4]?.seats.map((seat) => seat.hand)).toEqual([{ red: 2, blue: 1 }, { wild: 1 }]);
-    expect(views[8]?.seats[0]?.hand).toEqual({ blue: 1 });
-    expect(views[7]?.seats[1]?.tickets).toEqual(["a:b"]);
+    const told = story();
+    told.look(1);
+    expect(told.view.value.seats.map((seat) => seat.hand)).toEqual([{ red: 2, blue: 1 }, { wild: 1 }]);
+    told.look(3);
+    expect(told.view.value.seats[0]?.hand).toEqual({ blue: 1 });
+    expect(told.view.value.seats[1]?.tickets).toEqual(["a:b"]);
   });
 });
 
@@ -129,16 +132,16 @@ describe("the replay", () => {
     expect(watched.line.value).toBe(null);
     watched.to(3);
     expect(watched.line.value?.action).toMatchObject({ did: "claimed", route: "a:b" });
-    expect(watched.view.value?.owners).toEqual({ "a:b": 0 });
+    expect(watched.story.view.value.owners).toEqual({ "a:b": 0 });
     watched.to(99);
     expect(watched.at.value).toBe(4);
-    expect(watched.moves).toBe(4);
+    expect(watched.last).toBe(4);
   });
 
   test("goes to the moment of a line, also of one that is no move", () => {
     const watched = replay();
-    for (const line of watched.log) {
-      watched.toLine(line);
+    for (const line of watched.story.log.value) {
+      watched.to(line.turn);
       expect(watched.stop.value.turn).toBe(line.turn);
     }
   });

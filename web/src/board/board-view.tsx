@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { announce } from "../keys/announcer";
+import { announce } from "../model/announcer";
 import type { Board } from "../model/board";
 import { t } from "../text";
 import type { Seat } from "../wire/types";

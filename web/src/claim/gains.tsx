@@ -1,7 +1,7 @@
 /** What a claim brings and takes: points and pieces before and after, and the number of spaces. */
 
 import { CardSymbol } from "../cards";
-import type { Session } from "../model/session";
+import type { Chair } from "../model/chair";
 import { Chip, pieceIcon } from "../parts";
 import { n, t } from "../text";
 import { figure } from "../text/locale";
@@ -10,9 +10,9 @@ import type { Edition, Route } from "../wire/types";
 
 const FEW = 4; // pieces before the last round: they turn warm
 
-export function Gains({ session, route, isBrief }: { session: Session; route: Route; isBrief: boolean }) {
-  const edition = session.board.value!.edition;
-  const me = session.live.value!.seats[session.seat.value ?? 0]!;
+export function Gains({ chair, route, isBrief }: { chair: Chair; route: Route; isBrief: boolean }) {
+  const edition = chair.story.board.edition;
+  const me = chair.story.live.value.seats[chair.seat ?? 0]!;
   const points = edition.route_points[route.length] ?? 0;
   const pieces = me.pieces - route.length;
   const tone =
@@ -28,7 +28,7 @@ export function Gains({ session, route, isBrief }: { session: Session; route: Ro
         <Chip tone="plain">
           <CardSymbol kind={route.colour} edition={edition} quiet /> {colourOf(edition, route)}
         </Chip>
-        {bringsGoods(session, route) && (
+        {bringsGoods(chair, route) && (
           <Chip tone="good" icon="box">
             {capital(word(edition, "merchandise"))}
           </Chip>
@@ -69,8 +69,8 @@ export function colourOf(edition: Edition, route: Route): string {
 }
 
 /** Whether a merchandise card comes with it, as long as there are any. */
-export const bringsGoods = (session: Session, route: Route): boolean =>
-  route.cart && session.live.value!.merchandise_left > 0;
+export const bringsGoods = (chair: Chair, route: Route): boolean =>
+  route.cart && chair.story.live.value.merchandise_left > 0;
 
 /** The figure is shown above its words and said before them. */
 function Gain({ value, text, tone }: { value: string; text: string; tone?: "warn" | "bad" | undefined }) {

@@ -4,14 +4,13 @@ import { useRef } from "preact/hooks";
 import type { Camera } from "../board";
 import { CardSymbol } from "../cards";
 import { useShortcuts } from "../keys/shortcuts";
+import type { Chair } from "../model/chair";
 import { confirm } from "../model/preferences";
-import type { Session } from "../model/session";
 import { Button, Icon } from "../parts";
 import { isSmall } from "../screens/table/frame";
 import { t } from "../text";
 import { paymentName, word } from "../text/words";
 import { isAtBottom, useAnchor, useInSight } from "./anchor";
-import { choosing, claim } from "./choosing";
 import { useFocus } from "./focus";
 import { bringsGoods, colourOf, Gains } from "./gains";
 import { Leader } from "./leader";
@@ -20,21 +19,21 @@ import { Rows } from "./rows";
 import "./sheet.css";
 import "./payment.css";
 
-type Props = { session: Session; camera: Camera | undefined; route: string; onClose(): void };
+type Props = { chair: Chair; camera: Camera | undefined; route: string; onClose(): void };
 
-export function Payment({ session, camera, route: id, onClose }: Props) {
+export function Payment({ chair, camera, route: id, onClose }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
-  const board = session.board.value!;
+  const board = chair.story.board;
   const edition = board.edition;
   const route = board.routes.get(id)!;
-  const { payments, payment } = choosing(session);
+  const { payments, payment } = chair.claim;
   const anchor = useAnchor(camera, id, sheet);
   useInSight(camera, id, sheet);
   useFocus(sheet, ["[data-action=confirm]"], id);
   useShortcuts({ Escape: onClose }, { dialog: true });
   if (payment.value === null) return null;
 
-  const pay = (): void => void claim(session);
+  const pay = (): void => void chair.claim.claim();
   const isBottom = isAtBottom();
   const isBrief = isSmall.value;
   const isAtOnce = confirm.value === "never" && payments.value.length > 1;
@@ -66,7 +65,7 @@ export function Payment({ session, camera, route: id, onClose }: Props) {
           {!isBrief && (
             <p class="payment-colour">
               <CardSymbol kind={route.colour} edition={edition} quiet />
-              {bringsGoods(session, route)
+              {bringsGoods(chair, route)
                 ? t("{colour} · with a {merchandise}", {
                     colour: colourOf(edition, route),
                     merchandise: word(edition, "merchandise"),
@@ -84,8 +83,8 @@ export function Payment({ session, camera, route: id, onClose }: Props) {
             <Icon name="close" />
           </button>
         </div>
-        <Gains session={session} route={route} isBrief={isBrief} />
-        <Rows session={session} isAtOnce={isAtOnce} />
+        <Gains chair={chair} route={route} isBrief={isBrief} />
+        <Rows chair={chair} isAtOnce={isAtOnce} />
         <div class="payment-foot">
           <Button action="cancel" keys={isBottom ? undefined : t("Esc")} onClick={onClose}>
             {t("Cancel")}

@@ -4,14 +4,13 @@ import { Suspense } from "preact/compat";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Camera } from "../board";
 import { RuleSheet } from "../help";
-import { announce } from "../keys/announcer";
 import { useShortcuts } from "../keys/shortcuts";
-import type { Session } from "../model/session";
+import { announce } from "../model/announcer";
+import type { Chair } from "../model/chair";
 import { Button, Icon, RuleChip } from "../parts";
 import { language, t } from "../text";
 import type { Refusal as Reason } from "../wire/types";
 import { type Anchor, isAtBottom, useAnchor, useInSight } from "./anchor";
-import { pickRoute } from "./choosing";
 import { useFocus } from "./focus";
 import { type Box, under } from "./place";
 import { cause, titleOf } from "./titles";
@@ -19,7 +18,7 @@ import "./sheet.css";
 import "./refusal.css";
 
 type Props = {
-  session: Session;
+  chair: Chair;
   camera: Camera | undefined;
   route: string;
   refusal: Reason;
@@ -40,24 +39,24 @@ function roomFor({ route, size, board, page }: Anchor): Box {
   return fits ? board : page;
 }
 
-export function Refusal({ session, camera, route, refusal, onClose }: Props) {
+export function Refusal({ chair, camera, route, refusal, onClose }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const [isReading, setReading] = useState(false);
-  const edition = session.board.value!.edition;
+  const edition = chair.story.board.edition;
   const anchor = useAnchor(camera, route, sheet);
   useInSight(camera, route, sheet);
   useFocus(sheet, ["[data-action=close]"], route);
   useShortcuts({ Escape: onClose }, { dialog: true, off: isReading });
-  const title = titleOf(session, refusal);
-  const why = cause(session, route, refusal);
+  const title = titleOf(chair, refusal);
+  const why = cause(chair, route, refusal);
   const when = why ? t("{player} claimed it in turn {turn}.", why) : "";
   useEffect(() => announce(`${title}. ${refusal.detail} ${when}`, "assertive"), [title, refusal, when]);
 
   const spoken = useRef(language.value);
   useEffect(() => {
-    if (spoken.current !== language.value) void pickRoute(session, route); // to be told in the new language
+    if (spoken.current !== language.value) void chair.claim.pickRoute(route); // to be told in the new language
     spoken.current = language.value;
-  }, [language.value, session, route]);
+  }, [language.value, chair, route]);
 
   const isBottom = isAtBottom();
   const placed =

@@ -3,26 +3,25 @@
 import { flushSync } from "preact/compat";
 import { useRef, useState } from "preact/hooks";
 import { Card } from "../cards";
+import type { Chair } from "../model/chair";
 import { type Claim, cardsOf } from "../model/moves";
-import type { Session } from "../model/session";
+import { leaves } from "../model/payments";
 import { c, n, t } from "../text";
 import { counted, paymentName, uncounted, word } from "../text/words";
 import type { Edition, Kind } from "../wire/types";
 import { isAtBottom } from "./anchor";
-import { choosing, claim } from "./choosing";
-import { leaves } from "./payments";
 
 /** Four rows, or as many as leave the board in sight on a low phone. */
 const shownAtFirst = (): number => (isAtBottom() && innerHeight < 700 ? 3 : 4);
 
-export function Rows({ session, isAtOnce }: { session: Session; isAtOnce: boolean }) {
-  const now = choosing(session);
-  const edition = session.board.value!.edition;
+export function Rows({ chair, isAtOnce }: { chair: Chair; isAtOnce: boolean }) {
+  const now = chair.claim;
+  const edition = chair.story.board.edition;
   const payments = now.payments.value;
   const most = shownAtFirst();
   const [isOpen, setOpen] = useState(now.index.value >= most);
   const shown = isOpen || payments.length <= most ? payments : payments.slice(0, most);
-  const hand = session.live.value?.seats[session.seat.value ?? 0]?.hand ?? {};
+  const hand = chair.story.live.value.seats[chair.seat ?? 0]?.hand ?? {};
   const list = useRef<HTMLElement>(null);
   const [only] = payments;
   // The button goes away with the press: the focus goes to what Enter would claim with.
@@ -55,7 +54,7 @@ export function Rows({ session, isAtOnce }: { session: Session; isAtOnce: boolea
               data-action="confirm"
               onClick={() => {
                 now.index.value = index;
-                void claim(session);
+                void chair.claim.claim();
               }}
             >
               <Row edition={edition} payment={payment} hand={hand} />

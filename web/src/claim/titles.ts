@@ -1,19 +1,17 @@
 /** What a refusal is called: the state of things in a few words; the server's sentence says the rest. */
 
-import type { Session } from "../model/session";
-import { nameOf } from "../parts/names";
+import type { Chair } from "../model/chair";
+import { nameOf } from "../model/names";
 import { t } from "../text";
 import { word } from "../text/words";
 import type { Refusal } from "../wire/types";
 
-export function titleOf(session: Session, refusal: Refusal): string {
-  const edition = session.board.value!.edition;
+export function titleOf(chair: Chair, refusal: Refusal): string {
+  const edition = chair.story.board.edition;
   const words = { pieces: word(edition, "piece", 2), tickets: word(edition, "ticket", 2) };
   switch (refusal.rule) {
     case "CLAIM-TAKEN":
-      return refusal.facts["owner"] === session.seat.value
-        ? t("This route is yours")
-        : t("This route is taken");
+      return refusal.facts["owner"] === chair.seat ? t("This route is yours") : t("This route is taken");
     case "CLAIM-DOUBLE-OWN":
       return t("You already have the other track");
     case "CLAIM-DOUBLE-CLOSED":
@@ -37,20 +35,21 @@ export function titleOf(session: Session, refusal: Refusal): string {
     case "TURN-GAME-OVER":
       return t("The game is over");
     default:
-      if (session.moment.value !== null) return t("An earlier moment");
-      return session.seat.value === null ? t("You are watching") : t("Not now");
+      if (chair.story.moment.value !== null) return t("An earlier moment");
+      return chair.seat === null ? t("You are watching") : t("Not now");
   }
 }
 
 /** Who closed or took the route, and when; null: nobody did, or the log does not say. */
 export function cause(
-  session: Session,
+  chair: Chair,
   route: string,
   refusal: Refusal,
 ): { player: string; turn: number } | null {
   const taken = refusal.facts["twin"] ?? route;
-  const line = session.log.value.find((one) => one.action.did === "claimed" && one.action.route === taken);
-  if (line?.seat == null || line.seat === session.seat.value || refusal.facts["owner"] === undefined)
-    return null;
-  return { player: nameOf(session, line.seat), turn: line.turn };
+  const line = chair.story.log.value.find(
+    (one) => one.action.did === "claimed" && one.action.route === taken,
+  );
+  if (line?.seat == null || line.seat === chair.seat || refusal.facts["owner"] === undefined) return null;
+  return { player: nameOf(chair.story, line.seat), turn: line.turn };
 }

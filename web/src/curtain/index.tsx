@@ -4,13 +4,13 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Emblem } from "../cards";
-import { announce } from "../keys/announcer";
 import { useShortcuts } from "../keys/shortcuts";
+import { announce } from "../model/announcer";
+import type { Connection } from "../model/connection";
 import { sinceLastTurn } from "../model/log";
-import type { Session } from "../model/session";
+import { nameOf, namesOf } from "../model/names";
 import { isStill } from "../motion/pace";
 import { Button, Icon, LogLine } from "../parts";
-import { nameOf, namesOf } from "../parts/names";
 import { t } from "../text";
 import { word } from "../text/words";
 import type { Seat } from "../wire/types";
@@ -24,10 +24,10 @@ export { isCovered } from "./whose-turn-here";
 const MOTION = 320;
 const FADE = 120;
 
-export function Curtain({ session }: { session: Session }) {
+export function Curtain({ connection }: { connection: Connection }) {
   const root = useRef<HTMLDivElement>(null);
-  const next = nextOf(session);
-  const isDrawn = next !== null || isWaiting(session);
+  const next = nextOf(connection);
+  const isDrawn = next !== null || isWaiting(connection);
   const isLifting = useLifting(isDrawn);
   if (!isDrawn && !isLifting) return null;
   // One element from fall to lift: the cloth hangs still while what is behind it changes.
@@ -44,10 +44,10 @@ export function Curtain({ session }: { session: Session }) {
             "aria-labelledby": "curtain-title",
             "data-screen": "curtain",
           })}
-      data-edition={session.board.value!.edition.name}
+      data-edition={connection.story.value.board.edition.name}
     >
       <Cloth />
-      {next !== null && <Passing key={next} session={session} next={next} root={root} />}
+      {next !== null && <Passing key={next} connection={connection} next={next} root={root} />}
     </div>
   );
 }
@@ -67,12 +67,12 @@ function useLifting(isDrawn: boolean): boolean {
   return isLifting || isOpened;
 }
 
-type PassingProps = { session: Session; next: Seat; root: RefObject<HTMLElement | null> };
+type PassingProps = { connection: Connection; next: Seat; root: RefObject<HTMLElement | null> };
 
 /** Who is to come, and the one button that only they should press. */
-function Passing({ session, next, root }: PassingProps) {
-  const edition = session.board.value!.edition;
-  const player = nameOf(session, next);
+function Passing({ connection, next, root }: PassingProps) {
+  const edition = connection.story.value.board.edition;
+  const player = nameOf(connection, next);
   const title = t("Pass to {player}", { player });
   useAlone(root);
   useShortcuts({}, { dialog: true });
@@ -86,17 +86,17 @@ function Passing({ session, next, root }: PassingProps) {
         <Emblem seat={next} size={96} />
         <h1 id="curtain-title">{title}</h1>
         <p class="curtain-text">
-          {before(session)}
+          {before(connection)}
           <br />
           {t("Cards and {tickets} stay hidden until {player} is here.", {
             tickets: word(edition, "ticket", 2),
             player,
           })}
         </p>
-        <Button kind="primary" action="show" onClick={() => session.sit(next)}>
+        <Button kind="primary" action="show" onClick={() => connection.sit(next)}>
           {t("I am {player}, show my cards", { player })}
         </Button>
-        <Since session={session} next={next} player={player} />
+        <Since connection={connection} next={next} player={player} />
       </div>
       <p class="curtain-note">
         <Icon name="lock" />
@@ -107,21 +107,21 @@ function Passing({ session, next, root }: PassingProps) {
 }
 
 /** What has come before: somebody's turn, or the choice that everybody makes first. */
-function before(session: Session): string {
-  const last = lastMover(session);
-  if (last !== null) return t("{player} has finished.", { player: nameOf(session, last) });
-  const tickets = word(session.board.value!.edition, "ticket", 2);
-  return session.live.value?.turn === 0
+function before(connection: Connection): string {
+  const last = lastMover(connection);
+  if (last !== null) return t("{player} has finished.", { player: nameOf(connection, last) });
+  const tickets = word(connection.story.value.board.edition, "ticket", 2);
+  return connection.story.value.live.value.turn === 0
     ? t("Everybody chooses {tickets} before the first turn.", { tickets })
     : t("The first turn of the game.");
 }
 
 /** Public moves since the player's own last turn. */
-function Since({ session, next, player }: { session: Session; next: Seat; player: string }) {
-  const log = session.log.value;
+function Since({ connection, next, player }: { connection: Connection; next: Seat; player: string }) {
+  const log = connection.story.value.log.value;
   const lines = log.slice(sinceLastTurn(log, next)).filter((line) => line.turn > 0);
-  const board = session.board.value!;
-  const names = namesOf(session.table.value);
+  const board = connection.story.value.board;
+  const names = namesOf(connection.table.value);
   if (lines.length === 0) return null;
   return (
     <section class="curtain-since">

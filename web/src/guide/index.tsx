@@ -2,8 +2,8 @@
 
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useId, useState } from "preact/hooks";
-import { announce } from "../keys/announcer";
-import type { Session } from "../model/session";
+import { announce } from "../model/announcer";
+import type { Chair } from "../model/chair";
 import { Button, Icon } from "../parts";
 import { t } from "../text";
 import { type Place, placeBeside } from "./place";
@@ -11,18 +11,18 @@ import { step, stopGuide } from "./progress";
 import { type Step, stepsOf } from "./steps";
 import "./guide.css";
 
-export function Guide({ session }: { session: Session }) {
+export function Guide({ chair }: { chair: Chair }) {
   useSignalEffect(() => {
     const now = step.value;
-    if (now === null || session.live.value === null) return;
-    const steps = stepsOf(session);
-    const next = steps.findIndex((one, index) => index >= now && !one.isDone(session));
+    if (now === null || chair.story.live.value === null) return;
+    const steps = stepsOf(chair);
+    const next = steps.findIndex((one, index) => index >= now && !one.isDone(chair));
     if (next > now) step.value = next;
   });
   const isPlaying =
-    session.seat.value !== null && session.live.value !== null && session.moment.value === null;
-  if (step.value === null || !isPlaying || session.isOver.value) return null;
-  return <Card steps={stepsOf(session)} now={step.value} />;
+    chair.seat !== null && chair.story.live.value !== null && chair.story.moment.value === null;
+  if (step.value === null || !isPlaying || chair.story.isOver.value) return null;
+  return <Card steps={stepsOf(chair)} now={step.value} />;
 }
 
 function Card({ steps, now }: { steps: readonly Step[]; now: number }) {

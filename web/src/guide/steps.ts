@@ -1,6 +1,6 @@
 /** The steps of the guide: what each points at, what it says, and when the player has done it. */
 
-import type { Session } from "../model/session";
+import type { Chair } from "../model/chair";
 import { t } from "../text";
 import { factsOf } from "../text/facts";
 import { capital } from "../text/words";
@@ -11,7 +11,7 @@ export type Step = {
   title: string;
   text: string;
   /** The player has done what it says. */
-  isDone: (session: Session) => boolean;
+  isDone: (chair: Chair) => boolean;
 };
 
 const slot = (name: string): string => `[data-slot="${name}"]`;
@@ -19,15 +19,15 @@ const all = (start: string): string => `[data-slot^="${start}"]`;
 const never = (): boolean => false;
 
 /** What this player has done so far, as the log tells it. */
-const did = (session: Session, action: string): boolean =>
-  session.log.value.some(
-    (line) => line.seat === session.seat.value && line.turn > 0 && line.action.did === action,
+const did = (chair: Chair, action: string): boolean =>
+  chair.story.log.value.some(
+    (line) => line.seat === chair.seat && line.turn > 0 && line.action.did === action,
   );
 
-const isChoosing = (session: Session): boolean => session.choices.value.keeps.length > 0;
+const isChoosing = (chair: Chair): boolean => chair.choices.value.keeps.length > 0;
 
-export function stepsOf(session: Session): Step[] {
-  const { edition } = session.board.value!;
+export function stepsOf(chair: Chair): Step[] {
+  const { edition } = chair.story.board;
   const facts = factsOf(edition);
   return [
     {
@@ -37,7 +37,7 @@ export function stepsOf(session: Session): Step[] {
         "Connect the two {locations} on each one. Keep those that fit together: completed ones score points, the others cost points.",
         facts,
       ),
-      isDone: (now) => (now.live.value?.turn ?? 0) > 0 && !isChoosing(now),
+      isDone: (now) => now.story.live.value.turn > 0 && !isChoosing(now),
     },
     {
       targets: [slot("board"), "[data-board]"],

@@ -1,17 +1,20 @@
 /** The button that asks the expert. It keeps its place while others play. */
 
 import { useShortcuts } from "../keys/shortcuts";
-import type { Session } from "../model/session";
+import type { Chair } from "../model/chair";
+import type { Connection } from "../model/connection";
 import { Button } from "../parts";
 import { t } from "../text";
-import { hasHints, hinting } from "./hinting";
+import { hasHints } from "./has-hints";
 
-export function HintButton({ session, isBrief }: { session: Session; isBrief: boolean }) {
-  const now = hinting(session);
-  const can = hasHints(session) && now.isPossible.value;
+type Props = { connection: Connection; chair: Chair; isBrief: boolean };
+
+export function HintButton({ connection, chair, isBrief }: Props) {
+  const now = chair.hint;
+  const can = hasHints(connection) && now.isPossible.value;
   const ask = (): void => void now.open();
   useShortcuts(can ? { i: ask } : {});
-  if (!hasHints(session)) return null;
+  if (!hasHints(connection)) return null;
   const common = { action: "hint", icon: "hint", class: "hint-button", isOff: !can, onClick: ask } as const;
   return isBrief ? (
     <Button {...common} label={t("Hint")} />

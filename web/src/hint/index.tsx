@@ -2,20 +2,20 @@
 
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import type { HintRequest } from "../model/hint-request";
 import { Button, Sheet } from "../parts";
 import { frame } from "../screens/table/frame";
 import type { TableState } from "../screens/table/table-state";
 import { tickets } from "../screens/table/ticket-word";
 import { language, t } from "../text";
-import { hinting } from "./hinting";
 import { make } from "./make";
 import { Row } from "./row";
 import { useRouteInSight } from "./show-route";
 import "./hint.css";
 
 export function HintSheet({ state }: { state: TableState }) {
-  const { session } = state;
-  const now = hinting(session);
+  const { chair, story } = state;
+  const now = chair.hint;
   const inside = useRef<HTMLDivElement>(null);
   const hint = now.hint.value;
   const close = (): void => now.close();
@@ -31,7 +31,7 @@ export function HintSheet({ state }: { state: TableState }) {
     });
     return () => cancelAnimationFrame(frame);
   }, [hint === null]);
-  const edition = session.board.value!.edition;
+  const edition = story.board.edition;
   const labels = {
     draw: t("Make this move"),
     pass: t("Make this move"),
@@ -86,7 +86,7 @@ export function HintSheet({ state }: { state: TableState }) {
 }
 
 /** Told again in another language, when the page speaks one. */
-function useSpoken(now: ReturnType<typeof hinting>): void {
+function useSpoken(now: HintRequest): void {
   const spoken = useRef(language.peek());
   useSignalEffect(() => {
     if (language.value === spoken.current) return;

@@ -4,12 +4,11 @@ import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import { frame } from "../screens/table/frame";
 import type { TableState } from "../screens/table/table-state";
-import { hinting } from "./hinting";
 
 const MARGIN = 24;
 
 export function useRouteInSight(state: TableState, inside: RefObject<HTMLElement | null>): void {
-  const move = hinting(state.session).move.value;
+  const move = state.chair.hint.move.value;
   const route = move?.do === "claim" ? move.route : null;
   const isBottom = frame.value === "portrait";
   useEffect(() => {

@@ -2,11 +2,12 @@
 
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { Session } from "../model/session";
+import { announce, forget } from "../model/announcer";
+import type { Chair } from "../model/chair";
+import type { Connection } from "../model/connection";
 import { n, t } from "../text";
 import { cards, points, some } from "../text/counts";
 import { capital, cardName, counted, word } from "../text/words";
-import { announce, forget } from "./announcer";
 import { isUrgent, ripe } from "./news";
 import { told as tellLine } from "./telling";
 
@@ -14,48 +15,48 @@ const QUIET = 120; // milliseconds without news before it is told: entries of th
 const MANY = 6; // more lines than this, after an absence, are counted and not read out
 
 /** Announce what happens at a table, for as long as it is shown. */
-export function useAnnouncements(session: Session): void {
+export function useAnnouncements(connection: Connection): void {
   useEffect(() => {
-    const stops = [follow(session), watchConnection(session), watchProblems(session)];
+    const stops = [follow(connection), watchConnection(connection), watchProblems(connection)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [session]);
+  }, [connection]);
 }
 
 /** Tell the log as it grows. What was there before we came is not told. */
-function follow(session: Session): () => void {
+function follow(connection: Connection): () => void {
   let told: number | null = null;
-  let seat = session.seat.peek();
+  let chair = connection.chair.peek();
   let asked = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const tell = (): void => {
-    const log = session.log.peek();
-    const view = session.live.peek();
-    if (!session.board.peek() || !view) return;
+    const { story } = chair;
+    const log = story.log.peek();
+    if (!story.hasBegun.peek()) return;
     if (told !== null) {
-      const lines = ripe(log, told, view.turn, session.deciding.peek());
+      const lines = ripe(log, told, story.live.peek().turn, story.deciding.peek());
       told += lines.length;
       const others = lines.filter((line) => line.action.did !== "dealt");
       if (others.length > MANY)
         announce(n("{number} new entry in the log.", "{number} new entries in the log.", others.length));
       for (const line of others.length > MANY ? others.filter(isUrgent) : others)
-        announce(tellLine(session, line), isUrgent(line) ? "assertive" : "polite");
+        announce(tellLine(story, line), isUrgent(line) ? "assertive" : "polite");
     } else told = log.length;
-    const question = asks(session);
+    const question = asks(chair);
     if (question !== null && question.key !== asked) announce(question.text, "assertive");
     asked = question?.key ?? "";
   };
 
   const stop = effect(() => {
-    session.entries.value;
-    if (session.seat.value !== seat) {
-      seat = session.seat.value;
+    if (connection.chair.value !== chair) {
+      chair = connection.chair.value;
       forget();
       told = null;
       asked = "";
     }
+    chair.story.entries.value;
     clearTimeout(timer);
     timer = setTimeout(tell, QUIET);
   });
@@ -66,14 +67,12 @@ function follow(session: Session): () => void {
 }
 
 /** What the player is asked to do now, in a sentence, and what tells this question from the one before. */
-function asks(session: Session): { key: string; text: string } | null {
-  const view = session.live.peek();
-  const board = session.board.peek();
-  const seat = session.seat.peek();
-  const choices = session.choices.peek();
-  const me = seat === null ? undefined : view?.seats[seat];
-  if (!view || !board || !me || !choices.any) return null;
-  const { edition } = board;
+function asks(chair: Chair): { key: string; text: string } | null {
+  const view = chair.story.live.peek();
+  const choices = chair.choices.peek();
+  const me = chair.me.peek();
+  if (me === null || !choices.any) return null;
+  const { edition } = chair.story.board;
   if (choices.keeps.length > 0) {
     const least = Math.min(...choices.keeps.map((keep) => keep.length));
     const text = t("Choose {tickets}: keep at least {least} of {count}.", {
@@ -83,17 +82,17 @@ function asks(session: Session): { key: string; text: string } | null {
     });
     return { key: `keep ${view.turn}`, text };
   }
-  if (view.cards_left === 1) return { key: `second ${view.turn}`, text: oneMore(session) };
-  return { key: `turn ${view.turn}`, text: yourTurn(session) };
+  if (view.cards_left === 1) return { key: `second ${view.turn}`, text: oneMore(chair) };
+  return { key: `turn ${view.turn}`, text: yourTurn(chair) };
 }
 
 /** "Your turn. 41 points, 18 trains, 13 cards. 23 routes can be claimed." */
-function yourTurn(session: Session): string {
-  const { edition } = session.board.peek()!;
-  const me = session.live.peek()!.seats[session.seat.peek()!]!;
-  const choices = session.choices.peek();
+function yourTurn(chair: Chair): string {
+  const { edition } = chair.story.board;
+  const me = chair.me.peek()!;
+  const choices = chair.choices.peek();
   const figures = [points(me.points), some(edition, "piece", me.pieces), cards(me.hand_size)].join(", ");
-  const last = session.live.peek()!.turns_left === null ? "" : ` ${t("This is your last turn.")}`;
+  const last = chair.story.live.peek().turns_left === null ? "" : ` ${t("This is your last turn.")}`;
   const what = choices.pass
     ? t("You can only pass.")
     : n("{number} route can be claimed.", "{number} routes can be claimed.", choices.claims.size);
@@ -101,36 +100,35 @@ function yourTurn(session: Session): string {
 }
 
 /** "You drew red. One more card." */
-function oneMore(session: Session): string {
-  const { edition } = session.board.peek()!;
-  const action = session.log.peek().findLast((line) => line.seat === session.seat.peek())?.action;
+function oneMore({ seat, story }: Chair): string {
+  const { edition } = story.board;
+  const action = story.log.peek().findLast((line) => line.seat === seat)?.action;
   const kind = action?.did === "drew" ? action.cards.at(-1)?.kind : null;
   const drew = kind ? `${t("You drew {card}.", { card: cardName(edition, kind) })} ` : "";
   return `${drew}${t("One more card.")}`;
 }
 
-function watchConnection(session: Session): () => void {
+function watchConnection(connection: Connection): () => void {
   let wasLost = false;
   return effect(() => {
-    const state = session.connection.value;
+    const state = connection.status.value;
     if (state === "lost" && !wasLost) announce(t("The connection is lost. Reconnecting."));
     if (state === "live" && wasLost) announce(t("Connected again."));
     wasLost = state === "lost" || (wasLost && state === "connecting");
   });
 }
 
-function watchProblems(session: Session): () => void {
+function watchProblems(connection: Connection): () => void {
   return effect(() => {
-    const problem = session.problem.value;
+    const problem = connection.chair.value.problem.value;
     if (problem) announce(problem.message, "assertive");
   });
 }
 
 /** The cards of a hand, in words. */
-export function handText(session: Session): string {
-  const { edition } = session.board.peek()!;
-  const seat = session.seat.peek();
-  const hand = seat === null ? null : session.live.peek()?.seats[seat]?.hand;
+export function handText(chair: Chair): string {
+  const { edition } = chair.story.board;
+  const hand = chair.me.peek()?.hand;
   if (!hand) return t("You have no cards here: you are watching.");
   const parts = ["wild", ...edition.colours].flatMap((kind) =>
     (hand[kind] ?? 0) > 0 ? [counted(edition, kind, hand[kind]!)] : [],

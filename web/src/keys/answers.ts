@@ -1,17 +1,17 @@
 /** What the command box answers to questions: lines of text, the same as one would see. */
 
+import { announce } from "../model/announcer";
+import type { Chair } from "../model/chair";
 import { sinceLastTurn } from "../model/log";
-import type { Session } from "../model/session";
-import { nameOf } from "../parts/names";
+import { nameOf } from "../model/names";
 import { between } from "../parts/player-sentences";
 import { language, n, t } from "../text";
 import { cards, points, some } from "../text/counts";
 import { factsOf } from "../text/facts";
 import { figure, percent } from "../text/locale";
 import { capital, cardName, paymentName, word } from "../text/words";
-import { api, Problem } from "../wire/api";
+import { Problem } from "../wire/api";
 import type { Hint } from "../wire/types";
-import { announce } from "./announcer";
 import { handText } from "./announcing";
 import type { Question } from "./parse-command";
 import { told } from "./telling";
@@ -19,30 +19,26 @@ import { told } from "./telling";
 /** How many lines are answered before "and n more". */
 const MOST = 12;
 
-export async function answer(
-  question: Question,
-  routes: readonly string[],
-  session: Session,
-): Promise<string[]> {
+export async function answer(question: Question, routes: readonly string[], chair: Chair): Promise<string[]> {
   switch (question) {
     case "hand":
-      return [handText(session)];
+      return [handText(chair)];
     case "who":
-      return who(session);
+      return who(chair);
     case "log":
-      return logOf(session);
+      return logOf(chair);
     case "routes":
-      return routesOf(session);
+      return routesOf(chair);
     case "tickets":
-      return ticketsOf(session);
+      return ticketsOf(chair);
     case "market":
-      return market(session);
+      return market(chair);
     case "hint":
-      return hint(session);
+      return hint(chair);
     case "why":
-      return why(routes, session);
+      return why(routes, chair);
     case "help":
-      return help(session);
+      return help(chair);
   }
 }
 
@@ -51,9 +47,9 @@ const cut = (lines: string[]): string[] =>
     ? lines
     : [...lines.slice(0, MOST), n("And {number} more.", "And {number} more.", lines.length - MOST)];
 
-export function who(session: Session): string[] {
-  const { edition } = session.board.peek()!;
-  const view = session.live.peek()!;
+export function who(chair: Chair): string[] {
+  const { edition } = chair.story.board;
+  const view = chair.story.live.peek();
   return view.seats.map((seat) => {
     const figures = [
       points(seat.points),
@@ -62,31 +58,31 @@ export function who(session: Session): string[] {
       ...(seat.ticket_count === null ? [] : [some(edition, "ticket", seat.ticket_count)]),
       ...(edition.merchandise_cards > 0 ? [some(edition, "merchandise", seat.merchandise)] : []),
     ].join(", ");
-    const turn = session.deciding.peek().includes(seat.seat) ? ` ${t("It is their turn.")}` : "";
-    const name = seat.seat === session.seat.peek() ? t("You") : nameOf(session, seat.seat);
-    return `${name}: ${figures}.${seat.seat === session.seat.peek() ? "" : turn}`;
+    const turn = chair.story.deciding.peek().includes(seat.seat) ? ` ${t("It is their turn.")}` : "";
+    const name = seat.seat === chair.seat ? t("You") : nameOf(chair.story, seat.seat);
+    return `${name}: ${figures}.${seat.seat === chair.seat ? "" : turn}`;
   });
 }
 
-function logOf(session: Session): string[] {
-  const log = session.log.peek();
-  const seat = session.seat.peek();
+function logOf(chair: Chair): string[] {
+  const log = chair.story.log.peek();
+  const seat = chair.seat;
   const since = seat === null ? 0 : sinceLastTurn(log, seat);
   const from = Math.max(0, Math.min(since, log.length - 5), log.length - MOST);
-  return log.slice(from).map((line) => told(session, line));
+  return log.slice(from).map((line) => told(chair.story, line));
 }
 
-function routesOf(session: Session): string[] {
-  const board = session.board.peek()!;
-  const claims = [...session.choices.peek().claims];
+function routesOf(chair: Chair): string[] {
+  const board = chair.story.board;
+  const claims = [...chair.choices.peek().claims];
   if (claims.length === 0) return [t("No route can be claimed now.")];
   return cut(claims.map(([id, payments]) => `${id}: ${paymentName(board.edition, payments[0]!)}`));
 }
 
-function ticketsOf(session: Session): string[] {
-  const board = session.board.peek()!;
-  const view = session.live.peek()!;
-  const seat = session.seat.peek();
+function ticketsOf(chair: Chair): string[] {
+  const board = chair.story.board;
+  const view = chair.story.live.peek();
+  const seat = chair.seat;
   const mine = seat === null ? undefined : view.seats[seat];
   const tell = (id: string, state: string): string => {
     const ticket = board.tickets.get(id)!;
@@ -100,9 +96,9 @@ function ticketsOf(session: Session): string[] {
   return all.length > 0 ? all : [capital(t("no {tickets}", { tickets: word(board.edition, "ticket", 2) }))];
 }
 
-function market(session: Session): string[] {
-  const { edition } = session.board.peek()!;
-  const view = session.live.peek()!;
+function market(chair: Chair): string[] {
+  const { edition } = chair.story.board;
+  const view = chair.story.live.peek();
   const faceUp = view.market.map(
     (kind, slot) => `${slot + 1}. ${kind ? cardName(edition, kind) : t("empty")}`,
   );
@@ -114,27 +110,27 @@ function market(session: Session): string[] {
   ];
 }
 
-async function why(routes: readonly string[], session: Session): Promise<string[]> {
-  const board = session.board.peek()!;
+async function why(routes: readonly string[], chair: Chair): Promise<string[]> {
+  const board = chair.story.board;
   if (routes.length === 0)
     return [t("Name a route, for example: why {route}", { route: board.edition.routes[0]?.id ?? "" })];
   const lines = routes.map(async (id) => {
-    const claims = session.choices.peek().claims.get(id);
+    const claims = chair.choices.peek().claims.get(id);
     if (claims)
       return t("{route} can be claimed with {payments}.", {
         route: between(board, board.routes.get(id), id),
         payments: claims.map((one) => paymentName(board.edition, one)).join("; "),
       });
-    const refusal = await session.ask(session.whyNot(id, language.value));
-    return refusal?.detail ?? session.problem.peek()?.message ?? id;
+    const refusal = await chair.ask(chair.whyNot(id, language.value));
+    return refusal?.detail ?? chair.problem.peek()?.message ?? id;
   });
   return Promise.all(lines);
 }
 
 /** What the expert would do; the server says so where there are no hints. */
-export async function hint(session: Session): Promise<string[]> {
+export async function hint(chair: Chair): Promise<string[]> {
   announce(t("The expert is thinking…"));
-  const told = await asked(session);
+  const told = await asked(chair);
   if (typeof told === "string") return [told];
   return told.moves.map((one, index) => {
     const chance = t("{chance} to win.", { chance: percent(one.win) });
@@ -142,19 +138,19 @@ export async function hint(session: Session): Promise<string[]> {
   });
 }
 
-async function asked(session: Session): Promise<Hint | string> {
+async function asked(chair: Chair): Promise<Hint | string> {
   try {
-    return await api.hint(session.id, session.seat.peek());
+    return await chair.askHint();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return error.status === 0 ? t("The server cannot be reached. Try again.") : error.message;
   }
 }
 
-const help = (session: Session): string[] => [
+const help = (chair: Chair): string[] => [
   t(
     "Draw cards, claim a route, draw or keep {tickets}, or pass. Notation: draw deck, draw COLOUR, draw tickets, keep {ticket_capitals}, claim ROUTE 3 red 1 wild, pass.",
-    factsOf(session.board.peek()!.edition),
+    factsOf(chair.story.board.edition),
   ),
   t("Questions: why ROUTE, hand, who, log, routes, tickets, market, hint."),
 ];

@@ -1,20 +1,20 @@
 /** Choosing tickets from a list: a box for each, and a button that says when they are enough. */
 
 import { useState } from "preact/hooks";
+import type { Chair } from "../model/chair";
 import { keep } from "../model/moves";
-import type { Session } from "../model/session";
 import { Button } from "../parts";
 import { t } from "../text";
 import { points } from "../text/counts";
 import { capital, word } from "../text/words";
 import "./choosing.css";
 
-export function TicketChoice({ session }: { session: Session }) {
+export function TicketChoice({ chair }: { chair: Chair }) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const board = session.board.value!;
-  const seat = session.seat.value;
-  const offered = (seat === null ? null : session.live.value?.seats[seat]?.offered) ?? [];
-  const { keeps } = session.choices.value;
+  const board = chair.story.board;
+  const seat = chair.seat;
+  const offered = (seat === null ? null : chair.story.live.value.seats[seat]?.offered) ?? [];
+  const { keeps } = chair.choices.value;
   if (keeps.length === 0 || offered.length === 0) return null;
   const chosen = offered.filter((id) => ticked.includes(id));
   const least = Math.min(...keeps.map((one) => one.length));
@@ -22,7 +22,7 @@ export function TicketChoice({ session }: { session: Session }) {
     (one) => one.length === chosen.length && one.every((id) => chosen.includes(id)),
   );
   const tickets = word(board.edition, "ticket", 2);
-  const owners = session.live.value!.owners;
+  const owners = chair.story.live.value.owners;
   const isFree = (id: string): boolean => owners[id] === undefined || owners[id] === seat;
   return (
     <fieldset class="ticket-choice">
@@ -66,7 +66,7 @@ export function TicketChoice({ session }: { session: Session }) {
         reason={
           isEnough ? null : t("Choose more ({count} of at least {least})", { count: chosen.length, least })
         }
-        onClick={() => session.play(keep(chosen))}
+        onClick={() => chair.play(keep(chosen))}
       >
         {capital(t("keep {count} of {all}", { count: chosen.length, all: offered.length }))}
       </Button>

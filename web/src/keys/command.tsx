@@ -1,10 +1,10 @@
 /** The command box: takes moves in the notation, completes them, says what will come of them, and answers questions. */
 
 import { useId, useRef, useState } from "preact/hooks";
-import type { Session } from "../model/session";
+import { announce } from "../model/announcer";
+import type { Chair } from "../model/chair";
 import { Button, Chip } from "../parts";
 import { c, t } from "../text";
-import { announce } from "./announcer";
 import { answer } from "./answers";
 import { complete, ghost } from "./completing";
 import { Completions, Examples } from "./completions";
@@ -15,7 +15,7 @@ import { verdictOf } from "./verdict";
 import "./command.css";
 
 type Props = {
-  session: Session;
+  chair: Chair;
   /** It takes the focus at once. */
   isFocused?: boolean;
   /** A move was made. */
@@ -25,16 +25,16 @@ type Props = {
   onReply?: (reply: string) => void;
 };
 
-export function CommandBox({ session, isFocused = false, onPlayed, reply = "", onReply }: Props) {
+export function CommandBox({ chair, isFocused = false, onPlayed, reply = "", onReply }: Props) {
   const [line, setLine] = useState("");
   const [chosen, setChosen] = useState(-1);
   const [answers, setAnswers] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
-  const refusals = useRefusals(session);
-  const now = situationOf(session);
+  const refusals = useRefusals(chair);
+  const now = situationOf(chair);
   const reading = readLine(line, now);
-  const me = session.seat.value === null ? undefined : session.live.value?.seats[session.seat.value];
+  const me = chair.seat === null ? undefined : chair.story.live.value.seats[chair.seat];
   const verdict = verdictOf(reading, { board: now.board, me, legal: now.legal, refusals });
   const options = complete(line, now);
   const rest = ghost(line, options[0]);
@@ -49,7 +49,7 @@ export function CommandBox({ session, isFocused = false, onPlayed, reply = "", o
   const enter = async (): Promise<void> => {
     if (reading.is === "nothing") return;
     if (reading.is === "question") {
-      const lines = await answer(reading.question, reading.routes, session);
+      const lines = await answer(reading.question, reading.routes, chair);
       setAnswers(lines);
       announce(lines.join(". "));
       write("");
@@ -62,7 +62,7 @@ export function CommandBox({ session, isFocused = false, onPlayed, reply = "", o
     const move =
       reading.is === "unclear" ? line.trim() : reading.is === "claim" ? reading.text! : reading.move;
     setAnswers([]);
-    if (!(await session.play(move))) return;
+    if (!(await chair.play(move))) return;
     write("");
     onPlayed?.();
   };
@@ -86,7 +86,7 @@ export function CommandBox({ session, isFocused = false, onPlayed, reply = "", o
     }
   };
 
-  const problem = session.problem.value;
+  const problem = chair.problem.value;
   return (
     <search class="command">
       <div class="command-line">
@@ -161,11 +161,11 @@ export function CommandBox({ session, isFocused = false, onPlayed, reply = "", o
   );
 }
 
-function situationOf(session: Session): Situation {
-  const seat = session.seat.value;
+function situationOf(chair: Chair): Situation {
+  const seat = chair.seat;
   return {
-    board: session.board.value!,
-    legal: session.legal.value,
-    offered: (seat === null ? null : session.live.value?.seats[seat]?.offered) ?? [],
+    board: chair.story.board,
+    legal: chair.legal.value,
+    offered: (seat === null ? null : chair.story.live.value.seats[seat]?.offered) ?? [],
   };
 }

@@ -3,8 +3,9 @@
 
 import { signal } from "@preact/signals";
 import { lazy, Suspense } from "preact/compat";
-import type { Session } from "../model/session";
-import { announce } from "./announcer";
+import { announce } from "../model/announcer";
+import type { Chair } from "../model/chair";
+import type { Connection } from "../model/connection";
 import { useAnnouncements } from "./announcing";
 import { answer } from "./answers";
 import { takeFaceUp } from "./draw-moves";
@@ -21,34 +22,35 @@ export function openKeys(): void {
   open.value = "keys";
 }
 
-async function readLog(session: Session): Promise<void> {
-  announce((await answer("log", [], session)).join(" "));
+async function readLog(chair: Chair): Promise<void> {
+  announce((await answer("log", [], chair)).join(" "));
 }
 
-export function GameKeys({ session }: { session: Session }) {
-  useAnnouncements(session);
+export function GameKeys({ connection }: { connection: Connection }) {
+  useAnnouncements(connection);
   useKeptFocus();
-  const isPlaying = session.seat.value !== null && session.live.value !== null && !session.isOver.value;
-  const slots = session.live.value?.market ?? [];
-  const digits = slots.map((_, slot) => [String(slot + 1), () => takeFaceUp(session, slot)]);
+  const chair = connection.chair.value;
+  const { story } = chair;
+  const isPlaying = chair.seat !== null && story.hasBegun.value && !story.isOver.value;
+  const slots = Array.from({ length: story.board.edition.market }, (_, slot) => slot);
+  const digits = slots.map((slot) => [String(slot + 1), () => takeFaceUp(chair, slot)]);
   useShortcuts({
-    ...(isPlaying ? { ...Object.fromEntries(digits), l: () => readLog(session) } : {}),
+    ...(isPlaying ? { ...Object.fromEntries(digits), l: () => readLog(chair) } : {}),
     "?": openKeys,
     "/": () => {
-      if (session.live.peek() !== null) open.value = "command";
+      if (story.hasBegun.peek()) open.value = "command";
     },
   });
   const close = (): void => {
     open.value = null;
   };
-  const edition = session.board.value?.edition;
-  if (open.value === null || edition === undefined) return null;
+  if (open.value === null) return null;
   return (
     <Suspense fallback={null}>
       {open.value === "keys" ? (
-        <KeyList edition={edition} onClose={close} />
+        <KeyList edition={story.board.edition} onClose={close} />
       ) : (
-        <CommandSheet session={session} onClose={close} />
+        <CommandSheet chair={chair} onClose={close} />
       )}
     </Suspense>
   );

@@ -4,8 +4,8 @@ import { Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
 import { CardSymbol } from "../cards";
 import { RuleSheet } from "../help";
+import type { Chair } from "../model/chair";
 import { cardsOf } from "../model/moves";
-import type { Session } from "../model/session";
 import { Button, Sheet } from "../parts";
 import { n, t } from "../text";
 import { points } from "../text/counts";
@@ -13,21 +13,13 @@ import { paymentName, word } from "../text/words";
 import { useRefusals } from "./refusals";
 import "./payments.css";
 
-export function Payments({
-  session,
-  route,
-  onClose,
-}: {
-  session: Session;
-  route: string;
-  onClose: () => void;
-}) {
-  const refusals = useRefusals(session);
+export function Payments({ chair, route, onClose }: { chair: Chair; route: string; onClose: () => void }) {
+  const refusals = useRefusals(chair);
   const [isReading, setReading] = useState(false);
-  const board = session.board.value!;
+  const board = chair.story.board;
   const { edition } = board;
   const { a, b, length } = board.routes.get(route)!;
-  const payments = session.choices.value.claims.get(route) ?? [];
+  const payments = chair.choices.value.claims.get(route) ?? [];
   const title = `${board.name(a)} – ${board.name(b)}`;
   const refusal = refusals.routes[route];
   if (isReading && refusal)
@@ -47,10 +39,10 @@ export function Payments({
         )}
       </Sheet>
     );
-  const pieces = session.live.value!.seats[session.seat.value!]!.pieces;
-  const hand = session.live.value!.seats[session.seat.value!]!.hand ?? {};
+  const pieces = chair.me.value!.pieces;
+  const hand = chair.me.value!.hand ?? {};
   const pay = async (move: string): Promise<void> => {
-    await session.play(move);
+    await chair.play(move);
     onClose();
   };
   return (

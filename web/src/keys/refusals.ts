@@ -1,7 +1,7 @@
 /** Why each route and each draw is refused now, asked of the server as the game goes on. */
 
 import { useSignal, useSignalEffect } from "@preact/signals";
-import type { Session } from "../model/session";
+import type { Chair } from "../model/chair";
 import { language } from "../text";
 import type { Refusals, Seat } from "../wire/types";
 
@@ -10,24 +10,24 @@ const LATER = 250; // milliseconds; while others move, the moves are shown befor
 const FOR_GOOD = "CLAIM-DOUBLE-CLOSED"; // what is closed to all stays closed
 
 /** The refusals of the newest moment, for the seat that is shown; what another seat was told is not shown to it. */
-export function useRefusals(session: Session): Refusals {
+export function useRefusals(chair: Chair): Refusals {
   const known = useSignal<{ seat: Seat | null; refusals: Refusals }>({ seat: null, refusals: NONE });
-  const seat = session.seat.value;
+  const seat = chair.seat;
   const ofSeat = (who: Seat | null): Refusals => (known.peek().seat === who ? known.peek().refusals : NONE);
   useSignalEffect(() => {
-    const who = session.seat.value;
-    session.version.value;
-    if (who === null || session.live.value === null || session.isOver.value) return;
+    const who = chair.seat;
+    chair.story.version.value;
+    if (who === null || chair.story.live.value === null || chair.story.isOver.value) return;
     let isNewest = true;
     const ask = (): void => {
-      session.refusals(language.value).then(
+      chair.refusals(language.value).then(
         (news) => {
           if (isNewest) known.value = { seat: who, refusals: withClosed(ofSeat(who), news) };
         },
         () => {}, // without reasons the rows say less; the connection's own banner says why
       );
     };
-    const timer = setTimeout(ask, session.isMyTurn.value ? 0 : LATER);
+    const timer = setTimeout(ask, chair.isMyTurn.value ? 0 : LATER);
     return () => {
       isNewest = false;
       clearTimeout(timer);

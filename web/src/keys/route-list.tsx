@@ -1,7 +1,7 @@
 /** Every route as a row, to be found by words, state, colour and length; each says how it is paid or why it is not. */
 
 import { useMemo, useRef, useState } from "preact/hooks";
-import type { Session } from "../model/session";
+import type { Chair } from "../model/chair";
 import { t } from "../text";
 import { useRefusals } from "./refusals";
 import { RouteFilters } from "./route-filters";
@@ -10,7 +10,7 @@ import { ANY, choose, type Row, rowsOf, type Wish } from "./rows";
 import "./route-list.css";
 
 type Props = {
-  session: Session;
+  chair: Chair;
   /** A route was picked: to be paid, or to be told why not. */
   onRoute: (route: string) => void;
   /** A route has the focus, as row `index` of `count`. */
@@ -20,17 +20,17 @@ type Props = {
   onWish?: (wish: Wish) => void;
 };
 
-export function RouteList({ session, onRoute, onFocus, wish: given, onWish }: Props) {
+export function RouteList({ chair, onRoute, onFocus, wish: given, onWish }: Props) {
   const [own, setOwn] = useState<Wish>(ANY);
   const wish = given ?? own;
   const change = onWish ?? setOwn;
   const [active, setActive] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const refusals = useRefusals(session);
-  const board = session.board.value!;
-  const view = session.view.value!;
-  const { claims } = session.choices.value;
-  const seat = session.seat.value;
+  const refusals = useRefusals(chair);
+  const board = chair.story.board;
+  const view = chair.story.view.value;
+  const { claims } = chair.choices.value;
+  const seat = chair.seat;
   const rows = useMemo(
     () => rowsOf({ board, owners: view.owners, seat, claims, refusals: refusals.routes }),
     [board, view.owners, seat, claims, refusals],
@@ -78,7 +78,7 @@ export function RouteList({ session, onRoute, onFocus, wish: given, onWish }: Pr
               key={row.route.id}
               row={row}
               board={board}
-              session={session}
+              chair={chair}
               isStop={row.route.id === stop}
               isActive={row.route.id === active}
               onPick={() => onRoute(row.route.id)}

@@ -2,9 +2,9 @@
 
 import { CardSymbol, Emblem } from "../cards";
 import type { Board } from "../model/board";
-import type { Session } from "../model/session";
+import type { Chair } from "../model/chair";
+import { nameOf } from "../model/names";
 import { Icon } from "../parts";
-import { nameOf } from "../parts/names";
 import { t } from "../text";
 import { points, spaces } from "../text/counts";
 import { capital, kindName } from "../text/words";
@@ -14,7 +14,7 @@ import type { Row } from "./rows";
 type Props = {
   row: Row;
   board: Board;
-  session: Session;
+  chair: Chair;
   /** Where Tab enters the list. */
   isStop: boolean;
   isActive: boolean;
@@ -22,9 +22,9 @@ type Props = {
   onFocus: () => void;
 };
 
-export function RouteRow({ row, board, session, isStop, isActive, onPick, onFocus }: Props) {
+export function RouteRow({ row, board, chair, isStop, isActive, onPick, onFocus }: Props) {
   const { route } = row;
-  const name = (seat: number): string => nameOf(session, seat);
+  const name = (seat: number): string => nameOf(chair.story, seat);
   const { main, more } = rowText(row, board, name);
   return (
     <li>

@@ -2,16 +2,16 @@
 
 import type { ComponentChildren } from "preact";
 import { CardSymbol } from "../cards";
-import type { Session } from "../model/session";
+import type { Chair } from "../model/chair";
 import { c, t } from "../text";
 import { capital, cardName, counted, word } from "../text/words";
 import { attempt, drawTwo, takeFaceUp } from "./draw-moves";
 import "./supply.css";
 
-export function HandLine({ session }: { session: Session }) {
-  const { edition } = session.board.value!;
-  const seat = session.seat.value;
-  const hand = seat === null ? null : session.view.value?.seats[seat]?.hand;
+export function HandLine({ chair }: { chair: Chair }) {
+  const { edition } = chair.story.board;
+  const seat = chair.seat;
+  const hand = seat === null ? null : chair.story.view.value.seats[seat]?.hand;
   if (!hand) return null;
   const kinds = ["wild", ...edition.colours].filter((kind) => (hand[kind] ?? 0) > 0);
   return (
@@ -30,11 +30,11 @@ export function HandLine({ session }: { session: Session }) {
 }
 
 /** The market, the deck, the tickets and passing; what is refused is still there and answers why. */
-export function MarketLine({ session, onAnswer }: { session: Session; onAnswer: (text: string) => void }) {
-  const { edition } = session.board.value!;
-  const view = session.view.value!;
-  const { faceUp, deck, tickets, pass } = session.choices.value;
-  const isOneMore = session.isMyTurn.value && view.cards_left === 1;
+export function MarketLine({ chair, onAnswer }: { chair: Chair; onAnswer: (text: string) => void }) {
+  const { edition } = chair.story.board;
+  const view = chair.story.view.value;
+  const { faceUp, deck, tickets, pass } = chair.choices.value;
+  const isOneMore = chair.isMyTurn.value && view.cards_left === 1;
   const pile = view.fresh_tickets + view.returned.length;
   const tell = async (answer: Promise<string>): Promise<void> => onAnswer(await answer);
   return (
@@ -48,7 +48,7 @@ export function MarketLine({ session, onAnswer }: { session: Session; onAnswer: 
             isOff={kind === null || !faceUp.has(kind)}
             keys={String(slot + 1)}
             isKeyShown
-            onClick={() => tell(takeFaceUp(session, slot))}
+            onClick={() => tell(takeFaceUp(chair, slot))}
           >
             {kind === null ? (
               t("empty")
@@ -66,7 +66,7 @@ export function MarketLine({ session, onAnswer }: { session: Session; onAnswer: 
           hooks={{ "data-slot": "deck" }}
           isOff={!deck}
           keys="D"
-          onClick={() => tell(attempt(session, "draw deck"))}
+          onClick={() => tell(attempt(chair, "draw deck"))}
         >
           {t("Deck")} <small>{view.deck}</small>
         </Draw>
@@ -75,7 +75,7 @@ export function MarketLine({ session, onAnswer }: { session: Session; onAnswer: 
           isOff={!deck}
           keys="D"
           isKeyShown
-          onClick={() => tell(drawTwo(session))}
+          onClick={() => tell(drawTwo(chair))}
         >
           {isOneMore ? t("Draw one") : t("Draw two")}
         </Draw>
@@ -84,12 +84,12 @@ export function MarketLine({ session, onAnswer }: { session: Session; onAnswer: 
           isOff={!tickets}
           keys="T"
           isKeyShown
-          onClick={() => tell(attempt(session, "draw tickets"))}
+          onClick={() => tell(attempt(chair, "draw tickets"))}
         >
           {capital(word(edition, "ticket", 2))} <small>{pile}</small>
         </Draw>
         {pass && (
-          <Draw hooks={{ "data-action": "pass" }} onClick={() => tell(attempt(session, "pass"))}>
+          <Draw hooks={{ "data-action": "pass" }} onClick={() => tell(attempt(chair, "pass"))}>
             {t("Pass")}
           </Draw>
         )}

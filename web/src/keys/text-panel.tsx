@@ -1,19 +1,19 @@
 /** Beside the board: what was announced, or the players, your tickets or the log, as text. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Session } from "../model/session";
+import { announced } from "../model/announcer";
+import type { Chair } from "../model/chair";
 import { LogList, Segmented, TicketCard } from "../parts";
 import { t } from "../text";
 import { capital, word } from "../text/words";
-import { announced } from "./announcer";
 import { who } from "./answers";
 import "./text-panel.css";
 
 type Tab = "said" | "players" | "tickets" | "log";
 
-export function Aside({ session, focus }: { session: Session; focus: string }) {
+export function Aside({ chair, focus }: { chair: Chair; focus: string }) {
   const [tab, setTab] = useState<Tab>("said");
-  const tickets = capital(word(session.board.value!.edition, "ticket", 2));
+  const tickets = capital(word(chair.story.board.edition, "ticket", 2));
   return (
     <section class="aside" aria-label={t("Announcements")}>
       <header class="aside-head">
@@ -34,9 +34,9 @@ export function Aside({ session, focus }: { session: Session; focus: string }) {
       </header>
       <div class="aside-body">
         {tab === "said" && <Said focus={focus} />}
-        {tab === "players" && <Players session={session} />}
-        {tab === "tickets" && <Tickets session={session} />}
-        {tab === "log" && <LogList session={session} />}
+        {tab === "players" && <Players chair={chair} />}
+        {tab === "tickets" && <Tickets chair={chair} />}
+        {tab === "log" && <LogList story={chair.story} />}
       </div>
     </section>
   );
@@ -69,22 +69,22 @@ function Said({ focus }: { focus: string }) {
   );
 }
 
-function Players({ session }: { session: Session }) {
-  session.live.value;
-  session.deciding.value;
+function Players({ chair }: { chair: Chair }) {
+  chair.story.live.value;
+  chair.story.deciding.value;
   return (
     <ul class="said">
-      {who(session).map((line) => (
+      {who(chair).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
   );
 }
 
-function Tickets({ session }: { session: Session }) {
-  const board = session.board.value!;
-  const view = session.view.value!;
-  const seat = session.seat.value;
+function Tickets({ chair }: { chair: Chair }) {
+  const board = chair.story.board;
+  const view = chair.story.view.value;
+  const seat = chair.seat;
   const mine = (seat === null ? null : view.seats[seat]?.tickets) ?? [];
   return (
     <ul class="aside-tickets" data-slot="my-tickets">

@@ -2,14 +2,15 @@
 
 import { useRef, useState } from "preact/hooks";
 import { BoardView } from "../board";
-import { hasHints } from "../hint/hinting";
-import type { Session } from "../model/session";
+import { hasHints } from "../hint/has-hints";
+import { announce } from "../model/announcer";
+import type { Chair } from "../model/chair";
+import type { Connection } from "../model/connection";
+import { nameOf } from "../model/names";
 import { Header } from "../parts";
-import { nameOf } from "../parts/names";
 import { Banners } from "../screens/table/banners";
 import { t } from "../text";
 import { players } from "../text/counts";
-import { announce } from "./announcer";
 import { answer, hint } from "./answers";
 import { TicketChoice } from "./choosing";
 import { CommandBox } from "./command";
@@ -25,37 +26,39 @@ import { HandLine, MarketLine } from "./supply";
 import { Aside } from "./text-panel";
 import "./view.css";
 
-export function KeyboardView({ session }: { session: Session }) {
+type Props = { connection: Connection; chair: Chair };
+
+export function KeyboardView({ connection, chair }: Props) {
   const [wish, setWish] = useState<Wish>(ANY);
   const [selected, setSelected] = useState<string | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const [focus, setFocus] = useState("");
   const [reply, setReply] = useState("");
   const routes = useRef<HTMLDivElement>(null);
-  const board = session.board.value!;
-  const view = session.view.value!;
-  const { claims } = session.choices.value;
+  const board = chair.story.board;
+  const view = chair.story.view.value;
+  const { claims } = chair.choices.value;
 
   const tell = async (text: Promise<string>): Promise<void> => setReply(await text);
   const askExpert = async (): Promise<void> => {
     setReply(t("The expert is thinking…"));
-    const lines = await hint(session);
+    const lines = await hint(chair);
     setReply(lines.join(" "));
     announce(lines.join(" "));
   };
   const slots = Object.fromEntries(
-    view.market.map((_, slot) => [String(slot + 1), () => tell(takeFaceUp(session, slot))]),
+    view.market.map((_, slot) => [String(slot + 1), () => tell(takeFaceUp(chair, slot))]),
   );
   useShortcuts({
     ...slots,
-    d: () => tell(drawTwo(session)),
-    t: () => tell(attempt(session, "draw tickets")),
+    d: () => tell(drawTwo(chair)),
+    t: () => tell(attempt(chair, "draw tickets")),
     l: async () => {
-      const lines = await answer("log", [], session);
+      const lines = await answer("log", [], chair);
       setReply(lines.join(" "));
       announce(lines.join(" "));
     },
-    ...(hasHints(session) && session.isMyTurn.value ? { i: askExpert } : {}),
+    ...(hasHints(connection) && chair.isMyTurn.value ? { i: askExpert } : {}),
     c: () => {
       setWish({ ...ANY, state: "claimable" });
       requestAnimationFrame(() =>
@@ -67,7 +70,7 @@ export function KeyboardView({ session }: { session: Session }) {
 
   const onFocus = (row: Row, index: number, count: number): void => {
     setSelected(row.route.id);
-    const label = rowLabel(row, board, (seat) => nameOf(session, seat));
+    const label = rowLabel(row, board, (seat) => nameOf(chair.story, seat));
     const place = t("Row {row} of {rows}.", { row: index + 1, rows: count });
     const enter =
       row.payments.length > 0
@@ -80,15 +83,15 @@ export function KeyboardView({ session }: { session: Session }) {
 
   return (
     <div class="keyboard" data-screen="keyboard" data-edition={board.edition.name}>
-      <Header session={session} table={tableLine(session)} />
+      <Header connection={connection} table={tableLine(chair)} />
       <div class="keyboard-banners">
-        <Banners session={session} />
+        <Banners connection={connection} chair={chair} />
       </div>
       <main class="keyboard-main">
         <h1 class="unseen">{t("Keyboard view")}</h1>
         <div class="keyboard-routes" ref={routes}>
-          <TicketChoice key={`${session.seat.value} ${view.turn}`} session={session} />
-          <RouteList session={session} wish={wish} onWish={setWish} onRoute={setPicked} onFocus={onFocus} />
+          <TicketChoice key={`${chair.seat} ${view.turn}`} chair={chair} />
+          <RouteList chair={chair} wish={wish} onWish={setWish} onRoute={setPicked} onFocus={onFocus} />
         </div>
         <div class="keyboard-side">
           <div class="keyboard-board" data-slot="board">
@@ -96,7 +99,7 @@ export function KeyboardView({ session }: { session: Session }) {
               board={board}
               owners={view.owners}
               label={t("Board")}
-              nameOf={(seat) => nameOf(session, seat)}
+              nameOf={(seat) => nameOf(chair.story, seat)}
               lit={new Set(claims.keys())}
               selected={selected}
               opens="board"
@@ -108,29 +111,29 @@ export function KeyboardView({ session }: { session: Session }) {
               onPlace={(id) => setWish({ ...ANY, words: board.name(id) })}
             />
           </div>
-          <Aside session={session} focus={focus} />
+          <Aside chair={chair} focus={focus} />
         </div>
       </main>
       <footer class="keyboard-tray">
         <div class="keyboard-hand">
           <div class="keyboard-top">
-            <Status session={session} />
-            <HandLine session={session} />
+            <Status connection={connection} chair={chair} />
+            <HandLine chair={chair} />
           </div>
-          <MarketLine session={session} onAnswer={setReply} />
-          <CommandBox session={session} reply={reply} onReply={setReply} />
+          <MarketLine chair={chair} onAnswer={setReply} />
+          <CommandBox chair={chair} reply={reply} onReply={setReply} />
         </div>
         <div class="keyboard-keys">
           <KeyRows edition={board.edition} most={8} />
         </div>
       </footer>
-      {picked !== null && <Payments session={session} route={picked} onClose={() => setPicked(null)} />}
+      {picked !== null && <Payments chair={chair} route={picked} onClose={() => setPicked(null)} />}
     </div>
   );
 }
 
 /** "USA · 4 players · table QK4F". */
-function tableLine(session: Session): string {
-  const table = session.table.value!;
+function tableLine(chair: Chair): string {
+  const table = chair.story.table.value;
   return [table.title, players(table.seats.length), t("table {id}", { id: table.id })].join(" · ");
 }

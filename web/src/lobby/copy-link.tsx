@@ -1,7 +1,7 @@
 /** Giving a link away: by the clipboard, or by whatever the device shares with. */
 
 import { useEffect, useState } from "preact/hooks";
-import { announce } from "../keys/announcer";
+import { announce } from "../model/announcer";
 import { Button } from "../parts/button";
 import { copy } from "../parts/clipboard";
 import { t } from "../text";

@@ -3,8 +3,8 @@
 import { lazy, Suspense } from "preact/compat";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { go } from "../address";
+import type { Connection } from "../model/connection";
 import { forget } from "../model/games";
-import type { Session } from "../model/session";
 import { Button } from "../parts/button";
 import { Header } from "../parts/header";
 import { n, t } from "../text";
@@ -23,28 +23,30 @@ import "./lobby.css";
 
 const BoardPicture = lazy(async () => ({ default: (await import("../board/picture")).BoardPicture }));
 
-export function Lobby({ session }: { session: Session }) {
-  const table = session.table.value;
-  if (table === null || session.board.value === null) return null;
+export function Lobby({ connection }: { connection: Connection }) {
+  const table = connection.table.value;
+  if (table === null || connection.story.value.board === null) return null;
   return (
     <div class="lobby" data-screen="lobby" data-edition={table.edition}>
       <Header />
-      <main class="lobby-main">{table.status === "closed" ? <Closed /> : <Waiting session={session} />}</main>
+      <main class="lobby-main">
+        {table.status === "closed" ? <Closed /> : <Waiting connection={connection} />}
+      </main>
     </div>
   );
 }
 
-function Waiting({ session }: { session: Session }) {
+function Waiting({ connection }: { connection: Connection }) {
   const [single, setSingle] = useState<Invitation | null>(null);
   const shown = useRef<HTMLElement>(null);
-  const table = session.table.value!;
-  const isHost = session.isHost.value;
+  const table = connection.table.value;
+  const isHost = connection.isHost.value;
   const free = table.seats.filter((one) => one.kind === "open").length;
-  const problem = session.problem.value;
-  useInvitation(session);
+  const problem = connection.chair.value.problem.value;
+  useInvitation(connection);
   const inviteOne = async (seat: number): Promise<void> =>
-    setSingle(await session.ask(api.invite(session.id, seat)));
-  const invitation = single ?? invitationTo(session.id);
+    setSingle(await connection.ask(api.invite(connection.id, seat)));
+  const invitation = single ?? invitationTo(connection.id);
   const isStillOpen = single === null || table.seats[single.seat ?? -1]?.kind === "open";
   return (
     <>
@@ -53,23 +55,23 @@ function Waiting({ session }: { session: Session }) {
           <EditionMark edition={table.edition} />
           <div>
             <h1 id="lobby-title">{table.title}</h1>
-            <p class="lobby-line">{line(session)}</p>
+            <p class="lobby-line">{line(connection)}</p>
           </div>
         </header>
         <p class="lobby-wait" role="status">
           {n("Waiting for {number} more player.", "Waiting for {number} more players.", free)}{" "}
           {t("The game starts when all seats are taken.")}
         </p>
-        <LobbySeats session={session} onInvite={isHost ? inviteOne : undefined} />
+        <LobbySeats connection={connection} onInvite={isHost ? inviteOne : undefined} />
         {problem && (
           <p class="lobby-problem" role="alert">
             {problem.status === 0 ? t("The server is not responding.") : problem.message}
           </p>
         )}
-        <Ways session={session} free={free} />
+        <Ways connection={connection} free={free} />
         <div class="lobby-board">
           <Suspense fallback={null}>
-            <BoardPicture board={session.board.value!} wide={640} hasWords />
+            <BoardPicture board={connection.story.value.board} wide={640} hasWords />
           </Suspense>
         </div>
       </section>
@@ -89,13 +91,13 @@ function Waiting({ session }: { session: Session }) {
             )}
           </section>
         )}
-        {isHost && <Starting session={session} />}
-        <YourLink session={session} />
+        {isHost && <Starting connection={connection} />}
+        <YourLink connection={connection} />
         {table.spectators && (
           <section class="leaf" aria-labelledby="watch-title">
             <h2 id="watch-title">{t("For spectators")}</h2>
             <p>{t("Anyone with this link can see the board and everything that is public.")}</p>
-            <CopyLink link={watchLink(session.id)} />
+            <CopyLink link={watchLink(connection.id)} />
           </section>
         )}
       </div>
@@ -104,15 +106,15 @@ function Waiting({ session }: { session: Session }) {
 }
 
 /** What whoever looks at the page may do about sitting here. */
-function Ways({ session, free }: { session: Session; free: number }) {
-  const table = session.table.value!;
-  const [seat] = session.yours.value;
+function Ways({ connection, free }: { connection: Connection; free: number }) {
+  const table = connection.table.value;
+  const [seat] = connection.yours.value;
   const leave = async (): Promise<void> => {
-    if ((await session.ask(api.leave(session.id, seat ?? null))) === null) return;
-    forget(session.id);
+    if ((await connection.ask(api.leave(connection.id, seat ?? null))) === null) return;
+    forget(connection.id);
     go("/");
   };
-  if (seat === undefined && !session.isHost.value)
+  if (seat === undefined && !connection.isHost.value)
     return table.public && free > 0 ? (
       <Button kind="primary" onClick={() => go(`/join/${table.id}`)}>
         {t("Take a seat")}
@@ -120,7 +122,7 @@ function Ways({ session, free }: { session: Session; free: number }) {
     ) : (
       <p>{t("You are watching. To play, you need an invitation from the host.")}</p>
     );
-  if (session.isHost.value) return null;
+  if (connection.isHost.value) return null;
   return (
     <Button kind="ghost" icon="leave" onClick={leave}>
       {t("Leave the table")}
@@ -141,28 +143,28 @@ function Closed() {
 }
 
 /** How the table is set up, in one line. */
-function line(session: Session): string {
-  const table = session.table.value!;
+function line(connection: Connection): string {
+  const table = connection.table.value;
   const seconds = table.turn_seconds;
   const parts = [
     t("Table {code}", { code: table.id }),
     table.public ? t("open to everyone") : t("by invitation"),
     seconds === null ? "" : t("{time} per turn", { time: duration(seconds) }),
   ];
-  const spectators = session.presence.value.spectators;
+  const spectators = connection.presence.value.spectators;
   if (spectators > 0) parts.push(n("{number} watching", "{number} watching", spectators));
   return parts.filter(Boolean).join(" · ");
 }
 
 /** The host always has an invitation at hand. */
-function useInvitation(session: Session): void {
+function useInvitation(connection: Connection): void {
   const hasAsked = useRef(false);
-  const isNeeded = session.isHost.value && invitationTo(session.id) === null;
+  const isNeeded = connection.isHost.value && invitationTo(connection.id) === null;
   useEffect(() => {
     if (!isNeeded || hasAsked.current) return;
     hasAsked.current = true;
-    session
-      .ask(api.invite(session.id))
-      .then((invitation) => invitation && keepInvitation(session.id, invitation));
-  }, [isNeeded, session]);
+    connection
+      .ask(api.invite(connection.id))
+      .then((invitation) => invitation && keepInvitation(connection.id, invitation));
+  }, [isNeeded, connection]);
 }

@@ -1,7 +1,7 @@
 /** The seats of a table that waits: who has come, who is looking, which are open. */
 
 import { Emblem } from "../cards/emblem";
-import type { Session } from "../model/session";
+import type { Connection } from "../model/connection";
 import { Button } from "../parts/button";
 import { Chip } from "../parts/chip";
 import { Icon } from "../parts/icon";
@@ -9,10 +9,10 @@ import { levelName } from "../parts/levels";
 import { t } from "../text";
 import type { SeatLine } from "../wire/types";
 
-type Props = { session: Session; onInvite?: ((seat: number) => void) | undefined };
+type Props = { connection: Connection; onInvite?: ((seat: number) => void) | undefined };
 
-export function LobbySeats({ session, onInvite }: Props) {
-  const table = session.table.value!;
+export function LobbySeats({ connection, onInvite }: Props) {
+  const table = connection.table.value;
   return (
     <ol class="lobby-seats">
       {table.seats.map((one) => (
@@ -20,9 +20,9 @@ export function LobbySeats({ session, onInvite }: Props) {
           <Emblem seat={one.seat} size={36} />
           <span class="lobby-seat-words">
             <span class="lobby-seat-name">{one.kind === "open" ? t("Open seat") : one.name}</span>
-            <span class="lobby-seat-role">{role(session, one)}</span>
+            <span class="lobby-seat-role">{role(connection, one)}</span>
           </span>
-          <Presence session={session} seat={one} onInvite={onInvite} />
+          <Presence connection={connection} seat={one} onInvite={onInvite} />
         </li>
       ))}
     </ol>
@@ -30,11 +30,11 @@ export function LobbySeats({ session, onInvite }: Props) {
 }
 
 function Presence({
-  session,
+  connection,
   seat,
   onInvite,
 }: {
-  session: Session;
+  connection: Connection;
   seat: SeatLine;
   onInvite: Props["onInvite"];
 }) {
@@ -53,16 +53,16 @@ function Presence({
     );
   if (seat.kind === "bot") return <Icon name="bot" />;
   const isHere =
-    session.presence.value.connected.includes(seat.seat) || session.yours.value.includes(seat.seat);
+    connection.presence.value.connected.includes(seat.seat) || connection.yours.value.includes(seat.seat);
   return isHere ? <Chip tone="good">{t("here")}</Chip> : <Chip tone="plain">{t("away")}</Chip>;
 }
 
-function role(session: Session, seat: SeatLine): string {
+function role(connection: Connection, seat: SeatLine): string {
   const parts: string[] = [];
   if (seat.kind === "open") return t("for anyone who joins");
   if (seat.kind === "bot") parts.push(t("Bot"), levelName(seat.level ?? ""));
-  else if (session.yours.value.includes(seat.seat))
-    parts.push(session.isShared.value ? t("on this screen") : t("you"));
-  if (session.table.value?.host === seat.seat) parts.push(t("host"));
+  else if (connection.yours.value.includes(seat.seat))
+    parts.push(connection.isShared.value ? t("on this screen") : t("you"));
+  if (connection.table.value.host === seat.seat) parts.push(t("host"));
   return parts.filter(Boolean).join(" · ");
 }

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { go } from "../address";
+import type { Connection } from "../model/connection";
 import { forget } from "../model/games";
-import type { Session } from "../model/session";
 import { Button } from "../parts/button";
 import { levelName, usualLevel } from "../parts/levels";
 import { Select } from "../parts/select";
@@ -11,19 +11,20 @@ import { t } from "../text";
 import { api, Problem } from "../wire/api";
 import type { Level } from "../wire/types";
 
-export function Starting({ session }: { session: Session }) {
+export function Starting({ connection }: { connection: Connection }) {
   const levels = useLevels();
   const [level, setLevel] = useState<Level | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const table = session.table.value!;
-  const edition = session.board.value!.edition;
+  const table = connection.table.value;
+  const edition = connection.story.value.board.edition;
   const seated = table.seats.filter((one) => one.kind !== "open").length;
   const isEnough = seated >= edition.min_seats;
   const chosen = level ?? usualLevel(levels);
-  const begin = (how: "bots" | "remove"): Promise<unknown> => session.ask(api.start(session.id, how, chosen));
+  const begin = (how: "bots" | "remove"): Promise<unknown> =>
+    connection.ask(api.start(connection.id, how, chosen));
   const close = async (): Promise<void> => {
-    if ((await session.ask(api.close(session.id).then(() => true))) === null) return;
-    forget(session.id);
+    if ((await connection.ask(api.close(connection.id).then(() => true))) === null) return;
+    forget(connection.id);
     go("/");
   };
   return (

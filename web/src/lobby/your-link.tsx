@@ -1,26 +1,26 @@
 /** The link that brings you back to your seat from another device. It opens your cards: it is yours alone. */
 
 import { useState } from "preact/hooks";
-import type { Session } from "../model/session";
+import type { Connection } from "../model/connection";
 import { Button } from "../parts/button";
 import { t } from "../text";
 import { api } from "../wire/api";
 import { CopyLink } from "./copy-link";
 import { keepSeat, seatLink } from "./links";
 
-export function YourLink({ session }: { session: Session }) {
+export function YourLink({ connection }: { connection: Connection }) {
   const [isAsked, setAsked] = useState(false);
-  const link = seatLink(session.id);
-  const seat = session.yours.value[0];
+  const link = seatLink(connection.id);
+  const seat = connection.yours.value[0];
   if (seat === undefined) return null;
   const renew = async (): Promise<void> => {
-    const code = await session.ask(api.reissue(session.id, seat));
-    const seated = code && (await session.ask(api.redeem(session.id, code.code)));
+    const code = await connection.ask(api.reissue(connection.id, seat));
+    const seated = code && (await connection.ask(api.redeem(connection.id, code.code)));
     if (!seated) return;
     keepSeat(seated);
-    session.sit(session.seat.value); // the line was opened with the old secret
+    connection.sit(connection.chair.value.seat); // the line was opened with the old secret
   };
-  const isOver = session.table.value?.status === "finished";
+  const isOver = connection.table.value.status === "finished";
   return (
     <section class="leaf your-link" aria-labelledby="your-link-title">
       <h2 id="your-link-title">{t("Your own link")}</h2>

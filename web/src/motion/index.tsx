@@ -1,15 +1,14 @@
 /** Things that fly over the table as they happen. They only repeat what is already true; nothing waits for them. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { Session } from "../model/session";
+import type { Connection } from "../model/connection";
 import type { Entry, Seat } from "../wire/types";
-import { finish, show } from "./board-effects";
+import type { BoardEffects } from "./board-effects";
 import { type Flight, flights } from "./flights";
 import { Flying } from "./flying";
 import { whenFresh } from "./live-entries";
 import "./motion.css";
 
-export { freshRoutes, glowingRoutes } from "./board-effects";
 export { lasting } from "./pace";
 
 const MOST = 16; // in the air at once
@@ -24,37 +23,37 @@ function turnBefore(entries: readonly Entry[], entry: Entry): Seat | null {
   return null;
 }
 
-export function Flights({ session }: { session: Session }) {
+export function Flights({ connection, effects }: { connection: Connection; effects: BoardEffects }) {
   const [air, setAir] = useState<readonly InAir[]>([]);
-  const board = session.board.value;
+  const { board } = connection;
 
   useEffect(
     () =>
-      whenFresh(session, (entries) => {
-        if (document.hidden || session.moment.value !== null) return;
+      whenFresh(connection, (entries) => {
+        const { seat, story } = connection.chair.value;
+        if (document.hidden || story.moment.value !== null) return;
         for (const entry of entries) {
-          show(session, entry);
-          const plan = flights(entry, session.seat.value, turnBefore(session.entries.value, entry));
+          effects.show(entry);
+          const plan = flights(entry, seat, turnBefore(story.entries.value, entry));
           setAir((now) => [...now, ...plan.map((flight) => ({ id: ids++, flight }))].slice(-MOST));
         }
       }),
-    [session],
+    [connection, effects],
   );
 
   // A key or a tap is done with whatever is in the air; it still does what it is for.
   useEffect(() => {
     const land = (): void => {
       setAir((now) => (now.length > 0 ? [] : now));
-      finish(session);
+      effects.finish();
     };
     const presses = ["keydown", "pointerdown"] as const;
     for (const press of presses) addEventListener(press, land, { capture: true });
     return () => {
       for (const press of presses) removeEventListener(press, land, { capture: true });
     };
-  }, [session]);
+  }, [effects]);
 
-  if (board === null) return null;
   return (
     <div class="flights" aria-hidden="true">
       {air.map(({ id, flight }) => (

@@ -1,23 +1,25 @@
 /** Entries as they happen before the player's eyes: not those that are only caught up with. */
 
 import { effect, untracked } from "@preact/signals";
-import type { Session } from "../model/session";
-import type { Entry, Seat } from "../wire/types";
+import type { Chair } from "../model/chair";
+import type { Connection } from "../model/connection";
+import type { Entry } from "../wire/types";
 
 const SETTLE = 500; // milliseconds after sitting down, or coming back, in which the past is told
 const MOST = 3; // entries at once; more is a past that is caught up with
 
 /** Tell of entries as they happen, before they are drawn. Answers how to stop. */
-export function whenFresh(session: Session, tell: (entries: readonly Entry[]) => void): () => void {
+export function whenFresh(connection: Connection, tell: (entries: readonly Entry[]) => void): () => void {
   let known = 0;
-  let seat: Seat | null | undefined;
+  let chair: Chair | null = null;
   let quietUntil = 0;
   return effect(() => {
-    const entries = session.entries.value;
-    const isLive = session.connection.value === "live";
+    const entries = connection.story.value.entries.value;
+    const isLive = connection.status.value === "live";
     const now = performance.now();
-    if (seat !== session.seat.value || !isLive || entries.length < known) {
-      seat = session.seat.value;
+    if (chair !== connection.chair.value) known = 0;
+    if (chair !== connection.chair.value || !isLive) {
+      chair = connection.chair.value;
       quietUntil = now + SETTLE;
     }
     const fresh = entries.slice(known);

@@ -3,8 +3,8 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { go } from "../address";
+import type { Connection } from "../model/connection";
 import { keyboardView, sound, type Theme, theme } from "../model/preferences";
-import type { Session } from "../model/session";
 import { language, t } from "../text";
 import { Icon, type IconName } from "./icon";
 import { LanguageChooser } from "./language-chooser";
@@ -16,7 +16,7 @@ type Props = {
   /** The table's line: "USA · 4 players · table QK4F". */
   table?: ComponentChildren;
   /** The table that is played; it has a keyboard view. */
-  session?: Session | null | undefined;
+  connection?: Connection | undefined;
   /** What phones show instead of the name of the game. */
   title?: ComponentChildren;
   subtitle?: ComponentChildren;
@@ -37,9 +37,9 @@ const LOOKS: Record<Theme, { icon: IconName; name: () => string }> = {
   contrast: { icon: "contrast", name: () => t("High contrast") },
 };
 
-export function Header({ table, session, title, subtitle, onRules, tools, end, children }: Props) {
+export function Header({ table, connection, title, subtitle, onRules, tools, end, children }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const edition = session?.board.value?.key;
+  const edition = connection?.board.key;
   const rules = onRules ?? (() => go(edition ? `/rules/${edition}` : "/rules"));
   const next = LOOKS[NEXT[theme.value]];
   return (
@@ -77,7 +77,7 @@ export function Header({ table, session, title, subtitle, onRules, tools, end, c
       <nav class="header-tools" aria-label={t("Quick settings")}>
         {end}
         {tools !== undefined && <div class="header-wide">{tools}</div>}
-        {session && (
+        {connection && (
           <button
             type="button"
             class="header-button header-wide"
@@ -134,7 +134,7 @@ export function Header({ table, session, title, subtitle, onRules, tools, end, c
         </button>
       </nav>
       {isOpen && (
-        <Menu session={session} onRules={rules} onClose={() => setOpen(false)}>
+        <Menu connection={connection} onRules={rules} onClose={() => setOpen(false)}>
           {children}
         </Menu>
       )}

@@ -5,30 +5,21 @@ import { memo } from "preact/compat";
 import { useEffect, useRef } from "preact/hooks";
 import type { Board } from "../model/board";
 import { type Line, sinceLastTurn } from "../model/log";
-import type { Session } from "../model/session";
+import { type Names, namesOf } from "../model/names";
+import type { Story } from "../model/story";
 import { t } from "../text";
 import { LogLine } from "./log-line";
-import { namesOf } from "./names";
-import type { Names } from "./sentence";
 import "./log.css";
 
-type Props = {
-  session: Session;
-  /** Somebody wants to see the moment after an entry; null: now. */
-  onMoment?: ((moment: number | null) => void) | undefined;
-};
-
-export function LogList({ session, onMoment }: Props) {
+export function LogList({ story }: { story: Story }) {
   const list = useRef<HTMLDivElement>(null);
-  const board = session.board.value;
-  const log = session.log.value;
-  const moment = session.moment.value;
-  const seat = session.seat.value;
-  const since = seat === null ? -1 : sinceLastTurn(log, seat);
-  const names = namesOf(session.table.value);
+  const { board, eyes } = story;
+  const log = story.log.value;
+  const moment = story.moment.value;
+  const since = typeof eyes === "number" ? sinceLastTurn(log, eyes) : -1;
+  const names = namesOf(story.table.value);
   useEffect(() => follow(list.current), [moment]);
-  if (board === null) return null;
-  const chosen = moment === null ? -1 : log.findLastIndex((line) => line.from <= moment);
+  const chosen = moment === null ? -1 : log.findLastIndex((line) => line.turn <= moment);
   return (
     <div ref={list} class="log" role="log" aria-live="off" aria-label={t("Log")}>
       <ol>
@@ -42,9 +33,9 @@ export function LogList({ session, onMoment }: Props) {
             <li>
               <button
                 type="button"
-                class={`log-entry ${moment !== null && line.from > moment ? "log-later" : ""}`}
+                class={`log-entry ${moment !== null && line.turn > moment ? "log-later" : ""}`}
                 aria-current={i === chosen ? "step" : undefined}
-                onClick={() => onMoment?.(i === log.length - 1 || i === chosen ? null : line.to)}
+                onClick={() => story.look(i === chosen ? null : line.turn)}
               >
                 <Told board={board} names={names} line={line} />
               </button>

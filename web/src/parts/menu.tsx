@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { singleKeys } from "../keys/shortcuts";
+import type { Connection } from "../model/connection";
 import {
   BOT_SECONDS,
   botSpeed,
@@ -15,7 +16,6 @@ import {
   type Theme,
   theme,
 } from "../model/preferences";
-import type { Session } from "../model/session";
 import { t } from "../text";
 import { api } from "../wire/api";
 import { Button } from "./button";
@@ -27,15 +27,16 @@ import "./menu.css";
 
 type Props = {
   onClose: () => void;
-  session?: Session | null | undefined;
+  connection?: Connection | undefined;
   onRules?: (() => void) | undefined;
   children?: ComponentChildren;
 };
 
-export function Menu({ onClose, session, onRules, children }: Props) {
+export function Menu({ onClose, connection, onRules, children }: Props) {
   const haste = (speed: Speed): void => {
     botSpeed.value = speed;
-    if (session?.isHost.value) void session.ask(api.change(session.id, { bot_seconds: BOT_SECONDS[speed] }));
+    if (connection?.isHost.value)
+      void connection.ask(api.change(connection.id, { bot_seconds: BOT_SECONDS[speed] }));
   };
   return (
     <Sheet title={t("Settings")} at="side" onClose={onClose} class="menu">

@@ -3,14 +3,12 @@
 import type { ComponentChildren } from "preact";
 import type { Board } from "../model/board";
 import type { Line } from "../model/log";
+import type { Names } from "../model/names";
 import { n, t } from "../text";
 import { counted, word } from "../text/words";
 import type { Kind } from "../wire/types";
 import { actionOf, type Brush } from "./player-sentences";
 import { befallOf } from "./table-sentences";
-
-/** The names at the table, by seat. */
-export type Names = readonly string[];
 
 /** A line of the log as a sentence. */
 export function sentence(line: Line, board: Board, names: Names): string {

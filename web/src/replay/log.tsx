@@ -1,8 +1,9 @@
 /** The log of a replay: what happened before and after the shown move; an entry leads to its moment. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Names } from "../model/names";
 import { stillness } from "../model/preferences";
-import { LogLine, type Names, Segmented } from "../parts";
+import { LogLine, Segmented } from "../parts";
 import { t } from "../text";
 import type { Replay } from "./replay";
 import "./log.css";
@@ -14,7 +15,7 @@ export function ReplayLog({ replay, names }: { replay: Replay; names: Names }) {
   const list = useRef<HTMLOListElement>(null);
   const { turn } = replay.stop.value;
   // That somebody had chosen says nothing more once all know what was kept.
-  const told = replay.log.filter((line) => line.action.did !== "chose");
+  const told = replay.story.log.value.filter((line) => line.action.did !== "chose");
   const shown = filter === "all" ? told : told.filter((line) => line.action.did === "claimed");
   useEffect(() => follow(list.current), [turn, filter]);
   return (
@@ -38,9 +39,9 @@ export function ReplayLog({ replay, names }: { replay: Replay; names: Names }) {
               type="button"
               class={`replay-line ${line.turn > turn ? "is-later" : ""}`}
               aria-current={turn > 0 && line.turn === turn ? "true" : undefined}
-              onClick={() => replay.toLine(line)}
+              onClick={() => replay.to(line.turn)}
             >
-              <LogLine board={replay.board} names={names} line={line} />
+              <LogLine board={replay.story.board} names={names} line={line} />
             </button>
           </li>
         ))}

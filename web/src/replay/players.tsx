@@ -1,7 +1,8 @@
 /** The players at the moment that a replay shows: points, pieces, cards, and every hand if wanted. */
 
 import { CardSymbol, Emblem } from "../cards";
-import { Icon, namesOf, pieceIcon } from "../parts";
+import { namesOf } from "../model/names";
+import { Icon, pieceIcon } from "../parts";
 import { t } from "../text";
 import { cards, some } from "../text/counts";
 import { figure } from "../text/locale";
@@ -12,8 +13,8 @@ import "./players.css";
 
 export function Players({ replay, isOpen }: { replay: Replay; isOpen: boolean }) {
   const { turn, seat } = replay.stop.value;
-  const { edition } = replay.board;
-  const names = namesOf(replay.table);
+  const { edition } = replay.story.board;
+  const names = namesOf(replay.story.table.value);
   return (
     <section class="replay-players" aria-labelledby="replay-players-title">
       <header>
@@ -23,7 +24,7 @@ export function Players({ replay, isOpen }: { replay: Replay; isOpen: boolean })
         <span>{t("points")}</span>
       </header>
       <ul>
-        {(replay.view.value?.seats ?? []).map((one) => (
+        {replay.story.view.value.seats.map((one) => (
           <li
             key={one.seat}
             class={`replay-player ${one.seat === seat ? "is-now" : ""}`}

@@ -1,11 +1,9 @@
-/** A finished game as it is watched again: where it stands, whether it goes on by itself, and how fast. */
+/** A finished game as it is watched again: whether it goes on by itself, and how fast. Its story knows where it stands. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import type { Board } from "../model/board";
-import { type Line, lines } from "../model/log";
-import type { Entry, TableLine, View } from "../wire/types";
-import { openViews } from "./hands";
-import { type Stop, stopAt, stops } from "./stops";
+import type { Line } from "../model/log";
+import type { Stop } from "../model/stops";
+import type { Story } from "../model/story";
 
 export const SPEEDS = [0.5, 1, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -15,43 +13,31 @@ const MOVE = 1_200; // milliseconds for a move at the usual speed
 const MOVES: ReadonlySet<string> = new Set(["drew", "claimed", "kept", "looked", "passed"]);
 
 export class Replay {
-  readonly stops: readonly Stop[];
-  readonly log: readonly Line[];
-  private readonly views: readonly (View | null)[];
-
-  readonly at = signal(0);
   readonly isPlaying = signal(false);
   readonly speed = signal<Speed>(1);
 
-  readonly stop = computed<Stop>(() => this.stops[this.at.value]!);
-  readonly view = computed<View | null>(() => this.views[this.stop.value.entry - 1] ?? null);
+  /** The number of the move that is shown. */
+  readonly at = computed(() => this.story.moment.value ?? this.last);
+  readonly stop = computed<Stop>(() => this.story.stop.value!);
   /** What happened in the move that is shown, by the player whose move it was. */
   readonly line = computed<Line | null>(() => {
     const { turn, seat } = this.stop.value;
     if (turn === 0) return null;
+    const { value } = this.story.log;
     return (
-      this.log.find((line) => line.turn === turn && line.seat === seat && MOVES.has(line.action.did)) ?? null
+      value.find((line) => line.turn === turn && line.seat === seat && MOVES.has(line.action.did)) ?? null
     );
   });
-  readonly isAtEnd = computed(() => this.at.value === this.last);
+  readonly isAtEnd = computed(() => this.story.moment.value === null);
 
-  constructor(
-    readonly table: TableLine,
-    readonly board: Board,
-    entries: readonly Entry[],
-  ) {
-    this.stops = stops(entries);
-    this.log = lines(entries);
-    this.views = openViews(board, entries);
+  /** Watch a story from its beginning; all of its entries are there. */
+  constructor(readonly story: Story) {
+    story.look(0);
   }
 
+  /** The number of the last move. */
   get last(): number {
-    return this.stops.length - 1;
-  }
-
-  /** The number of moves that the game had. */
-  get moves(): number {
-    return this.stops.at(-1)?.turn ?? 0;
+    return this.story.last.value;
   }
 
   /** Go on from move to move, until told otherwise; returns how to stop for good. */
@@ -61,7 +47,7 @@ export class Replay {
       const at = this.at.value;
       const next = setTimeout(() => {
         batch(() => {
-          this.at.value = Math.min(at + 1, this.last);
+          this.story.look(at + 1);
           if (this.isAtEnd.value) this.isPlaying.value = false;
         });
       }, MOVE / this.speed.value);
@@ -72,22 +58,16 @@ export class Replay {
   /** Play, or pause; from the end, begin again. */
   toggle(): void {
     batch(() => {
-      if (!this.isPlaying.value && this.isAtEnd.value) this.at.value = 0;
+      if (!this.isPlaying.value && this.isAtEnd.value) this.story.look(0);
       this.isPlaying.value = !this.isPlaying.value;
     });
   }
 
-  /** Show a stop by its index, and stay there. */
-  to(index: number): void {
+  /** Show the moment after a move, and stay there. */
+  to(move: number): void {
     batch(() => {
       this.isPlaying.value = false;
-      this.at.value = Math.max(0, Math.min(index, this.last));
+      this.story.look(move);
     });
-  }
-
-  /** Show the moment of a line of the log. */
-  toLine(line: Line): void {
-    const found = this.stops.findIndex((stop) => stop.turn === line.turn);
-    this.to(found < 0 ? stopAt(this.stops, line.to) : found);
   }
 }

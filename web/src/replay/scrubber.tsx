@@ -1,14 +1,15 @@
 /** The scrubber of a replay: one tick for each move, and a knob to go to any of them. */
 
 import { player } from "../cards";
+import type { Stop } from "../model/stops";
 import { t } from "../text";
 import { marks } from "./marks";
 import type { Replay } from "./replay";
-import type { Stop } from "./stops";
 import "./scrubber.css";
 
 export function Scrubber({ replay, label }: { replay: Replay; label: string }) {
-  const { stops, last } = replay;
+  const { last } = replay;
+  const stops = replay.story.stops.value;
   const at = replay.at.value;
   const lastRound = stops.findIndex((stop) => stop.lastRound);
   const started = lastRound < 0 ? null : (stops[lastRound]?.turn ?? null);
@@ -32,10 +33,10 @@ export function Scrubber({ replay, label }: { replay: Replay; label: string }) {
         onInput={(event) => replay.to(event.currentTarget.valueAsNumber)}
       />
       <div class="scrubber-numbers" aria-hidden="true">
-        {marks(replay.moves, started).map((move) => (
+        {marks(last, started).map((move) => (
           <span
             key={move}
-            class={started !== null && started - move < replay.moves / 4 ? "is-near" : ""}
+            class={started !== null && started - move < last / 4 ? "is-near" : ""}
             style={{ left: percent(stops.findIndex((stop) => stop.turn === move)) }}
           >
             {move}

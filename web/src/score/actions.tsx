@@ -1,16 +1,16 @@
 /** What one can do when the game is over: play again, watch it, keep it, go home. */
 
 import { go } from "../address";
-import type { Session } from "../model/session";
+import type { Connection } from "../model/connection";
 import { Button } from "../parts";
 import { t } from "../text";
 import { api } from "../wire/api";
 import { useAgain } from "./again";
 import "./actions.css";
 
-export function Actions({ session }: { session: Session }) {
-  const again = useAgain(session);
-  const problem = session.problem.value;
+export function Actions({ connection }: { connection: Connection }) {
+  const again = useAgain(connection);
+  const problem = connection.chair.value.problem.value;
   return (
     <div class="score-actions" data-watching={again === null || undefined}>
       {problem !== null && <p class="score-problem">{problem.message}</p>}
@@ -30,14 +30,14 @@ export function Actions({ session }: { session: Session }) {
         class="score-replay"
         action="replay"
         icon="play"
-        onClick={() => go(`/table/${encodeURIComponent(session.id)}/replay`)}
+        onClick={() => go(`/table/${encodeURIComponent(connection.id)}/replay`)}
       >
         {t("Watch the replay")}
       </Button>
       <Button
         icon="download"
-        href={api.recordAddress(session.id, session.yours.value[0] ?? null)}
-        download={`${session.id}.record`}
+        href={api.recordAddress(connection.id, connection.yours.value[0] ?? null)}
+        download={`${connection.id}.record`}
       >
         {t("Download the record")}
       </Button>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { go } from "../address";
-import type { Session } from "../model/session";
+import type { Connection } from "../model/connection";
 import { t } from "../text";
 import { api, Problem } from "../wire/api";
 
@@ -12,8 +12,8 @@ type There = { id: string; host: string | null; isMine: boolean };
 type Again = { label: string; act(): void; isBusy: boolean } | null;
 
 /** Follow whether the same players sit down again. */
-export function useAgain(session: Session): Again {
-  const wanted = session.table.value?.rematch ?? null;
+export function useAgain(connection: Connection): Again {
+  const wanted = connection.table.value.rematch ?? null;
   const [there, setThere] = useState<There | null>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
@@ -27,13 +27,13 @@ export function useAgain(session: Session): Again {
     };
   }, [wanted]);
 
-  const seats = session.yours.value;
+  const seats = connection.yours.value;
   const open = (id: string): void => go(`/table/${encodeURIComponent(id)}`);
   const sitDown = async (): Promise<void> => {
     setBusy(true);
     let id: string | null = null;
     for (const seat of seats) {
-      const seated = await session.ask(api.rematch(session.id, seat));
+      const seated = await connection.ask(api.rematch(connection.id, seat));
       id = seated?.id ?? id;
     }
     setBusy(false);

@@ -2,8 +2,8 @@
 
 import type { Board } from "../model/board";
 import { stillness } from "../model/preferences";
-import type { Session } from "../model/session";
 import { recall, retain } from "../model/storage";
+import type { Story } from "../model/story";
 import type { Result, View } from "../wire/types";
 import type { Ending } from "./stages";
 
@@ -17,8 +17,8 @@ export function startOf(id: string): "tour" | "end" {
 }
 
 /** What the tour tells of. */
-export function endingOf(session: Session, board: Board, view: View, result: Result): Ending {
-  const goods = session.log.value.flatMap(({ action }) =>
+export function endingOf(story: Story, board: Board, view: View, result: Result): Ending {
+  const goods = story.log.value.flatMap(({ action }) =>
     action.did === "claimed" && action.merchandise ? [action.route] : [],
   );
   return { board, result, owners: view.owners, goods: new Set(goods) };

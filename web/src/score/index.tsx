@@ -3,12 +3,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { go } from "../address";
 import { BoardView } from "../board";
-import { announce } from "../keys/announcer";
 import { useShortcuts } from "../keys/shortcuts";
+import { announce } from "../model/announcer";
 import type { Board } from "../model/board";
-import type { Session } from "../model/session";
+import type { Connection } from "../model/connection";
+import { nameOf } from "../model/names";
 import { Header, Icon } from "../parts";
-import { nameOf } from "../parts/names";
 import { n, t } from "../text";
 import { players } from "../text/counts";
 import type { Edition, Result, View } from "../wire/types";
@@ -24,22 +24,24 @@ import { Legend, ScoreTable } from "./table";
 import { Tour } from "./tour";
 import "./score.css";
 
-export function Score({ session }: { session: Session }) {
-  const board = session.board.value;
-  const view = session.live.value;
+export function Score({ connection }: { connection: Connection }) {
+  const board = connection.story.value.board;
+  const view = connection.story.value.live.value;
   if (board === null || view === null || view.result === null) return null;
-  return <Ended key={session.id} session={session} board={board} view={view} result={view.result} />;
+  return <Ended key={connection.id} connection={connection} board={board} view={view} result={view.result} />;
 }
 
-type Props = { session: Session; board: Board; view: View; result: Result };
+type Props = { connection: Connection; board: Board; view: View; result: Result };
 
-function Ended({ session, board, view, result }: Props) {
+function Ended({ connection, board, view, result }: Props) {
   const { edition } = board;
   const { owners } = view;
-  const seats = session.table.value?.seats ?? [];
-  const names: NameOf = (seat) => nameOf(session, seat);
+  const seats = connection.table.value.seats ?? [];
+  const names: NameOf = (seat) => nameOf(connection, seat);
   const table = `${edition.title} · ${players(seats.length)}`;
-  const [tour] = useState(() => new Tour(endingOf(session, board, view, result), startOf(session.id)));
+  const [tour] = useState(
+    () => new Tour(endingOf(connection.story.value, board, view, result), startOf(connection.id)),
+  );
   useEffect(() => tour.lead(), [tour]);
   useHeard(tour, board, result, names);
   useShortcuts({
@@ -82,7 +84,7 @@ function Ended({ session, board, view, result }: Props) {
           <ScoreTable {...{ edition, result, owners, names }} stage={step.stage} seat={step.seat} />
           <Legend edition={edition} />
           <Notes edition={edition} result={result} names={names} />
-          <Actions session={session} />
+          <Actions connection={connection} />
         </section>
         <Details {...{ tour, board, result, owners, names }} />
       </main>

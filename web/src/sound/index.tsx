@@ -1,9 +1,10 @@
 /** What is heard at a table, as things happen. */
 
 import { useEffect, useRef } from "preact/hooks";
-import type { Session } from "../model/session";
+import type { Chair } from "../model/chair";
+import type { Connection } from "../model/connection";
 import { whenFresh } from "../motion/live-entries";
-import type { Entry, Seat } from "../wire/types";
+import type { Entry } from "../wire/types";
 import { play, type Sound } from "./sounds";
 
 export { play, type Sound } from "./sounds";
@@ -21,29 +22,37 @@ function soundOf(entry: Entry): Sound | null {
 }
 
 /** Sounds of a table. Draws nothing. */
-export function Sounds({ session }: { session: Session }) {
+export function Sounds({ connection }: { connection: Connection }) {
   useEffect(
     () =>
-      whenFresh(session, (entries) => {
+      whenFresh(connection, (entries) => {
         for (const entry of entries) {
           const sound = soundOf(entry);
           if (sound !== null) play(sound);
         }
       }),
-    [session],
+    [connection],
   );
-  useTurnBell(session);
+  useTurnBell(connection.chair.value);
+  useRefusalSound(connection.chair.value);
   return null;
 }
 
 /** Ring once when it becomes the player's turn, not for the second card of it. */
-function useTurnBell(session: Session): void {
-  const isMine = session.isMyTurn.value;
-  const seat = session.seat.value;
-  const rung = useRef<{ seat: Seat | null; isMine: boolean }>({ seat, isMine });
+function useTurnBell(chair: Chair): void {
+  const isMine = chair.isMyTurn.value;
+  const rung = useRef({ chair, isMine });
   useEffect(() => {
     const before = rung.current;
-    rung.current = { seat, isMine };
-    if (isMine && before.seat === seat && !before.isMine) play("turn");
-  }, [isMine, seat]);
+    rung.current = { chair, isMine };
+    if (isMine && before.chair === chair && !before.isMine) play("turn");
+  }, [isMine, chair]);
+}
+
+/** A route that answers why it cannot be claimed is heard. */
+function useRefusalSound({ claim }: Chair): void {
+  const refusal = claim.refusal.value;
+  useEffect(() => {
+    if (refusal !== null) play("refusal");
+  }, [refusal]);
 }

@@ -1,7 +1,7 @@
 /** Taking a game along: its notation on the clipboard, its record as a file. */
 
 import { useEffect, useState } from "preact/hooks";
-import { announce } from "../../keys/announcer";
+import { announce } from "../../model/announcer";
 import { Button } from "../../parts";
 import { copy } from "../../parts/clipboard";
 import { t } from "../../text";

@@ -1,8 +1,10 @@
 /** The replay of a finished game. One that is still played is shown at its table. */
 
+import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { go } from "../../address";
 import { loadBoard } from "../../board";
+import { Story } from "../../model/story";
 import { Button } from "../../parts";
 import { allEntries } from "../../replay/entries";
 import { Replay } from "../../replay/replay";
@@ -41,5 +43,7 @@ async function find(id: string): Promise<Found> {
     return null;
   }
   const [board, entries] = await Promise.all([loadBoard(now.table.board), allEntries(id)]);
-  return new Replay(now.table, board, entries);
+  const story = new Story(board, signal(now.table), "all");
+  story.add(entries);
+  return new Replay(story);
 }

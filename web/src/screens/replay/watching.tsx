@@ -5,7 +5,8 @@ import { useEffect } from "preact/hooks";
 import { go } from "../../address";
 import { BoardView } from "../../board";
 import { useShortcuts } from "../../keys/shortcuts";
-import { Header, LogLine, namesOf, sentence, Toggle } from "../../parts";
+import { namesOf } from "../../model/names";
+import { Header, LogLine, sentence, Toggle } from "../../parts";
 import { ReplayLog } from "../../replay/log";
 import { Players } from "../../replay/players";
 import type { Replay } from "../../replay/replay";
@@ -22,7 +23,9 @@ import "./replay.css";
 const isOpen = signal(true);
 
 export function Watching({ replay }: { replay: Replay }) {
-  const { board, table } = replay;
+  const { story } = replay;
+  const { board } = story;
+  const table = story.table.value;
   const stop = replay.stop.value;
   const line = replay.line.value;
   const names = namesOf(table);
@@ -59,7 +62,7 @@ export function Watching({ replay }: { replay: Replay }) {
         <div class="replay-board">
           <BoardView
             board={board}
-            owners={replay.view.value?.owners ?? {}}
+            owners={story.view.value.owners}
             label={t("The board after move {move}", { move: stop.turn })}
             selected={stop.route}
             fresh={replay.isPlaying.value && stop.route !== null ? [stop.route] : []}
@@ -67,7 +70,7 @@ export function Watching({ replay }: { replay: Replay }) {
             controls
             minimap={false}
           />
-          <Tab turn={stop.turn} turns={replay.moves}>
+          <Tab turn={stop.turn} turns={replay.last}>
             {replay.isAtEnd.value ? (
               <TabButton onClick={() => go(`/table/${encodeURIComponent(table.id)}`)}>
                 {t("See the score")}

@@ -1,14 +1,14 @@
 /** A bot plays for you, or for somebody who is away: said, with the way back. */
 
-import type { Session } from "../../model/session";
+import type { Connection } from "../../model/connection";
+import { lineOf } from "../../model/names";
 import { Banner, Button } from "../../parts";
-import { lineOf } from "../../parts/names";
 import { t } from "../../text";
 import { api } from "../../wire/api";
 
-export function Absence({ session }: { session: Session }) {
-  const seat = session.seat.value;
-  const mine = lineOf(session, seat);
+export function Absence({ connection }: { connection: Connection }) {
+  const seat = connection.chair.value.seat;
+  const mine = lineOf(connection, seat);
   if (seat === null || !mine?.stand_in) return null;
   return (
     <Banner
@@ -16,7 +16,11 @@ export function Absence({ session }: { session: Session }) {
       title={t("A bot plays for you")}
       text={t("It took over while you were away. You can take your seat back at any time.")}
     >
-      <Button kind="primary" action="return" onClick={() => void session.ask(api.comeBack(session.id, seat))}>
+      <Button
+        kind="primary"
+        action="return"
+        onClick={() => void connection.ask(api.comeBack(connection.id, seat))}
+      >
         {t("Take your seat back")}
       </Button>
     </Banner>

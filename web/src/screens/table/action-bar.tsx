@@ -1,9 +1,7 @@
 /** The action bar: whose decision it is, one sentence about it, and what can be done. */
 
 import { Emblem } from "../../cards";
-import { cancel } from "../../claim/choosing";
 import { HintButton } from "../../hint/button";
-import { hinting } from "../../hint/hinting";
 import { Button, Icon } from "../../parts";
 import { t } from "../../text";
 import { Actions } from "./actions";
@@ -24,11 +22,11 @@ const STATES: Partial<Record<Situation["kind"], string>> = {
 };
 
 export function ActionBar({ state }: { state: TableState }) {
-  const { session } = state;
-  const now = situation(session, state);
-  const [deciding] = session.deciding.value;
-  const whose = session.isMyTurn.value ? session.seat.value : (deciding ?? null);
-  const deadline = session.deadline.value;
+  const { chair, story } = state;
+  const now = situation(state);
+  const [deciding] = story.deciding.value;
+  const whose = chair.isMyTurn.value ? chair.seat : (deciding ?? null);
+  const deadline = story.deadline.value;
   return (
     <section
       class="action-bar"
@@ -49,8 +47,8 @@ export function ActionBar({ state }: { state: TableState }) {
         </div>
       )}
       <div class="action-bar-actions">
-        {hinting(session).isOpen.value ? (
-          <Button action="back" icon="undo" keys={t("Esc")} onClick={() => hinting(session).close()}>
+        {chair.hint.isOpen.value ? (
+          <Button action="back" icon="undo" keys={t("Esc")} onClick={() => chair.hint.close()}>
             {t("Back to your turn")}
           </Button>
         ) : (
@@ -62,14 +60,14 @@ export function ActionBar({ state }: { state: TableState }) {
 }
 
 function Doing({ state, kind }: { state: TableState; kind: Situation["kind"] }) {
-  const { session } = state;
+  const { connection, chair, story } = state;
   if (kind === "past")
     return (
-      <Button action="now" icon="again" onClick={() => (session.moment.value = null)}>
+      <Button action="now" icon="again" onClick={() => story.look(null)}>
         {t("Back to now")}
       </Button>
     );
-  if (state.isChoosing.value)
+  if (state.chair.isChoosing.value)
     return (
       <>
         {!isSmall.value && <Aside state={state} />}
@@ -79,7 +77,7 @@ function Doing({ state, kind }: { state: TableState; kind: Situation["kind"] }) 
     );
   if (kind === "claiming")
     return (
-      <Button action="back" icon="undo" keys={t("Esc")} onClick={() => cancel(session)}>
+      <Button action="back" icon="undo" keys={t("Esc")} onClick={() => chair.claim.cancel()}>
         {t("Back to your turn")}
       </Button>
     );
@@ -88,21 +86,16 @@ function Doing({ state, kind }: { state: TableState; kind: Situation["kind"] }) 
     return (
       <>
         <AskExpert state={state} />
-        <Button kind="primary" action="pass" onClick={() => void session.play("pass")}>
+        <Button kind="primary" action="pass" onClick={() => void chair.play("pass")}>
           {t("Pass")}
         </Button>
       </>
     );
-  if (
-    kind === "waiting" &&
-    session.isShared.value &&
-    session.seat.value !== null &&
-    nextHere(session) !== null
-  )
-    return <PassOn session={session} />;
-  if (kind === "ready" && session.isShared.value && nextHere(session) !== null)
-    return <PassOn session={session} />;
-  if (session.seat.value === null) return null;
+  if (kind === "waiting" && connection.isShared.value && chair.seat !== null && nextHere(connection) !== null)
+    return <PassOn connection={connection} />;
+  if (kind === "ready" && connection.isShared.value && nextHere(connection) !== null)
+    return <PassOn connection={connection} />;
+  if (chair.seat === null) return null;
   return (
     <>
       <Actions state={state} />
@@ -112,13 +105,13 @@ function Doing({ state, kind }: { state: TableState; kind: Situation["kind"] }) 
 }
 
 const AskExpert = ({ state }: { state: TableState }) => (
-  <HintButton session={state.session} isBrief={isSmall.value} />
+  <HintButton connection={state.connection} chair={state.chair} isBrief={isSmall.value} />
 );
 
 /** The second card: from the deck, or from the market. */
 function OneMore({ state }: { state: TableState }) {
-  const { session } = state;
-  const { deck, faceUp, pass } = session.choices.value;
+  const { chair } = state;
+  const { deck, faceUp, pass } = chair.choices.value;
   const seen = t("You have seen a card, so this cannot be undone.");
   return (
     <>
@@ -129,13 +122,13 @@ function OneMore({ state }: { state: TableState }) {
           action="draw"
           icon="cards"
           keys="D"
-          onClick={() => void session.play("draw deck")}
+          onClick={() => void chair.play("draw deck")}
         >
           {t("Draw one from the deck")}
         </Button>
       )}
       {pass && (
-        <Button kind={deck ? "plain" : "primary"} action="pass" onClick={() => void session.play("pass")}>
+        <Button kind={deck ? "plain" : "primary"} action="pass" onClick={() => void chair.play("pass")}>
           {t("Pass")}
         </Button>
       )}

@@ -1,6 +1,5 @@
 /** What the player may do now: at most three actions, always in the same places. */
 
-import { choosing } from "../../claim/choosing";
 import { useRefusals } from "../../keys/refusals";
 import { useShortcuts } from "../../keys/shortcuts";
 import { Button } from "../../parts";
@@ -12,16 +11,16 @@ import { tickets } from "./ticket-word";
 
 /** Draw, claim, take tickets. What cannot be done says why. */
 export function Actions({ state }: { state: TableState }) {
-  const { session } = state;
-  const { deck, claims, tickets: mayTake } = session.choices.value;
-  const edition = session.board.value!.edition;
-  const { moves } = useRefusals(session);
-  const isTurn = session.isMyTurn.value && !state.isSlow.value;
-  const lit = choosing(session).lit.value.size;
+  const { chair, story } = state;
+  const { deck, claims, tickets: mayTake } = chair.choices.value;
+  const edition = story.board.edition;
+  const { moves } = useRefusals(chair);
+  const isTurn = chair.isMyTurn.value && !state.chair.isSlow.value;
+  const lit = chair.claim.lit.value.size;
   const acts = {
     draw: () => void state.draw(),
     claim: () => list(state),
-    take: () => void session.play("draw tickets"),
+    take: () => void chair.play("draw tickets"),
   };
   useShortcuts({
     ...(isTurn && deck ? { d: acts.draw } : {}),

@@ -1,16 +1,17 @@
 /** What everybody at the table must know: a cut line, a bot in your seat, the last round. They push the board, never cover it. */
 
-import type { Session } from "../../model/session";
+import type { Chair } from "../../model/chair";
+import type { Connection } from "../../model/connection";
 import { Absence } from "./absence";
 import { LineBanner } from "./connection-banner";
 import { LastRound } from "./last-round";
 
-export function Banners({ session }: { session: Session }) {
+export function Banners({ connection, chair }: { connection: Connection; chair: Chair }) {
   return (
     <div class="table-banners">
-      <LineBanner session={session} />
-      <Absence session={session} />
-      <LastRound session={session} />
+      <LineBanner connection={connection} />
+      <Absence connection={connection} />
+      <LastRound chair={chair} />
     </div>
   );
 }

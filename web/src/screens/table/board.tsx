@@ -3,11 +3,8 @@
 import { useComputed } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { BoardView } from "../../board";
-import { choosing } from "../../claim/choosing";
-import { hinting } from "../../hint/hinting";
-import type { Session } from "../../model/session";
-import { freshRoutes, glowingRoutes } from "../../motion/board-effects";
-import { nameOf } from "../../parts/names";
+import type { Chair } from "../../model/chair";
+import { nameOf } from "../../model/names";
 import { t } from "../../text";
 import type { Seat, Ticket } from "../../wire/types";
 import { closedTwins } from "./closed-twins";
@@ -15,16 +12,16 @@ import { frame, isSmall, isTiny } from "./frame";
 import type { TableState } from "./table-state";
 
 export function TableBoard({ state }: { state: TableState }) {
-  const { session } = state;
-  const board = session.board.value!;
-  const view = session.view.value!;
-  const claim = choosing(session);
-  const closed = useComputed(() => closedTwins(session.board.value!, session.view.value!));
+  const { chair, story } = state;
+  const board = story.board;
+  const view = story.view.value;
+  const claim = chair.claim;
+  const closed = useComputed(() => closedTwins(story.board, story.view.value));
   const shown = board.tickets.get(state.ticket.value ?? "");
   /** Where the whole board would be too small to read, the player's own routes are shown, with a map of the rest. */
-  const isNear = frame.value !== "desktop" && !state.isChoosing.value && session.seat.value !== null;
-  const offered = state.offered.value;
-  const hinted = hinting(session).move.value;
+  const isNear = frame.value !== "desktop" && !state.chair.isChoosing.value && chair.seat !== null;
+  const offered = state.chair.offered.value;
+  const hinted = chair.hint.move.value;
   const suggested = hinted?.do === "claim" ? hinted.route : null;
   const marked = useMemo(() => {
     if (hinted?.do === "keep") return offered.filter((ticket) => hinted.tickets.includes(ticket.id));
@@ -42,26 +39,26 @@ export function TableBoard({ state }: { state: TableState }) {
       label={t("The board: {title}", { title: board.edition.title })}
       lit={claim.lit.value}
       selected={claim.stage.value === "idle" ? (suggested ?? state.listed.value) : claim.route.value}
-      ghost={claim.ghost.value ?? ghostOf(session, suggested)}
+      ghost={claim.ghost.value ?? ghostOf(chair, suggested)}
       closed={closed.value}
-      fresh={freshRoutes(session).value}
-      glow={glowingRoutes(session).value}
+      fresh={state.effects.fresh.value}
+      glow={state.effects.glow.value}
       pins={pins}
       arcs={arcs}
       opens={isNear ? "network" : "board"}
-      networkOf={session.seat.value}
-      controls={!isSmall.value || !state.isChoosing.value || state.isAside.value}
+      networkOf={chair.seat}
+      controls={!isSmall.value || !state.chair.isChoosing.value || state.isAside.value}
       minimap={isNear && !(isTiny.value && frame.value === "portrait")}
       camera={state.camera}
-      nameOf={(seat) => nameOf(session, seat)}
+      nameOf={(seat) => nameOf(story, seat)}
       onRoute={(route) => state.open(route)}
     />
   );
 }
 
 /** The pieces that would lie on a suggested route. */
-function ghostOf({ seat }: Session, route: string | null): { route: string; seat: Seat } | null {
-  return route === null || seat.value === null ? null : { route, seat: seat.value };
+function ghostOf({ seat }: Chair, route: string | null): { route: string; seat: Seat } | null {
+  return route === null || seat === null ? null : { route, seat };
 }
 
 type Pin = { place: string; text: string; isActive: boolean };

@@ -8,9 +8,9 @@ import { situation } from "./situation";
 import type { TableState } from "./table-state";
 
 export function ChooserSheet({ state }: { state: TableState }) {
-  const { session } = state;
+  const { story } = state;
   const isAside = state.isAside.value;
-  const edition = session.board.value!.edition;
+  const edition = story.board.edition;
   return (
     <section class="chooser-sheet" aria-label={t("Your choice")}>
       <button
@@ -25,9 +25,12 @@ export function ChooserSheet({ state }: { state: TableState }) {
         <span class="chooser-grip" />
       </button>
       <header class="chooser-head">
-        <h2>{situation(session, state).title}</h2>
+        <h2>{situation(state).title}</h2>
         <span class="chooser-count">
-          {t("{chosen} of {count}", { chosen: state.chosen.value.size, count: state.offered.value.length })}
+          {t("{chosen} of {count}", {
+            chosen: state.chair.chosen.value.size,
+            count: state.chair.offered.value.length,
+          })}
         </span>
       </header>
       <Options state={state} />
@@ -36,7 +39,7 @@ export function ChooserSheet({ state }: { state: TableState }) {
           <div>
             <h3>{t("Face up")}</h3>
             <ul class="chooser-market">
-              {session.view.value!.market.map((kind, slot) => (
+              {story.view.value.market.map((kind, slot) => (
                 <li key={slot}>{kind !== null && <Card edition={edition} kind={kind} size="pay" />}</li>
               ))}
             </ul>

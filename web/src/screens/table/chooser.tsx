@@ -12,7 +12,7 @@ import "./chooser.css";
 
 /** The offered tickets, each with the number of its pins. */
 export function Options({ state }: { state: TableState }) {
-  const offered = state.offered.value;
+  const offered = state.chair.offered.value;
   useShortcuts({
     ...Object.fromEntries(offered.map((ticket, i) => [String(i + 1), () => state.toggle(ticket.id)])),
     h: () => {
@@ -21,7 +21,7 @@ export function Options({ state }: { state: TableState }) {
   });
   return (
     <fieldset class="chooser-options" hidden={state.isAside.value}>
-      <legend class="unseen">{capital(tickets(state.session.board.value!.edition))}</legend>
+      <legend class="unseen">{capital(tickets(state.story.board.edition))}</legend>
       {offered.map((ticket, i) => (
         <TicketOption key={ticket.id} state={state} ticket={ticket} number={i + 1} />
       ))}
@@ -56,7 +56,7 @@ export function Commit({ state }: { state: TableState }) {
       action="keep"
       reason={reason}
       onClick={() => {
-        void state.session.play(move);
+        void state.chair.play(move);
       }}
     >
       {label}

@@ -1,23 +1,23 @@
 /** The line to the server, when it is cut: said at once, mended by itself. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { Session } from "../../model/session";
+import type { Connection } from "../../model/connection";
 import { Banner } from "../../parts";
 import { t } from "../../text";
 
 const PATIENCE = 1_200; // milliseconds that a cut may last before anybody is told
 
-export function LineBanner({ session }: { session: Session }) {
-  const isCut = session.connection.value === "lost";
+export function LineBanner({ connection }: { connection: Connection }) {
+  const isCut = connection.status.value === "lost";
   const [isTold, setTold] = useState(false);
   useEffect(() => {
     if (!isCut) {
-      if (session.connection.value === "live") setTold(false);
+      if (connection.status.value === "live") setTold(false);
       return;
     }
     const timer = setTimeout(() => setTold(true), PATIENCE);
     return () => clearTimeout(timer);
-  }, [isCut, session.connection.value, session]);
+  }, [isCut, connection.status.value, connection]);
   if (!isTold) return null;
   return (
     <Banner

@@ -2,10 +2,9 @@
 
 import { lazy, Suspense } from "preact/compat";
 import { useEffect, useMemo } from "preact/hooks";
-import { choosing } from "../../claim/choosing";
 import { step } from "../../guide/progress";
-import { hinting } from "../../hint/hinting";
-import type { Session } from "../../model/session";
+import type { Chair } from "../../model/chair";
+import type { Connection } from "../../model/connection";
 import { Flights } from "../../motion";
 import { Sounds } from "../../sound";
 import { t } from "../../text";
@@ -31,46 +30,45 @@ const HintSheet = lazy(async () => ({ default: (await import("../../hint")).Hint
 const MomentTab = lazy(async () => ({ default: (await import("../../replay/moment-tab")).MomentTab }));
 const RouteSheet = lazy(async () => ({ default: (await import("./routes")).RouteSheet }));
 
-export function Game({ session }: { session: Session }) {
-  const state = useMemo(() => new TableState(session), [session]);
+export function Game({ connection, chair }: { connection: Connection; chair: Chair }) {
+  const state = useMemo(() => new TableState(connection, chair), [connection, chair]);
+  const { story } = chair;
   useEffect(() => () => state.close(), [state]);
-  useTitle(situation(session, state).title);
+  useTitle(situation(state).title);
   const tab = isSmall.value ? state.tab.value : "board";
-  const isFirst = session.live.value?.turn === 0;
+  const isFirst = story.live.value.turn === 0;
   return (
     <div
       class="table"
       data-screen="table"
       data-frame={frame.value}
-      data-edition={session.board.value!.edition.name}
+      data-edition={story.board.edition.name}
       data-tab={tab}
-      data-choosing={state.isChoosing.value}
+      data-choosing={state.chair.isChoosing.value}
       data-aside={state.isAside.value}
       data-first={isFirst}
     >
       <TableHeader state={state} />
       <Side state={state} />
-      <Banners session={session} />
+      <Banners connection={connection} chair={chair} />
       <main class="table-board" aria-label={t("Board")}>
-        <h1 class="unseen">{t("{title}: the table", { title: session.board.value!.edition.title })}</h1>
+        <h1 class="unseen">{t("{title}: the table", { title: story.board.edition.title })}</h1>
         <TableBoard state={state} />
-        <Suspense fallback={null}>
-          {session.moment.value !== null && <MomentTab session={session} />}
-        </Suspense>
+        <Suspense fallback={null}>{story.moment.value !== null && <MomentTab story={story} />}</Suspense>
       </main>
       {tab !== "board" && <Panel state={state} tab={tab} />}
       <MarketSide state={state} />
       <ActionBar state={state} />
       <Tray state={state} />
-      {isSmall.value && !(isFirst && state.isChoosing.value) && <Tabs state={state} />}
+      {isSmall.value && !(isFirst && state.chair.isChoosing.value) && <Tabs state={state} />}
       <Suspense fallback={null}>{state.isListing.value && <RouteSheet state={state} />}</Suspense>
-      <Suspense fallback={null}>{hinting(session).isOpen.value && <HintSheet state={state} />}</Suspense>
+      <Suspense fallback={null}>{chair.hint.isOpen.value && <HintSheet state={state} />}</Suspense>
       <Suspense fallback={null}>
-        {choosing(session).stage.value !== "idle" && <Claiming session={session} camera={state.camera} />}
+        {chair.claim.stage.value !== "idle" && <Claiming chair={chair} camera={state.camera} />}
       </Suspense>
-      <Flights session={session} />
-      <Sounds session={session} />
-      <Suspense fallback={null}>{step.value !== null && <Guide session={session} />}</Suspense>
+      <Flights connection={connection} effects={state.effects} />
+      <Sounds connection={connection} />
+      <Suspense fallback={null}>{step.value !== null && <Guide chair={chair} />}</Suspense>
     </div>
   );
 }

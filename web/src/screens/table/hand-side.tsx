@@ -1,7 +1,6 @@
 /** The hand on the table: stacks to pay with. Whoever watches has none. */
 
 import { Hand } from "../../cards";
-import { choosing, pickKind } from "../../claim/choosing";
 import { t } from "../../text";
 import { cards } from "../../text/counts";
 import { word } from "../../text/words";
@@ -12,21 +11,21 @@ const FEW = 4; // stacks beside which a phone has room for their number in words
 
 /** The cards of the shown seat; `compact` leaves out names and empty places. */
 export function HandSide({ state, compact }: { state: TableState; compact?: boolean }) {
-  const { session } = state;
-  const seat = session.seat.value;
-  const mine = session.view.value!.seats.find((one) => one.seat === seat);
+  const { chair, story } = state;
+  const seat = chair.seat;
+  const mine = story.view.value.seats.find((one) => one.seat === seat);
   if (!mine?.hand) return <p class="table-covered">{covered(state)}</p>;
   const isBrief = compact ?? isSmall.value;
   const kinds = Object.values(mine.hand).filter((count) => count > 0).length;
-  const mayPay = session.choices.value.claims.size > 0 && session.moment.value === null;
+  const mayPay = chair.choices.value.claims.size > 0 && story.moment.value === null;
   return (
     <div class="table-cards">
       <Hand
-        edition={session.board.value!.edition}
+        edition={story.board.edition}
         hand={mine.hand}
         compact={isBrief}
-        selected={choosing(session).kinds.value}
-        onSelect={mayPay ? (kind) => pickKind(session, kind) : undefined}
+        selected={chair.claim.kinds.value}
+        onSelect={mayPay ? (kind) => chair.claim.pickKind(kind) : undefined}
       />
       {mine.hand_size === 0 && <p class="table-covered">{t("You have no cards.")}</p>}
       {isSmall.value && kinds > 0 && kinds <= FEW && (
@@ -37,9 +36,9 @@ export function HandSide({ state, compact }: { state: TableState; compact?: bool
 }
 
 function covered(state: TableState): string {
-  return state.session.isShared.value
+  return state.connection.isShared.value
     ? t("Cards stay hidden until the next player at this screen is ready.")
     : t("You see what everybody may see: no hands and no {tickets}.", {
-        tickets: word(state.session.board.value!.edition, "ticket", 2),
+        tickets: word(state.story.board.edition, "ticket", 2),
       });
 }

@@ -4,20 +4,22 @@ import { useState } from "preact/hooks";
 import { Emblem } from "../../cards";
 import { CopyLink, ShareLink } from "../../lobby/copy-link";
 import { QrCode } from "../../lobby/qr";
-import type { Session } from "../../model/session";
+import type { Connection } from "../../model/connection";
 import { Button, Toggle } from "../../parts";
 import { t } from "../../text";
 import { api } from "../../wire/api";
 import type { Invitation, SeatLine } from "../../wire/types";
 import "../../lobby/invite.css";
 
-export function HostMenu({ session }: { session: Session }) {
-  const table = session.table.value!;
+export function HostMenu({ connection }: { connection: Connection }) {
+  const table = connection.table.value;
   const change = async (what: Parameters<typeof api.change>[1]) => {
-    const changed = await session.ask(api.change(session.id, what));
-    if (changed) session.table.value = changed;
+    const changed = await connection.ask(api.change(connection.id, what));
+    if (changed) connection.table.value = changed;
   };
-  const people = table.seats.filter((one) => one.kind === "human" && !session.yours.value.includes(one.seat));
+  const people = table.seats.filter(
+    (one) => one.kind === "human" && !connection.yours.value.includes(one.seat),
+  );
   return (
     <>
       <h3>{t("You are the host")}</h3>
@@ -27,17 +29,17 @@ export function HostMenu({ session }: { session: Session }) {
         onChange={(spectators) => void change({ spectators })}
       />
       {people.map((line) => (
-        <SeatMenu key={line.seat} session={session} line={line} />
+        <SeatMenu key={line.seat} connection={connection} line={line} />
       ))}
     </>
   );
 }
 
-function SeatMenu({ session, line }: { session: Session; line: SeatLine }) {
+function SeatMenu({ connection, line }: { connection: Connection; line: SeatLine }) {
   const [code, setCode] = useState<Invitation | null>(null);
-  const isHere = session.presence.value.connected.includes(line.seat);
-  const isPlaying = session.table.value?.status === "playing";
-  const make = async () => setCode(await session.ask(api.reissue(session.id, line.seat)));
+  const isHere = connection.presence.value.connected.includes(line.seat);
+  const isPlaying = connection.table.value.status === "playing";
+  const make = async () => setCode(await connection.ask(api.reissue(connection.id, line.seat)));
   return (
     <div class="seat-menu">
       <span class="seat-menu-name">
@@ -47,7 +49,7 @@ function SeatMenu({ session, line }: { session: Session; line: SeatLine }) {
       {isPlaying && (!isHere || line.is_gone) && (
         <div class="seat-menu-acts">
           {!line.stand_in && (
-            <Button icon="bot" onClick={() => void session.ask(api.standIn(session.id, line.seat))}>
+            <Button icon="bot" onClick={() => void connection.ask(api.standIn(connection.id, line.seat))}>
               {t("Let a bot play")}
             </Button>
           )}

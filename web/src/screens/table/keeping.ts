@@ -9,18 +9,19 @@ type Commitment = { label: string; reason: string | null; move: string };
 
 /** What keeping the chosen tickets would mean. Which selections are allowed, the server has said. */
 export function commitment(state: TableState): Commitment {
-  const { choices, board } = state.session;
-  const offered = state.offered.value;
-  const kept = offered.filter((ticket) => state.chosen.value.has(ticket.id));
-  const returned = offered.filter((ticket) => !state.chosen.value.has(ticket.id));
+  const { chair, story } = state;
+  const { choices } = chair;
+  const offered = state.chair.offered.value;
+  const kept = offered.filter((ticket) => state.chair.chosen.value.has(ticket.id));
+  const returned = offered.filter((ticket) => !state.chair.chosen.value.has(ticket.id));
   const move = keep(kept.map((ticket) => ticket.id));
   const isAllowed = choices.value.keeps.some(
-    (ids) => ids.length === kept.length && ids.every((id) => state.chosen.value.has(id)),
+    (ids) => ids.length === kept.length && ids.every((id) => state.chair.chosen.value.has(id)),
   );
   const fewest = least(choices.value.keeps);
   if (!isAllowed) return { label: "", reason: missing(kept.length, fewest), move };
   const [only] = returned;
-  const name = (id: string): string => board.value?.name(id) ?? id;
+  const name = (id: string): string => story.board.name(id);
   const label =
     only === undefined
       ? n("Keep it", "Keep all {number}", kept.length)

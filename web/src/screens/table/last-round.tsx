@@ -1,9 +1,9 @@
 /** The last round: who began it, how many turns are left, and who has played. */
 
 import { Emblem } from "../../cards";
-import type { Session } from "../../model/session";
+import type { Chair } from "../../model/chair";
+import { nameOf } from "../../model/names";
 import { Icon } from "../../parts";
-import { nameOf } from "../../parts/names";
 import { n, t } from "../../text";
 import { listed } from "../../text/locale";
 import { word } from "../../text/words";
@@ -11,30 +11,28 @@ import type { Seat } from "../../wire/types";
 import { isSmall } from "./frame";
 import "./last-round.css";
 
-export function LastRound({ session }: { session: Session }) {
-  const view = session.view.value!;
+export function LastRound({ chair }: { chair: Chair }) {
+  const view = chair.story.view.value;
   const left = view.turns_left;
   if (left === null || view.phase === "over") return null;
-  const order = inOrder(session, left);
-  const beginner = session.log.value.findLast((line) => line.action.did === "lastRound")?.seat ?? null;
+  const order = inOrder(chair, left);
+  const beginner = chair.story.log.value.findLast((line) => line.action.did === "lastRound")?.seat ?? null;
   const still = order.filter((one) => !one.hasPlayed);
-  const names = listed(
-    still.map(({ seat }) => (seat === session.seat.value ? t("you") : nameOf(session, seat))),
-  );
+  const names = listed(still.map(({ seat }) => (seat === chair.seat ? t("you") : nameOf(chair.story, seat))));
   return (
     <section class="last-round" aria-label={t("The last round")}>
       <Icon name="flag" />
       <div class="last-round-words">
         <h2>{n("Last round: one turn left", "Last round: {number} turns left", left)}</h2>
         <p>
-          {beginner !== null && cause(session, beginner)} {t("Still to play: {names}.", { names })}
+          {beginner !== null && cause(chair, beginner)} {t("Still to play: {names}.", { names })}
         </p>
       </div>
       <ol class="last-round-order" aria-label={t("Order of play")}>
         {order.map(({ seat, hasPlayed, isNow }) => (
           <li key={seat} data-now={isNow} data-played={hasPlayed}>
             <Emblem seat={seat} size={22} />
-            <span>{seat === session.seat.value ? t("You") : nameOf(session, seat)}</span>
+            <span>{seat === chair.seat ? t("You") : nameOf(chair.story, seat)}</span>
             {hasPlayed && (
               <>
                 <Icon name="check" />
@@ -48,12 +46,12 @@ export function LastRound({ session }: { session: Session }) {
   );
 }
 
-function cause(session: Session, seat: Seat): string {
-  const edition = session.board.value!.edition;
-  const count = session.view.value!.seats.find((one) => one.seat === seat)?.pieces ?? 0;
+function cause(chair: Chair, seat: Seat): string {
+  const edition = chair.story.board.edition;
+  const count = chair.story.view.value.seats.find((one) => one.seat === seat)?.pieces ?? 0;
   const pieces = word(edition, "piece", count);
-  const isMe = seat === session.seat.value;
-  const name = nameOf(session, seat);
+  const isMe = seat === chair.seat;
+  const name = nameOf(chair.story, seat);
   if (isSmall.value)
     return isMe
       ? t("You have {count} {pieces} left.", { count, pieces })
@@ -68,8 +66,8 @@ function cause(session: Session, seat: Seat): string {
 }
 
 /** Everybody in the order of the last round; `left` of them have not finished their turn. */
-function inOrder(session: Session, left: number): { seat: Seat; hasPlayed: boolean; isNow: boolean }[] {
-  const view = session.view.value!;
+function inOrder(chair: Chair, left: number): { seat: Seat; hasPlayed: boolean; isNow: boolean }[] {
+  const view = chair.story.view.value;
   const seats = view.seats.length;
   const now = view.deciding[0] ?? 0;
   const first = (now - (seats - left) + seats) % seats;

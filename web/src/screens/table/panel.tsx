@@ -18,7 +18,7 @@ export function Panel({ state, tab }: { state: TableState; tab: Tab }) {
       {tab === "tickets" && <Tickets state={state} />}
       <Suspense fallback={null}>{tab === "routes" && <Routes state={state} />}</Suspense>
       {tab === "players" && <Panels state={state} />}
-      {tab === "log" && <LogPanel session={state.session} />}
+      {tab === "log" && <LogPanel story={state.story} />}
     </main>
   );
 }
@@ -26,7 +26,7 @@ export function Panel({ state, tab }: { state: TableState; tab: Tab }) {
 function title(state: TableState, tab: Tab): string {
   switch (tab) {
     case "tickets":
-      return capital(tickets(state.session.board.value!.edition));
+      return capital(tickets(state.story.board.edition));
     case "routes":
       return t("Routes");
     case "players":

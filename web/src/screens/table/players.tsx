@@ -1,8 +1,8 @@
 /** The players: a panel each, or a chip each where there is little room. */
 
 import { lastOf } from "../../model/log";
+import { lineOf } from "../../model/names";
 import { PlayerChip, PlayerPanel, type PlayerProps } from "../../parts";
-import { lineOf } from "../../parts/names";
 import { t } from "../../text";
 import type { Seat, View } from "../../wire/types";
 import { frame, isSmall } from "./frame";
@@ -11,26 +11,26 @@ import { doneOf } from "./tickets";
 import "./players.css";
 
 function propsOf(state: TableState): PlayerProps[] {
-  const { session } = state;
-  const view = session.view.value!;
-  const log = session.log.value;
-  const moment = session.moment.value;
-  const seen = moment === null ? log : log.filter((line) => line.to <= moment);
+  const { connection, chair, story } = state;
+  const view = story.view.value;
+  const log = story.log.value;
+  const moment = story.moment.value;
+  const seen = moment === null ? log : log.filter((line) => line.turn <= moment);
   return view.seats.flatMap((one) => {
-    const line = lineOf(session, one.seat);
+    const line = lineOf(story, one.seat);
     if (line === undefined) return [];
-    const isYou = one.seat === session.seat.value;
+    const isYou = one.seat === chair.seat;
     return {
-      board: session.board.value!,
-      view: isYou ? { ...one, ticket_count: doneOf(session).all } : one,
+      board: story.board,
+      view: isYou ? { ...one, ticket_count: doneOf(chair).all } : one,
       line,
       isYou,
       isTurn: view.turn > 0 && view.deciding.includes(one.seat),
       isConnected:
         line.kind === "bot" ||
-        [...session.presence.value.connected, ...session.yours.value].includes(one.seat),
-      isHere: session.yours.value.includes(one.seat),
-      done: isYou && view.turn > 0 ? doneOf(session).done : undefined,
+        [...connection.presence.value.connected, ...connection.yours.value].includes(one.seat),
+      isHere: connection.yours.value.includes(one.seat),
+      done: isYou && view.turn > 0 ? doneOf(chair).done : undefined,
       last: view.turn > 0 ? lastOf(seen, one.seat) : undefined,
       isChoosing: view.turn === 0,
       hasPlayed: hasPlayed(view, one.seat),
@@ -63,7 +63,7 @@ export function Players({ state }: { state: TableState }) {
 function columns(state: TableState, players: number): number {
   if (frame.value === "landscape") return players === 3 || players > 4 ? 3 : 2;
   if (players > 4) return 3;
-  return players === 4 && state.session.board.value!.edition.merchandise_cards > 0 ? 2 : players;
+  return players === 4 && state.story.board.edition.merchandise_cards > 0 ? 2 : players;
 }
 
 /** The panels, with everything that all may know. */

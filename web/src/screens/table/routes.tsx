@@ -8,12 +8,12 @@ import { t } from "../../text";
 import type { TableState } from "./table-state";
 
 export function Routes({ state }: { state: TableState }) {
-  const { session } = state;
-  const isAny = session.choices.value.claims.size > 0;
+  const { chair } = state;
+  const isAny = chair.choices.value.claims.size > 0;
   const [wish, setWish] = useState<Wish>({ ...ANY, state: isAny ? "claimable" : "all" });
   return (
     <RouteList
-      session={session}
+      chair={chair}
       wish={wish}
       onWish={setWish}
       onRoute={(route) => state.open(route)}

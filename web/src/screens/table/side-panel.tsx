@@ -13,26 +13,26 @@ import { Tickets } from "./tickets";
 type What = "tickets" | "log";
 
 export function SidePanel({ state }: { state: TableState }) {
-  const { session } = state;
+  const { chair, story } = state;
   const [what, setWhat] = useState<What>("tickets");
-  const isSeated = session.seat.value !== null;
-  if (!isSeated) return <LogPanel session={session} />;
+  const isSeated = chair.seat !== null;
+  if (!isSeated) return <LogPanel story={story} />;
   return (
     <div class="side-panel">
       <Segmented
         label={t("Beside the board")}
         options={[
-          { value: "tickets" as What, label: capital(tickets(session.board.value!.edition)) },
+          { value: "tickets" as What, label: capital(tickets(story.board.edition)) },
           { value: "log" as What, label: t("Log") },
         ]}
         value={what}
         onChange={setWhat}
       />
       {what === "log" ? (
-        <LogPanel session={session} />
+        <LogPanel story={story} />
       ) : (
         <div class="side-panel-tickets">
-          {state.isChoosing.value && (
+          {state.chair.isChoosing.value && (
             <>
               <h3 class="tickets-title">{t("Your cards")}</h3>
               <HandSide state={state} compact />

@@ -8,13 +8,13 @@ import type { TableState } from "./table-state";
 import { Ticker } from "./ticker";
 
 export function Side({ state }: { state: TableState }) {
-  const isCalm = !state.isChoosing.value && state.session.view.value?.turns_left == null; // nothing else is to be read there
+  const isCalm = !state.chair.isChoosing.value && state.story.view.value.turns_left === null; // nothing else is to be read there
   return (
     <aside class="table-side">
       <Players state={state} />
-      {frame.value === "desktop" && <LogPanel session={state.session} />}
+      {frame.value === "desktop" && <LogPanel story={state.story} />}
       {frame.value === "tablet" && <SidePanel state={state} />}
-      {frame.value === "portrait" && isCalm && <Ticker session={state.session} />}
+      {frame.value === "portrait" && isCalm && <Ticker story={state.story} />}
     </aside>
   );
 }

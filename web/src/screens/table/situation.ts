@@ -1,8 +1,8 @@
 /** What the table waits for, as the player of this screen is told: a title and one sentence. */
 
-import { choosing } from "../../claim/choosing";
-import type { Session } from "../../model/session";
-import { isBot, nameOf } from "../../parts/names";
+import type { Chair } from "../../model/chair";
+import { isBot, nameOf } from "../../model/names";
+import type { Story } from "../../model/story";
 import { t } from "../../text";
 import { listed } from "../../text/locale";
 import { isSmall } from "./frame";
@@ -25,33 +25,35 @@ export type Kind =
   | "over";
 export type Situation = { kind: Kind; title: string; text: string; tone: "plain" | "bad" };
 
-export function situation(session: Session, state: TableState): Situation {
-  const known = plain(session, state);
+export function situation(state: TableState): Situation {
+  const known = plain(state);
   const found = { ...known, tone: known.kind === "refused" ? ("bad" as const) : ("plain" as const) };
-  const problem = session.problem.value;
+  const problem = state.chair.problem.value;
   if (problem === null || found.kind === "past" || found.kind === "sending") return found;
   const text = problem.status === 0 ? t("The server cannot be reached. Try again.") : problem.message;
   return { ...found, text, tone: "bad" };
 }
 
-function plain(session: Session, state: TableState): Omit<Situation, "tone"> {
-  if (session.moment.value !== null)
+function plain(state: TableState): Omit<Situation, "tone"> {
+  const { chair, story } = state;
+  if (story.moment.value !== null)
     return { kind: "past", title: t("An earlier moment"), text: t("The game goes on in the meantime.") };
-  if (session.isOver.value)
+  if (story.isOver.value)
     return { kind: "over", title: t("The game is over"), text: t("Now the points are counted.") };
-  if (state.isSlow.value) return { kind: "sending", title: t("One moment…"), text: t("Sending your move.") };
-  if (state.isDrawing.value)
+  if (chair.isSlow.value) return { kind: "sending", title: t("One moment…"), text: t("Sending your move.") };
+  if (chair.isDrawing.value)
     return { kind: "sending", title: t("Your turn"), text: t("Drawing from the deck…") };
-  return session.isMyTurn.value ? mine(session, state) : others(session);
+  return chair.isMyTurn.value ? mine(chair) : others(state);
 }
 
-function mine(session: Session, state: TableState): Omit<Situation, "tone"> {
-  const edition = session.board.value!.edition;
-  const view = session.live.value!;
-  const choices = session.choices.value;
+function mine(chair: Chair): Omit<Situation, "tone"> {
+  const { story } = chair;
+  const edition = story.board.edition;
+  const view = story.live.value;
+  const choices = chair.choices.value;
   const words = { tickets: tickets(edition) };
   if (choices.keeps.length > 0) {
-    const values = { least: least(choices.keeps), count: state.offered.value.length };
+    const values = { least: least(choices.keeps), count: chair.offered.value.length };
     return view.turn === 0
       ? {
           kind: "choosing",
@@ -64,8 +66,8 @@ function mine(session: Session, state: TableState): Omit<Situation, "tone"> {
           text: t("Keep at least {least} of {count}: this is your turn.", values),
         };
   }
-  const { stage, route } = choosing(session);
-  const ends = named(session, route.value);
+  const { stage, route } = chair.claim;
+  const ends = named(story, route.value);
   if (stage.value === "paying")
     return {
       kind: "claiming",
@@ -84,12 +86,12 @@ function mine(session: Session, state: TableState): Omit<Situation, "tone"> {
     return { kind: "one-more", title: t("One more card"), text: t("You have drawn one of two.") };
   if (choices.pass) return { kind: "passing", title: t("Your turn"), text: t("You can only pass.") };
   const title = view.turns_left === null ? t("Your turn") : t("Your last turn");
-  if (choosing(session).kind.value !== null)
+  if (chair.claim.kind.value !== null)
     return {
       kind: "turn",
       title,
       text:
-        choosing(session).lit.value.size > 0
+        chair.claim.lit.value.size > 0
           ? t("Choose a highlighted route to pay for with these cards.")
           : t("These cards can't pay for a route yet."),
     };
@@ -102,8 +104,8 @@ function mine(session: Session, state: TableState): Omit<Situation, "tone"> {
   };
 }
 
-function named(session: Session, route: string | null): { a: string; b: string } {
-  const board = session.board.value!;
+function named(story: Story, route: string | null): { a: string; b: string } {
+  const board = story.board;
   const found = board.routes.get(route ?? "");
   return { a: board.name(found?.a ?? ""), b: board.name(found?.b ?? "") };
 }
@@ -120,24 +122,24 @@ function ways(draw: boolean, claim: boolean, take: boolean, words: { tickets: st
   return claim ? t("Claim a highlighted route.") : t("Draw {tickets}.", words);
 }
 
-function others(session: Session): Omit<Situation, "tone"> {
-  const deciding = session.deciding.value;
-  const names = listed(deciding.map((seat) => nameOf(session, seat)));
-  const isChoosing = session.live.value?.turn === 0;
+function others({ connection, chair, story }: TableState): Omit<Situation, "tone"> {
+  const deciding = story.deciding.value;
+  const names = listed(deciding.map((seat) => nameOf(story, seat)));
+  const isChoosing = story.live.value.turn === 0;
   const [seat] = deciding;
-  if (session.seat.value === null) {
+  if (chair.seat === null) {
     const text = isChoosing ? t("Choosing: {names}.", { names }) : t("It is {name}'s turn.", { name: names });
-    return session.isShared.value
+    return connection.isShared.value
       ? { kind: "waiting", title: t("Cards are hidden"), text }
       : { kind: "watching", title: t("You are watching"), text };
   }
   if (isChoosing)
     return { kind: "ready", title: t("You are ready"), text: t("Still choosing: {names}.", { names }) };
-  if (seat !== undefined && isBot(session, seat))
+  if (seat !== undefined && isBot(story, seat))
     return { kind: "waiting", title: t("{name} is thinking", { name: names }), text: t("This is a bot.") };
-  const text = session.isShared.value
+  const text = connection.isShared.value
     ? t("Nobody else should look while you pass the screen on.")
-    : session.live.value?.phase === "keeping tickets"
+    : story.live.value.phase === "keeping tickets"
       ? t("Choosing what to keep.")
       : t("You will be told when it is your turn.");
   return { kind: "waiting", title: t("Waiting for {name}", { name: names }), text };

@@ -3,8 +3,8 @@
 import { lazy, Suspense } from "preact/compat";
 import { useEffect, useState } from "preact/hooks";
 import { GameKeys } from "../../keys/game-keys";
+import type { Connection } from "../../model/connection";
 import { keyboardView, stillness } from "../../model/preferences";
-import type { Session } from "../../model/session";
 import { t } from "../../text";
 import { Game } from "./game";
 
@@ -15,44 +15,47 @@ const KeyboardView = lazy(async () => ({ default: (await import("../../keys")).K
 
 const LAST_LOOK = 1_800; // milliseconds between the last move and the score: its pieces are still being placed
 
-export function Stage({ session }: { session: Session }) {
+export function Stage({ connection }: { connection: Connection }) {
   return (
     <>
       <Suspense fallback={<p class="loading">{t("One moment…")}</p>}>
-        {shown(session, useScored(session))}
+        {shown(connection, useScored(connection))}
       </Suspense>
-      {session.isShared.value && (
+      {connection.isShared.value && (
         <Suspense fallback={null}>
-          <Curtain session={session} />
+          <Curtain connection={connection} />
         </Suspense>
       )}
-      <GameKeys session={session} />
+      <GameKeys connection={connection} />
     </>
   );
 }
 
-function shown(session: Session, isScored: boolean) {
-  const table = session.table.value!;
-  if (table.status === "open" || table.status === "closed") return <Lobby session={session} />;
-  if (session.live.value === null) return <p class="loading">{t("One moment…")}</p>;
-  if (isScored) return <Score session={session} />;
-  return keyboardView.value ? <KeyboardView session={session} /> : <Game session={session} />;
+function shown(connection: Connection, isScored: boolean) {
+  const table = connection.table.value;
+  if (table.status === "open" || table.status === "closed") return <Lobby connection={connection} />;
+  const chair = connection.chair.value;
+  if (!chair.story.hasBegun.value) return <p class="loading">{t("One moment…")}</p>;
+  if (isScored) return <Score connection={connection} />;
+  const Skin = keyboardView.value ? KeyboardView : Game;
+  return <Skin connection={connection} chair={chair} />;
 }
 
 /** Whether it is time for the score: at once for a game found finished, else when the last move has been seen. */
-function useScored(session: Session): boolean {
-  const isOver = session.isOver.value && session.live.value?.result != null;
-  const isLooking = session.moment.value !== null;
+function useScored(connection: Connection): boolean {
+  const story = connection.story.value;
+  const isOver = story.isOver.value && story.live.value.result !== null;
+  const isLooking = story.moment.value !== null;
   const [wasPlayed, setPlayed] = useState(false);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     if (!isOver) {
-      if (session.live.value !== null) setPlayed(true);
+      if (story.hasBegun.value) setPlayed(true);
       setReady(false);
       return;
     }
     const timer = setTimeout(() => setReady(true), wasPlayed && !stillness.value ? LAST_LOOK : 0);
     return () => clearTimeout(timer);
-  }, [isOver, wasPlayed, session]);
+  }, [isOver, wasPlayed, connection]);
   return isOver && isReady && !isLooking;
 }

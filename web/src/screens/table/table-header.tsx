@@ -11,18 +11,18 @@ import type { TableState } from "./table-state";
 const TableMenu = lazy(async () => ({ default: (await import("./table-menu")).TableMenu }));
 
 export function TableHeader({ state }: { state: TableState }) {
-  const { session } = state;
-  const now = situation(session, state);
+  const { connection, story } = state;
+  const now = situation(state);
   const isFirstChoice = now.kind === "choosing" && now.tone === "plain";
-  const deadline = session.deadline.value;
+  const deadline = story.deadline.value;
   return (
     <div class="table-header" data-tone={now.tone}>
       <Header
-        session={session}
+        connection={connection}
         table={line(state)}
         title={
           <>
-            {state.isChoosing.value ? session.board.value!.edition.title : brief(now)}
+            {state.chair.isChoosing.value ? story.board.edition.title : brief(now)}
             {now.kind === "one-more" && <span class="table-header-count">1 / 2</span>}
             {deadline !== null && <Clock deadline={deadline} />}
           </>
@@ -30,7 +30,7 @@ export function TableHeader({ state }: { state: TableState }) {
         subtitle={isFirstChoice ? t("Everybody chooses at the same time") : now.text}
       >
         <Suspense fallback={null}>
-          <TableMenu session={session} />
+          <TableMenu connection={connection} />
         </Suspense>
       </Header>
     </div>
@@ -40,11 +40,11 @@ export function TableHeader({ state }: { state: TableState }) {
 /** What is asked, short enough for a phone's first line; the sheet below it names the route. */
 const brief = ({ kind, title }: Situation): string => (kind === "claiming" ? t("Claim a route") : title);
 
-function line({ session }: TableState): string {
-  const table = session.table.value!;
-  const watching = session.presence.value.spectators;
+function line({ connection, story }: TableState): string {
+  const table = story.table.value;
+  const watching = connection.presence.value.spectators;
   return [
-    session.board.value!.edition.title,
+    story.board.edition.title,
     players(table.seats.length),
     t("table {id}", { id: table.id.toUpperCase() }),
     ...(watching > 0 ? [n("{number} watching", "{number} watching", watching)] : []),

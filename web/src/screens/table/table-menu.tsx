@@ -7,25 +7,25 @@ import { openKeys } from "../../keys/game-keys";
 import { CopyLink, ShareLink } from "../../lobby/copy-link";
 import { watchLink } from "../../lobby/links";
 import { YourLink } from "../../lobby/your-link";
-import type { Session } from "../../model/session";
+import type { Connection } from "../../model/connection";
 import { Button } from "../../parts";
 import { t } from "../../text";
 import { api } from "../../wire/api";
 import { HostMenu } from "./host-menu";
 import "./table-menu.css";
 
-export function TableMenu({ session }: { session: Session }) {
-  const table = session.table.value!;
-  const isSeated = session.yours.value.length > 0;
+export function TableMenu({ connection }: { connection: Connection }) {
+  const table = connection.table.value;
+  const isSeated = connection.yours.value.length > 0;
   return (
     <div class="table-menu">
       <h3>{t("This table")}</h3>
-      {isSeated && <YourLink session={session} />}
+      {isSeated && <YourLink connection={connection} />}
       {table.spectators && (
         <div class="table-menu-link">
           <p>{t("Anyone with the spectator link can watch, but sees no hands.")}</p>
-          <CopyLink link={watchLink(session.id)} label={t("Copy the spectator link")} />
-          <ShareLink link={watchLink(session.id)} text={t("Watch our game")} />
+          <CopyLink link={watchLink(connection.id)} label={t("Copy the spectator link")} />
+          <ShareLink link={watchLink(connection.id)} text={t("Watch our game")} />
         </div>
       )}
       <div class="table-menu-link">
@@ -36,14 +36,18 @@ export function TableMenu({ session }: { session: Session }) {
           {t("Show the guide again")}
         </Button>
       </div>
-      {session.isHost.value && <HostMenu session={session} />}
-      {isSeated ? <Leave session={session} /> : <Button onClick={() => go("/")}>{t("Stop watching")}</Button>}
+      {connection.isHost.value && <HostMenu connection={connection} />}
+      {isSeated ? (
+        <Leave connection={connection} />
+      ) : (
+        <Button onClick={() => go("/")}>{t("Stop watching")}</Button>
+      )}
     </div>
   );
 }
 
 /** Leaving asks once, and says what becomes of the seat. */
-function Leave({ session }: { session: Session }) {
+function Leave({ connection }: { connection: Connection }) {
   const [isAsked, setAsked] = useState(false);
   if (!isAsked)
     return (
@@ -52,14 +56,14 @@ function Leave({ session }: { session: Session }) {
       </Button>
     );
   const leave = async () => {
-    for (const seat of session.yours.value) await session.ask(api.leave(session.id, seat));
-    if (session.problem.value === null) go("/");
+    for (const seat of connection.yours.value) await connection.ask(api.leave(connection.id, seat));
+    if (connection.chair.value.problem.value === null) go("/");
   };
   return (
     <fieldset class="table-menu-ask">
       <legend class="unseen">{t("Leave the table")}</legend>
       <p>
-        {session.table.value?.absent === "bot"
+        {connection.table.value.absent === "bot"
           ? t("A bot plays for you. You get your seat back when you return.")
           : t("The others wait for you. Your game is saved in this browser.")}
       </p>

@@ -9,14 +9,14 @@ import { doneOf } from "./tickets";
 import "./tabs.css";
 
 export function Tabs({ state }: { state: TableState }) {
-  const { session } = state;
-  const done = doneOf(session);
+  const { chair, story } = state;
+  const done = doneOf(chair);
   const all: { tab: Tab; icon: IconName; label: string; badge?: string }[] = [
     { tab: "board", icon: "board", label: t("Board") },
     {
       tab: "tickets",
       icon: "ticket",
-      label: capital(tickets(session.board.value!.edition)),
+      label: capital(tickets(story.board.edition)),
       ...(done.all > 0 ? { badge: `${done.done}/${done.all}` } : {}),
     },
     { tab: "routes", icon: "route", label: t("Routes") },

@@ -2,7 +2,6 @@
 
 import type { ComponentChildren } from "preact";
 import { BoardPicture } from "../../board";
-import { hinting } from "../../hint/hinting";
 import { rich, t } from "../../text";
 import { word } from "../../text/words";
 import type { Ticket } from "../../wire/types";
@@ -18,10 +17,10 @@ export function TicketOption({
   ticket: Ticket;
   number: number;
 }) {
-  const { session } = state;
-  const board = session.board.value!;
-  const isChosen = state.chosen.value.has(ticket.id);
-  const hinted = hinting(session).move.value;
+  const { chair, story } = state;
+  const board = story.board;
+  const isChosen = state.chair.chosen.value.has(ticket.id);
+  const hinted = chair.hint.move.value;
   const isShown =
     hinted?.do === "keep" ? hinted.tickets.includes(ticket.id) : state.ticket.value === ticket.id;
   const look = () => {
@@ -59,10 +58,10 @@ export function TicketOption({
 
 /** The shortest way over routes that nobody else has; what is claimed already counts too. */
 function way(state: TableState, ticket: Ticket): ComponentChildren {
-  const { session } = state;
-  const board = session.board.value!;
-  const owners = session.live.value?.owners ?? {};
-  const me = session.seat.value;
+  const { chair, story } = state;
+  const board = story.board;
+  const owners = story.live.value.owners ?? {};
+  const me = chair.seat;
   if (me !== null && board.completes(ticket.id, me, owners)) return t("Already connected");
   const count = board.distance(ticket.a, ticket.b, (route) => (owners[route.id] ?? me) === me);
   if (!Number.isFinite(count)) return t("No path left");

@@ -1,6 +1,6 @@
 /** The tickets in hand: open ones first, so many of them done. Focus or a tap shows a ticket's places on the board. */
 
-import type { Session } from "../../model/session";
+import type { Chair } from "../../model/chair";
 import { TicketCard } from "../../parts";
 import { t } from "../../text";
 import type { TableState } from "./table-state";
@@ -8,27 +8,26 @@ import { tickets } from "./ticket-word";
 import "./tickets.css";
 
 /** The tickets that the shown seat keeps, of which some are completed. */
-export function doneOf(session: Session): { done: number; all: number } {
-  const held = heldBy(session);
+export function doneOf(chair: Chair): { done: number; all: number } {
+  const held = heldBy(chair);
   return { done: held.filter((one) => one.isDone).length, all: held.length };
 }
 
-function heldBy(session: Session): { id: string; isDone: boolean }[] {
-  const view = session.view.value;
-  const board = session.board.value;
-  const seat = session.seat.value;
-  const mine = view?.seats.find((one) => one.seat === seat);
-  if (!view || !board || seat === null || !mine) return [];
+function heldBy({ seat, story }: Chair): { id: string; isDone: boolean }[] {
+  const { board } = story;
+  const view = story.view.value;
+  const mine = view.seats.find((one) => one.seat === seat);
+  if (seat === null || !mine) return [];
   const kept = mine.tickets?.length ? mine.tickets : (mine.chosen ?? []);
   const held = kept.map((id) => ({ id, isDone: board.completes(id, seat, view.owners) !== null }));
   return held.toSorted((a, b) => Number(a.isDone) - Number(b.isDone));
 }
 
 export function Tickets({ state }: { state: TableState }) {
-  const { session } = state;
-  const board = session.board.value!;
-  const held = heldBy(session);
-  const { done, all } = doneOf(session);
+  const { chair, story } = state;
+  const { board } = story;
+  const held = heldBy(chair);
+  const { done, all } = doneOf(chair);
   const words = { tickets: tickets(board.edition), done, all };
   return (
     <section class="tickets">

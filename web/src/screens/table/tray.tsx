@@ -9,10 +9,10 @@ import type { TableState } from "./table-state";
 import { Tickets } from "./tickets";
 
 export function Tray({ state }: { state: TableState }) {
-  const isSeated = state.session.seat.value !== null;
+  const isSeated = state.chair.seat !== null;
   const isDesktop = frame.value === "desktop";
-  if (state.isChoosing.value && isSmall.value) return <ChooserSheet state={state} />;
-  if (state.isChoosing.value)
+  if (state.chair.isChoosing.value && isSmall.value) return <ChooserSheet state={state} />;
+  if (state.chair.isChoosing.value)
     return (
       <section
         class="table-tray table-tray-choosing"

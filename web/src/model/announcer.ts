@@ -2,13 +2,12 @@
 
 import { signal } from "@preact/signals";
 
-type Urgency = "polite" | "assertive";
+export type Urgency = "polite" | "assertive";
 type Announcement = { number: number; text: string; urgency: Urgency; at: number };
 
 /** What was announced, newest last; the keyboard view shows it as text. */
 export const announced = signal<readonly Announcement[]>([]);
 const KEPT = 50;
-const IN_REGION = 6;
 
 let made = 0;
 
@@ -21,25 +20,4 @@ export function announce(text: string, urgency: Urgency = "polite"): void {
 /** Forget what was announced: another player looks at the screen now. */
 export function forget(): void {
   announced.value = [];
-}
-
-/** The live regions; there is one pair for the whole page. Sentences are added, so that none replaces another unsaid. */
-export function Announcer() {
-  return (
-    <div class="unseen">
-      <Region urgency="polite" />
-      <Region urgency="assertive" />
-    </div>
-  );
-}
-
-function Region({ urgency }: { urgency: Urgency }) {
-  const mine = announced.value.filter((one) => one.urgency === urgency).slice(-IN_REGION);
-  return (
-    <div aria-live={urgency} aria-relevant="additions">
-      {mine.map((one) => (
-        <p key={one.number}>{one.text}</p>
-      ))}
-    </div>
-  );
 }

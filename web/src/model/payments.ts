@@ -1,9 +1,9 @@
 /** Payments as they are offered: which is chosen first, what each leaves, and when a pick is sure enough. */
 
-import type { Claim, Payment } from "../model/moves";
-import type { Confirm } from "../model/preferences";
 import type { Kind } from "../wire/types";
+import type { Claim, Payment } from "./moves";
 import type { Pointer } from "./pointer";
+import type { Confirm } from "./preferences";
 
 /** Whether a payment takes cards of a kind. */
 export const uses = (payment: Payment, kind: Kind): boolean =>

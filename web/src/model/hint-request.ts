@@ -1,30 +1,16 @@
 /** What the expert would do, asked of the server for one decision. What was told for another decision is not shown. */
 
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
-import { announce } from "../keys/announcer";
-import { type Move, read } from "../model/moves";
-import type { Session } from "../model/session";
 import { t } from "../text";
 import { percent } from "../text/locale";
-import { api, Problem } from "../wire/api";
+import { Problem } from "../wire/api";
 import { insist } from "../wire/insist";
-import type { Hint, Seat } from "../wire/types";
+import type { Hint } from "../wire/types";
+import { announce } from "./announcer";
+import type { Chair } from "./chair";
+import { type Move, read } from "./moves";
 
-/** Whether hints are given here: everybody else is a bot, or sits at this screen. */
-export function hasHints(session: Session): boolean {
-  const seats = session.table.value?.seats ?? [];
-  const yours = session.yours.value;
-  return seats.every((one) => one.kind === "bot" || yours.includes(one.seat));
-}
-
-/** What tells one decision of a seat from the next; null: there is nothing to decide. */
-function decision(session: Session): string | null {
-  const view = session.live.value;
-  if (view === null || !session.isMyTurn.value) return null;
-  return `${session.seat.value} ${view.phase} ${view.turn} ${view.cards_left}`;
-}
-
-export class Hinting {
+export class HintRequest {
   /** The decision that a hint was asked for; null: none is wanted. */
   private readonly asked = signal<string | null>(null);
   readonly hint = signal<Hint | null>(null);
@@ -39,9 +25,10 @@ export class Hinting {
   /** The move that is looked at. */
   readonly move: ReadonlySignal<Move | null>;
 
-  constructor(private readonly session: Session) {
-    this.isPossible = computed(() => decision(session) !== null && session.moment.value === null);
-    this.isOpen = computed(() => this.isPossible.value && this.asked.value === decision(session));
+  constructor(private readonly chair: Chair) {
+    const { decision, story } = chair;
+    this.isPossible = computed(() => decision.value !== null && story.moment.value === null);
+    this.isOpen = computed(() => this.isPossible.value && this.asked.value === decision.value);
     this.move = computed(() => {
       const found = this.isOpen.value ? this.hint.value?.moves[this.index.value] : undefined;
       return found ? read(found.move) : null;
@@ -55,7 +42,7 @@ export class Hinting {
   /** Ask for a hint, and show it when it comes. */
   async open(): Promise<void> {
     batch(() => {
-      this.asked.value = decision(this.session);
+      this.asked.value = this.chair.decision.value;
       this.hint.value = null;
       this.index.value = 0;
     });
@@ -87,7 +74,7 @@ export class Hinting {
   /** One attempt; what goes wrong is shown, also while it is tried again. */
   private async tried(isWanted: () => boolean): Promise<Hint> {
     try {
-      return await api.hint(this.session.id, this.session.seat.peek());
+      return await this.chair.askHint();
     } catch (error) {
       if (error instanceof Problem && isWanted())
         this.trouble.value =
@@ -95,16 +82,4 @@ export class Hinting {
       throw error;
     }
   }
-}
-
-const known = new WeakMap<Session, { seat: Seat | null; hinting: Hinting }>();
-
-/** The hint at a table; whoever sits down next finds none. */
-export function hinting(session: Session): Hinting {
-  const seat = session.seat.value;
-  const kept = known.get(session);
-  if (kept && kept.seat === seat) return kept.hinting;
-  const made = new Hinting(session);
-  known.set(session, { seat, hinting: made });
-  return made;
 }

@@ -1,4 +1,4 @@
-/** Where a replay can stop: before the first move, and after each. A move is a turn, which may be several entries. */
+/** The moments of a game that one can look at: before the first move, and after each. A move is a turn, which may be several entries. */
 
 import type { Entry, Seat } from "../wire/types";
 
@@ -18,7 +18,7 @@ export type Stop = {
   lastRound: boolean;
 };
 
-/** The stops of a game, in order; none before its cards are dealt. */
+/** The stops of a game, in order: each has the number of its move for its index. None before the cards are dealt. */
 export function stops(entries: readonly Entry[]): Stop[] {
   const found: Stop[] = [];
   let turn = 0;
@@ -26,7 +26,7 @@ export function stops(entries: readonly Entry[]): Stop[] {
   for (const entry of entries) {
     isDealt ||= entry.kind === "started";
     if (!isDealt) continue;
-    let stop = found.find((one) => one.turn === turn);
+    let stop = found.at(-1)?.turn === turn ? found.at(-1) : undefined;
     const isMove = entry.kind === "moved" || entry.kind === "started";
     if (stop === undefined && isMove) {
       stop = { turn, entry: entry.number, seat: null, did: "start", route: null, lastRound: false };
@@ -51,10 +51,4 @@ function tell(stop: Stop, entry: Entry): void {
     else if (event.event === "seat-passed") Object.assign(stop, { seat: event.seat, did: "pass" });
     else if (event.event === "last-round-began") stop.lastRound = true;
   }
-}
-
-/** Which stop an entry belongs to, by its index. */
-export function stopAt(list: readonly Stop[], entry: number): number {
-  const found = list.findIndex((stop) => stop.entry >= entry);
-  return found < 0 ? list.length - 1 : found;
 }

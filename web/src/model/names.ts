@@ -3,7 +3,9 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { t } from "../text";
 import type { Seat, SeatLine, TableLine } from "../wire/types";
-import type { Names } from "./sentence";
+
+/** The names at a table, by seat. */
+export type Names = readonly string[];
 
 type Seated = { readonly table: ReadonlySignal<TableLine | null> };
 
@@ -15,11 +17,11 @@ export const lineOf = ({ table }: Seated, seat: Seat | null): SeatLine | undefin
   table.value?.seats.find((one) => one.seat === seat);
 
 /** The name of whoever sits on a seat. */
-export const nameOf = (session: Seated, seat: Seat): string =>
-  lineOf(session, seat)?.name || t("Seat {seat}", { seat: seat + 1 });
+export const nameOf = (table: Seated, seat: Seat): string =>
+  lineOf(table, seat)?.name || t("Seat {seat}", { seat: seat + 1 });
 
 /** Whether a bot decides for a seat: its own, or one that stands in. */
-export function isBot(session: Seated, seat: Seat): boolean {
-  const line = lineOf(session, seat);
+export function isBot(table: Seated, seat: Seat): boolean {
+  const line = lineOf(table, seat);
   return line?.kind === "bot" || line?.stand_in === true;
 }

@@ -1,8 +1,10 @@
-/** A session shows what has happened in order, sends a move once, and keeps nothing of a seat that somebody has left. */
+/** A connection shows what has happened in order, sends a move once, and keeps nothing of a seat that somebody has left. */
 
 import { effect } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Session } from "../src/model/session";
+import type { Chair } from "../src/model/chair";
+import type { Connection } from "../src/model/connection";
+import type { Story } from "../src/model/story";
 import type { Entry } from "../src/wire/types";
 import { USA } from "./editions";
 import { asked, entry, hello, pretend, requests, sockets, tableNow } from "./fake-server";
@@ -13,44 +15,43 @@ const started = (more: Partial<Entry> = {}): Entry =>
 const drew = (number: number, seat: number, kind: string | null): Entry =>
   entry(number, { seat, events: [{ event: "card-drawn", seat, kind }] as Entry["events"] });
 
-let session: Session;
-beforeEach(async () => {
-  pretend();
-  const { Session } = await import("../src/model/session");
-  session = new Session("t");
-});
+let connection: Connection;
+beforeEach(pretend);
 afterEach(() => {
-  session.close();
+  connection.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 async function open(...yours: number[]): Promise<void> {
-  const opening = session.open();
+  const { Connection } = await import("../src/model/connection");
+  const opening = Connection.open("t");
   (await asked("/api/games/t")).answer(tableNow(USA, yours));
   (await asked("/api/editions/key")).answer(USA);
-  await opening;
+  connection = await opening;
 }
 
+const chair = (): Chair => connection.chair.value;
+const story = (): Story => connection.story.value;
 /** The hand that is in the page. */
-const hand = () => session.live.value?.seats.find((one) => one.seat === session.seat.value)?.hand;
-const numbers = (): number[] => session.entries.value.map((one) => one.number);
+const hand = () => chair().me.value?.hand;
+const numbers = (): number[] => story().entries.value.map((one) => one.number);
 
 describe("following", () => {
   test("who has one seat sits on it", async () => {
     await open(1);
-    expect([session.seat.value, sockets.at(-1)!.query.get("seat")]).toEqual([1, "1"]);
+    expect([chair().seat, sockets.at(-1)!.query.get("seat")]).toEqual([1, "1"]);
   });
 
   test("who has several seats sits on none until they say on which", async () => {
     await open(0, 1);
-    expect([session.seat.value, sockets.at(-1)!.query.get("seat")]).toEqual([null, null]);
+    expect([chair().seat, sockets.at(-1)!.query.get("seat")]).toEqual([null, null]);
   });
 
   test("shows what was before at once, and then each entry", async () => {
     await open(0);
     const shown: number[] = [];
-    const stop = effect(() => void shown.push(session.version.value));
+    const stop = effect(() => void shown.push(story().version.value));
     sockets[0]!.send(hello(3, 0), started(), drew(2, 0, "red"), drew(3, 0, "red"));
     sockets[0]!.send(drew(4, 1, null));
     stop();
@@ -92,8 +93,8 @@ describe("following", () => {
   test("when open seats are removed, it sits on the seat that was moved up", async () => {
     await open(2);
     sockets[0]!.send(hello(0, 2), started({ places: [0, 2] }));
-    expect(session.seat.value).toBe(1);
-    expect(session.yours.value).toEqual([1]);
+    expect(chair().seat).toBe(1);
+    expect(connection.yours.value).toEqual([1]);
     sockets[1]!.send(hello(2, 1), started({ places: [0, 2] }), drew(2, 1, "red"));
     expect(sockets).toHaveLength(2);
     expect(hand()).toEqual({ red: 1 });
@@ -110,16 +111,7 @@ describe("following", () => {
     await vi.advanceTimersByTimeAsync(0);
     first.answer(tableNow(USA, [0], { table: { ...tableNow(USA, []).table, title: "old" } }));
     await vi.advanceTimersByTimeAsync(0);
-    expect(session.table.value!.title).toBe("new");
-  });
-
-  test("a table that is left while it opens is not followed", async () => {
-    const opening = session.open();
-    session.close();
-    (await asked("/api/games/t")).answer(tableNow(USA, [0]));
-    (await asked("/api/editions/key")).answer(USA);
-    await opening;
-    expect(sockets).toEqual([]);
+    expect(connection.table.value!.title).toBe("new");
   });
 });
 
@@ -127,7 +119,7 @@ describe("a move", () => {
   test("is sent until there is an answer, with the same id", async () => {
     await open(0);
     sockets[0]!.send(hello(1, 0), started());
-    const played = session.play("draw deck");
+    const played = chair().play("draw deck");
     (await asked("/api/games/t/moves")).fail();
     await vi.advanceTimersByTimeAsync(300);
     (await asked("/api/games/t/moves")).answer({}, 503);
@@ -145,26 +137,26 @@ describe("a move", () => {
   test("that is refused is not sent again", async () => {
     await open(0);
     sockets[0]!.send(hello(1, 0), started());
-    const played = session.play("draw deck");
+    const played = chair().play("draw deck");
     (await asked("/api/games/t/moves")).answer({ type: "/problems/illegal-move", detail: "No." }, 422);
     expect(await played).toBe(false);
-    expect(session.problem.value).toMatchObject({ slug: "illegal-move", message: "No." });
-    expect(session.isSending.value).toBe(false);
+    expect(chair().problem.value).toMatchObject({ slug: "illegal-move", message: "No." });
+    expect(chair().isSending.value).toBe(false);
   });
 
   test("that the stream tells of is made, and the next one need not wait for the answer", async () => {
     await open(0);
     sockets[0]!.send(hello(1, 0), started());
-    const played = session.play("draw deck");
+    const played = chair().play("draw deck");
     const late = await asked("/api/games/t/moves");
     sockets[0]!.send(drew(2, 0, "red"), drew(3, 1, null));
     expect(await played).toBe(true);
-    expect(session.isSending.value).toBe(false);
-    const next = session.play("draw deck");
+    expect(chair().isSending.value).toBe(false);
+    const next = chair().play("draw deck");
     const request = await asked("/api/games/t/moves");
     late.answer(drew(2, 0, "red"));
     await vi.advanceTimersByTimeAsync(0);
-    expect(session.isSending.value).toBe(true);
+    expect(chair().isSending.value).toBe(true);
     request.answer(drew(4, 0, "blue"));
     expect(await next).toBe(true);
     expect(request.body).toMatchObject({ version: 3 });
@@ -174,22 +166,22 @@ describe("a move", () => {
   test("is not made by what others do meanwhile, nor by a bot that stands in", async () => {
     await open(0);
     sockets[0]!.send(hello(1, 0), started());
-    const played = session.play("draw deck");
+    const played = chair().play("draw deck");
     const request = await asked("/api/games/t/moves");
     sockets[0]!.send(drew(2, 1, null), { ...drew(3, 0, "red"), by: "bot" });
     await vi.advanceTimersByTimeAsync(0);
-    expect(session.isSending.value).toBe(true);
+    expect(chair().isSending.value).toBe(true);
     request.answer({ type: "/problems/stale", detail: "Too late." }, 409);
     expect(await played).toBe(false);
-    expect(session.problem.value).toMatchObject({ message: "Too late." });
+    expect(chair().problem.value).toMatchObject({ message: "Too late." });
   });
 
   test("is sent no more when the table is left", async () => {
     await open(0);
-    const played = session.play("draw deck");
+    const played = chair().play("draw deck");
     (await asked("/api/games/t/moves")).fail();
     await vi.advanceTimersByTimeAsync(0);
-    session.close();
+    connection.close();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await played).toBe(false);
     expect(requests.filter((one) => one.path.endsWith("/moves"))).toHaveLength(1);
@@ -199,35 +191,35 @@ describe("a move", () => {
 describe("getting up", () => {
   test("leaves nothing of the seat", async () => {
     await open(0, 1);
-    session.sit(0);
+    connection.sit(0);
     const mine = sockets.at(-1)!;
     mine.send(hello(2, 0), started(), drew(2, 0, "red"));
-    session.moment.value = 1;
-    session.sit(1);
+    story().look(0);
+    connection.sit(1);
     expect(mine.isClosed).toBe(true);
-    expect(session.live.value).toBe(null);
-    expect([numbers(), session.legal.value, session.moment.value]).toEqual([[], [], null]);
+    expect(story().hasBegun.value).toBe(false);
+    expect([numbers(), chair().legal.value, story().moment.value]).toEqual([[], [], null]);
     mine.send(drew(3, 0, "blue"));
     expect(numbers()).toEqual([]);
   });
 
   test("half a backlog of one seat is no part of the next one's", async () => {
     await open(0, 1);
-    session.sit(0);
+    connection.sit(0);
     sockets.at(-1)!.send(hello(3, 0), started(), drew(2, 0, "red"));
-    session.sit(1);
+    connection.sit(1);
     sockets.at(-1)!.send(hello(2, 1), started(), drew(2, 0, null));
-    expect(JSON.stringify(session.entries.value)).not.toContain("red");
+    expect(JSON.stringify(story().entries.value)).not.toContain("red");
     expect(numbers()).toEqual([1, 2]);
   });
 
   test("the answer to a move is not shown to whoever sits there next", async () => {
     await open(0, 1);
-    session.sit(0);
+    connection.sit(0);
     sockets.at(-1)!.send(hello(1, 0), started());
-    const played = session.play("draw deck");
+    const played = chair().play("draw deck");
     const request = await asked("/api/games/t/moves");
-    session.sit(1);
+    connection.sit(1);
     sockets.at(-1)!.send(hello(1, 1), started());
     request.answer(drew(2, 0, "red"));
     expect(await played).toBe(true);
@@ -236,27 +228,27 @@ describe("getting up", () => {
 
   test("a move goes on being that of the seat that made it", async () => {
     await open(0, 1);
-    session.sit(0);
-    const played = session.play("draw deck");
+    connection.sit(0);
+    const played = chair().play("draw deck");
     (await asked("/api/games/t/moves")).fail();
-    session.sit(1);
+    connection.sit(1);
     await vi.advanceTimersByTimeAsync(300);
     const again = await asked("/api/games/t/moves");
     expect(again.body).toMatchObject({ seat: 0 });
     again.answer({ detail: "No." }, 422);
     expect(await played).toBe(false);
-    expect(session.problem.value).toBe(null);
+    expect(chair().problem.value).toBe(null);
   });
 
   test("a look at the table as another seat comes too late", async () => {
     await open(0, 1);
-    session.sit(0);
+    connection.sit(0);
     sockets.at(-1)!.send(hello(0, 0), entry(1, { kind: "joined" }));
     const look = await asked("/api/games/t?seat=0");
-    session.sit(1);
+    connection.sit(1);
     look.answer(tableNow(USA, [0, 1], { view: { phase: "over", seats: [] } }));
     await vi.advanceTimersByTimeAsync(0);
-    expect(session.live.value).toBe(null);
+    expect(story().isOver.value).toBe(false);
   });
 });
 
@@ -264,23 +256,23 @@ describe("refusals", () => {
   test("are asked once for a moment, and again if nobody answered", async () => {
     await open(0);
     sockets[0]!.send(hello(1, 0), started());
-    const first = session.refusals("en");
-    expect(session.refusals("en")).toBe(first);
+    const first = chair().refusals("en");
+    expect(chair().refusals("en")).toBe(first);
     (await asked("/api/games/t/refusals")).fail();
     await expect(first).rejects.toMatchObject({ isPassing: true });
-    const second = session.refusals("en");
+    const second = chair().refusals("en");
     (await asked("/api/games/t/refusals")).answer({ routes: {}, moves: {} });
     expect(await second).toEqual({ routes: {}, moves: {} });
   });
 
   test("of one seat are not those of another", async () => {
     await open(0, 1);
-    session.sit(0);
-    const first = session.refusals("en");
+    connection.sit(0);
+    const first = chair().refusals("en");
     (await asked("/api/games/t/refusals")).answer({ routes: {}, moves: {} });
     await first;
-    session.sit(1);
-    void session.refusals("en");
+    connection.sit(1);
+    void chair().refusals("en");
     expect((await asked("/api/games/t/refusals")).path).toContain("seat=1");
   });
 });

@@ -1,0 +1,201 @@
+/** A table on a server as this browser follows it: who is there, which seats are ours, and the chair that we sit on. */
+
+import {
+  batch,
+  computed,
+  effect,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+  untracked,
+} from "@preact/signals";
+import { api, Problem } from "../wire/api";
+import { insist } from "../wire/insist";
+import { type End, type Listener, Stream } from "../wire/stream";
+import type { Entry, Frame, Hint, Presence, Refusals, Seat, TableLine, TableNow } from "../wire/types";
+import { Board } from "./board";
+import { Chair, type Referee } from "./chair";
+import { keep } from "./games";
+import { Story } from "./story";
+
+type Status = "connecting" | "live" | "lost" | End;
+
+export class Connection implements Listener {
+  readonly id: string;
+  readonly table: Signal<TableLine>;
+  /** The seats that this browser may sit on; several: friends around one screen. */
+  readonly yours: Signal<readonly Seat[]>;
+  readonly isHost: Signal<boolean>;
+  readonly presence: Signal<Presence>;
+  readonly status = signal<Status>("connecting");
+  /** Several people share this screen, so that cards must be covered between turns. */
+  readonly isShared = computed(() => this.yours.value.length > 1);
+  /** Where whoever looks at this screen sits now. */
+  readonly chair: ReadonlySignal<Chair>;
+  readonly story = computed(() => this.chair.value.story);
+
+  private readonly current: Signal<Chair>;
+  private stream: Stream | null = null;
+  private stopWatching = (): void => {};
+  private isClosed = false;
+  /** Old entries on their way, up to the one that was the newest; they are shown all at once. */
+  private waiting: Entry[] = [];
+  /** The newest entry when the stream began. */
+  private newest = 0;
+  private looks = 0;
+
+  constructor(
+    now: TableNow,
+    readonly board: Board,
+  ) {
+    this.id = now.table.id;
+    this.table = signal(now.table);
+    this.yours = signal(now.yours);
+    this.isHost = signal(now.is_host);
+    this.presence = signal(now.presence);
+    keep(now.table, [...now.yours]);
+    const [seat] = now.yours.length === 1 ? now.yours : [];
+    this.current = signal(this.newChair(seat ?? null));
+    this.chair = this.current;
+    this.follow();
+  }
+
+  /** Find a table and follow it. */
+  static async open(id: string): Promise<Connection> {
+    const now = await api.look(id);
+    return new Connection(now, new Board(await api.edition(now.table.board), now.table.board));
+  }
+
+  /** Show the table to the player of a seat, or with every hand covered. Nothing of another seat stays. */
+  sit(seat: Seat | null): void {
+    if (this.isClosed) return;
+    this.stop();
+    this.current.value = this.newChair(seat);
+    this.follow();
+  }
+
+  /** Follow no more. */
+  close(): void {
+    this.isClosed = true;
+    this.stop();
+  }
+
+  /** Do something with the table; a problem becomes a sentence. */
+  ask<T>(what: Promise<T>): Promise<T | null> {
+    return this.chair.peek().ask(what);
+  }
+
+  // What the stream tells:
+
+  after(): number {
+    return this.story.peek().version.peek();
+  }
+
+  frame(frame: Frame): void {
+    if (frame.type === "entry") {
+      this.waiting.push(frame);
+      if (frame.number < this.newest) return;
+      const news = this.waiting;
+      this.waiting = [];
+      if (frame.number > this.newest && frame.kind === "started" && this.moveUp(frame)) return;
+      this.story.peek().add(news);
+    } else if (frame.type === "presence") this.presence.value = frame;
+    else if (frame.type === "hello") {
+      this.isHost.value = frame.is_host;
+      this.newest = frame.version;
+      this.waiting = [];
+    } else if (frame.version > this.after()) this.stream?.resume();
+  }
+
+  state(state: "connecting" | "live" | "lost"): void {
+    this.status.value = state;
+  }
+
+  end(why: End): void {
+    this.status.value = why;
+  }
+
+  private newChair(seat: Seat | null): Chair {
+    const story = new Story(this.board, this.table, seat);
+    return new Chair(story, seat, new TableReferee(this.id, seat, () => !this.isClosed));
+  }
+
+  private follow(): void {
+    const { seat, story } = this.current.peek();
+    this.stream = new Stream(this.id, seat, this);
+    let seen = 0;
+    this.stopWatching = effect(() => {
+      const news = story.entries.value.slice(seen);
+      seen += news.length;
+      if (news.some(isAboutTheTable)) untracked(() => void this.lookAgain());
+    });
+  }
+
+  private stop(): void {
+    this.stream?.close();
+    this.stream = null;
+    this.stopWatching();
+    this.current.peek().close();
+    this.waiting = [];
+    this.newest = 0;
+  }
+
+  /** Seats that stayed open are gone and those behind them have moved up: sit down by the new number. */
+  private moveUp({ places }: Entry): boolean {
+    if (!places || places.every((place, seat) => place === seat)) return false;
+    const now = (seat: Seat): Seat => places.indexOf(seat);
+    const { seat } = this.chair.peek();
+    this.yours.value = this.yours.value.map(now);
+    this.sit(seat === null ? null : now(seat));
+    return true;
+  }
+
+  /** Something about the table, or its score, is not in the entries: ask for it. */
+  private async lookAgain(): Promise<void> {
+    const { stream } = this;
+    const { seat, story } = this.chair.peek();
+    const look = ++this.looks;
+    const isWanted = (): boolean => this.stream === stream && this.looks === look;
+    try {
+      const now = await insist(() => api.look(this.id, seat), isWanted);
+      if (!isWanted()) return;
+      batch(() => {
+        this.table.value = now.table;
+        this.yours.value = now.yours;
+        if (now.view?.phase === "over") story.finish(now.view);
+      });
+      keep(now.table, [...now.yours]);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+    }
+  }
+}
+
+/** The server takes the moves of a seat. */
+class TableReferee implements Referee {
+  constructor(
+    private readonly id: string,
+    private readonly seat: Seat | null,
+    private readonly isOpen: () => boolean,
+  ) {}
+
+  play(move: string, id: string, version: number): Promise<Entry> {
+    return insist(() => api.move(this.id, move, id, version, this.seat), this.isOpen);
+  }
+
+  refusals(): Promise<Refusals> {
+    return api.refusals(this.id, this.seat);
+  }
+
+  hint(): Promise<Hint> {
+    return api.hint(this.id, this.seat);
+  }
+}
+
+/** Whether an entry changes what only a look at the table tells: who sits there, or the score. */
+function isAboutTheTable(entry: Entry): boolean {
+  return (
+    (entry.kind !== "moved" && entry.kind !== "created") ||
+    entry.events.some((event) => event.event === "game-ended")
+  );
+}
