@@ -184,6 +184,15 @@ def test_places_that_are_missing_or_there_twice(board: Edition) -> None:
 ROUTE_FAULTS: list[tuple[Callable[[dict[str, list[dict[str, object]]]], object], str]] = [
     (lambda raw: raw.pop("thickness"), "thickness is missing."),
     (lambda raw: raw.update({"thickness": []}), "thickness has a wrong value, []."),
+    (lambda raw: raw.update({"least_scale": 0}), "least_scale must be more than 0, not 0."),  # type: ignore[dict-item]
+    (
+        lambda raw: raw["places"][0].update(pictogram="zeppelin"),
+        "places.pictogram of 'north' has a wrong value, 'zeppelin'.",
+    ),
+    (
+        lambda raw: raw["places"][0].update(two_lines="No rth"),
+        "places.two_lines of 'north' has a wrong value, 'No rth'.",
+    ),
     (lambda raw: raw["routes"].pop(), "the route 'west:north' is missing from routes."),
     (lambda raw: raw["routes"][4].pop("space"), "routes.space of 'west:north' is missing."),
     (lambda raw: raw["routes"][4].update(spaces=[]), "the route 'west:north' is 2 long, but has 0 spaces here."),

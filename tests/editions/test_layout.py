@@ -28,6 +28,19 @@ def test_the_locations_are_drawn(edition: Edition, layout: dict[str, Any]) -> No
 
 
 @boards
+def test_shorter_names_are_shorter(edition: Edition, layout: dict[str, Any]) -> None:
+    names = {location.id: location.name for location in edition.locations}
+    for place in layout["places"]:
+        name = names[place["id"]]
+        if "two_lines" in place:
+            first, second = place["two_lines"]
+            assert name in (f"{first} {second}", f"{first.removesuffix('-')}{second}")
+        lengths = [len(name), *(len(place[key]) for key in ("short", "shortest") if key in place)]
+        assert lengths == sorted(set(lengths), reverse=True)
+    assert layout["least_scale"] > 0
+
+
+@boards
 def test_the_routes_are_drawn(edition: Edition, layout: dict[str, Any]) -> None:
     """Ends, length, colour and cart of every track; the layout may draw twins on either side."""
     ids = [location.id for location in edition.locations]

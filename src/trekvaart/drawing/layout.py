@@ -2,9 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pydantic import BaseModel, ConfigDict, Field
 
 from trekvaart.editions.edition import Edition
+
+# The drawings that a location's mark may show.
+Pictogram = Literal[
+    "archway",
+    "belfry",
+    "boat",
+    "bridge",
+    "church",
+    "clock",
+    "fish",
+    "gable",
+    "gate",
+    "grain",
+    "houses",
+    "scales",
+    "ship",
+    "stall",
+    "tower",
+    "town-hall",
+    "tulip",
+]
 
 
 class LayoutPart(BaseModel):
@@ -30,6 +53,12 @@ class LayoutPlace(LayoutPart):
     x: float = Field(description="The centre of its mark.")
     y: float = Field(description="The centre of its mark.")
     label: LayoutLabel = Field(description="Its name.")
+
+    # Only where a location has them; a factory keeps the default out of the description.
+    pictogram: Pictogram | None = Field(default_factory=lambda: None, description="What its mark shows.")
+    two_lines: list[str] | None = Field(default_factory=lambda: None, description="The name on two lines.")
+    short: str | None = Field(default_factory=lambda: None, description="The name where there is little room.")
+    shortest: str | None = Field(default_factory=lambda: None, description="The name where there is hardly any room.")
 
 
 class LayoutRoute(LayoutPart):
@@ -59,6 +88,9 @@ class Layout(LayoutPart):
     twin_offset: float = Field(description="How far each of two tracks is moved sideways.")
     marker_radius: float = Field(description="Of the mark of a location.")
     label_size: float = Field(description="Of the name of a location.")
+    least_scale: float | None = Field(
+        default_factory=lambda: None, description="No smaller than this is the board drawn, in pixels per unit."
+    )
     places: list[LayoutPlace] = Field(description="The locations, in the order of the edition.")
     routes: list[LayoutRoute] = Field(description="The routes.")
 

@@ -22,7 +22,7 @@ from .layout import Layout
 LAYOUT_FILE, PICTURE_FILE = "layout.json", "base.svg"
 MAX_LAYOUT_BYTES, MAX_PICTURE_BYTES = 1_000_000, 4_000_000
 SVG = "{http://www.w3.org/2000/svg}svg"
-SIZES = ("thickness", "marker_radius", "label_size")
+SIZES = ("thickness", "marker_radius", "label_size", "least_scale")
 CONSTANT = re.compile(r"\bNaN\b|\bInfinity\b")
 
 Faults = Iterator[EditionFault]
@@ -225,8 +225,9 @@ def _pattern(id: str) -> str:
 
 def _size_faults(layout: Layout, text: str) -> Faults:
     for name in SIZES:
-        if getattr(layout, name) <= 0:
-            message = f"{name} must be more than 0, not {getattr(layout, name):g}."
+        size = getattr(layout, name)
+        if size is not None and size <= 0:
+            message = f"{name} must be more than 0, not {size:g}."
             yield _fault(text, message, name, f'"{name}"')
 
 

@@ -1462,6 +1462,11 @@ export interface components {
              */
             label_size: number;
             /**
+             * Least Scale
+             * @description No smaller than this is the board drawn, in pixels per unit.
+             */
+            least_scale?: number | null;
+            /**
              * Marker Radius
              * @description Of the mark of a location.
              */
@@ -1544,6 +1549,26 @@ export interface components {
             id: string;
             /** @description Its name. */
             label: components["schemas"]["LayoutLabel"];
+            /**
+             * Pictogram
+             * @description What its mark shows.
+             */
+            pictogram?: ("archway" | "belfry" | "boat" | "bridge" | "church" | "clock" | "fish" | "gable" | "gate" | "grain" | "houses" | "scales" | "ship" | "stall" | "tower" | "town-hall" | "tulip") | null;
+            /**
+             * Short
+             * @description The name where there is little room.
+             */
+            short?: string | null;
+            /**
+             * Shortest
+             * @description The name where there is hardly any room.
+             */
+            shortest?: string | null;
+            /**
+             * Two Lines
+             * @description The name on two lines.
+             */
+            two_lines?: string[] | null;
             /**
              * X
              * @description The centre of its mark.

@@ -25,7 +25,7 @@ export const Places = memo(function Places({ plan, lit, focused }: Props) {
 type PlaceProps = { site: Site; radius: number; isLit: boolean; isFocused: boolean };
 
 const Place = memo(function Place({ site, radius, isLit, isFocused }: PlaceProps) {
-  const pictogram = PICTOGRAMS[site.id];
+  const pictogram = site.pictogram ? PICTOGRAMS[site.pictogram] : undefined;
   return (
     <g data-place={site.id} transform={`translate(${site.x} ${site.y})`}>
       {isLit && <circle class="board-halo" r={radius + 7} />}

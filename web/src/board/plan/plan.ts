@@ -6,7 +6,12 @@ import { apart, type Box, fromLine, type Point, type Tile, turned } from "./geom
 
 export type Label = Box & { lines: readonly string[] };
 /** Where a location is drawn. Its label's box is by its corner, unlike in a layout. */
-export type Site = Point & { id: string; name: string; label: Label };
+export type Site = Point & {
+  id: string;
+  name: string;
+  label: Label;
+  pictogram: LayoutPlace["pictogram"];
+};
 /** Where a route is drawn. */
 export type Track = {
   route: Route;
@@ -82,7 +87,7 @@ function siteOf(place: LayoutPlace, name: string, unit: number): Site {
   const { lines, ...box } = place.label;
   const [w, h] = [box.w * unit, box.h * unit];
   const label = { x: box.x * unit - w / 2, y: box.y * unit - h / 2, w, h, lines };
-  return { id: place.id, name, x: place.x * unit, y: place.y * unit, label };
+  return { id: place.id, name, x: place.x * unit, y: place.y * unit, label, pictogram: place.pictogram };
 }
 
 /** A track from its spaces, in the order from `from` to `to`. */
