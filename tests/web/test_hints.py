@@ -85,7 +85,7 @@ def test_a_suggested_route_is_shown_and_paid_with_the_usual_dialog(visit: Visit)
     ask(page)
     page.locator("[data-slot=deck][data-hinted]").wait_for()
     page.locator(".hint-row").nth(1).click()
-    page.locator(".board-chosen").wait_for(state="attached")
+    page.locator(".board-asked").wait_for(state="attached")
     page.locator("[data-action=hint-make]").click()
     page.locator(".payment").wait_for()
     assert page.locator("[data-hint]").count() == 0

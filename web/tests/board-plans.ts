@@ -48,6 +48,12 @@ const boardOf = (
       tickets: [],
       layout,
       has_picture: true,
+      colour_styles: Object.fromEntries(
+        [...new Set([...lines.map((line) => line.colour), "wild"])].map((colour) => [
+          colour,
+          { fill: "#888888", ink: "#000000", symbol: colour === "gray" ? "dots" : "circle" },
+        ]),
+      ),
     } as unknown as Edition,
     name,
   );

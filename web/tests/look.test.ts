@@ -62,7 +62,21 @@ const LINES: [string, readonly string[]][] = [
   ["bad-edge", ["bad"]],
   ["good-edge", ["good"]],
   ["lit", ["lit-edge"]],
+  ["shut-line", ["bed"]],
 ];
+/** What tells the state of a route is seen by its edge alone. */
+const STATES: [string, readonly string[]][] = [
+  ["lit-edge", ["lit"]],
+  ["band-key", ["band-case"]],
+  ["coin-ring", ["band-case"]],
+  ["fresh", ["fresh-edge"]],
+  ["shut-ink", ["bed"]],
+];
+const LAND: Readonly<Record<string, readonly [land: string, least: number]>> = {
+  light: ["#f1e6c9", 3.4],
+  dark: ["#38322a", 4.5],
+  contrast: ["#ffffff", 4.5],
+};
 
 describe.each(["light", "dark", "contrast"])("the %s theme", (theme) => {
   const colours = tokens(theme);
@@ -71,6 +85,20 @@ describe.each(["light", "dark", "contrast"])("the %s theme", (theme) => {
 
   it.each(pairs(TEXTS))("has %s readable on %s", (over, under) => {
     expect(ratio(colours[over]!, colours[under]!)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(pairs(STATES))("tells a state by %s on %s", (over, under) => {
+    expect(ratio(colours[over]!, colours[under]!)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("has lit beds stand off the others, by their edge or, where all beds are dark, by their brightness", () => {
+    const other = theme === "dark" ? "bed" : "lit-soft-edge";
+    expect(ratio(colours["lit-soft"]!, colours[other]!)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("has the beds of open routes seen on land", () => {
+    const [land, least] = LAND[theme]!;
+    expect(ratio(colours["bed-edge"]!, land)).toBeGreaterThanOrEqual(least);
   });
 
   it.each(pairs(LINES))("has %s seen on %s", (over, under) => {

@@ -12,21 +12,24 @@ import { listen } from "./camera/gestures";
 import { Minimap } from "./camera/minimap";
 import { onBoard } from "./camera/viewport";
 import { placeInWords, type Standing } from "./describe";
+import { type BoardDescription, withSameParts } from "./description";
 import { Base, useArt } from "./drawing/background";
-import { Drawing, type Shown } from "./drawing/drawing";
-import { styleOf } from "./drawing/style";
+import { Drawing } from "./drawing/drawing";
 import { useCovers } from "./label-obstacles";
 import { isDirection, nearest, stepped } from "./plan/arrow-keys";
 import { at, planOf } from "./plan/plan";
 import { RouteMenu } from "./route-menu";
+import { skinOf } from "./skin";
 import "./drawing/fonts.css";
 import "./board.css";
 import "./drawing/drawing.css";
 import "./overlays.css";
 
-type BoardViewProps = Shown & {
+type BoardViewProps = {
   board: Board;
   label: string;
+  /** What lies on the board. */
+  description: BoardDescription;
   /** What is seen first: all of it, or the network of `networkOf`. */
   opens?: "board" | "network" | undefined;
   networkOf?: Seat | null | undefined;
@@ -47,7 +50,10 @@ const ZOOM_STEP = 1.5;
 export function BoardView(props: BoardViewProps) {
   const { board, label, opens = "board", networkOf = null, onRoute, onPlace, children } = props;
   const plan = planOf(board);
-  const style = useMemo(() => styleOf(board), [board]);
+  const skin = useMemo(() => skinOf(board), [board]);
+  const drawn = useRef<BoardDescription>(props.description);
+  drawn.current = withSameParts(drawn.current, props.description);
+  const shown = drawn.current;
   const art = useArt(board);
   const own = useMemo(() => new Camera(), []);
   const camera = props.camera ?? own;
@@ -63,7 +69,9 @@ export function BoardView(props: BoardViewProps) {
 
   useLayoutEffect(() => {
     const owned = (seat: Seat) =>
-      Object.entries(latest.current.owners).flatMap(([route, owner]) => (owner === seat ? [route] : []));
+      Object.entries(latest.current.description.owners).flatMap(([route, owner]) =>
+        owner === seat ? [route] : [],
+      );
     return camera.attach(plan, view.current!, stage.current!, owned, { on: opens, seat: networkOf });
   }, [camera, plan, opens]);
 
@@ -89,9 +97,9 @@ export function BoardView(props: BoardViewProps) {
 
   const standing: Standing = {
     board,
-    owners: props.owners,
-    lit: props.lit,
-    closed: props.closed,
+    owners: shown.owners,
+    lit: shown.claimable,
+    closed: shown.closed,
     nameOf: props.nameOf,
   };
   const walkTo = (place: string): void => {
@@ -126,10 +134,10 @@ export function BoardView(props: BoardViewProps) {
   const size = camera.size.value;
   const covers = useCovers(root, view, [viewport, size, props.controls, props.minimap]);
   const isCoarse = useMemo(() => matchMedia("(pointer: coarse)").matches, []);
-  const hasNetwork = networkOf !== null && Object.values(props.owners).includes(networkOf);
+  const hasNetwork = networkOf !== null && Object.values(shown.owners).includes(networkOf);
   const site = focused && isOpen ? plan.sites.get(focused) : undefined;
   return (
-    <div class="board" ref={root} data-board={board.edition.name} data-style={style.face}>
+    <div class="board" ref={root} data-board={board.edition.name} data-lettering={skin.lettering}>
       {/* One tab stop. role=application, because arrow keys have a meaning of their own here: screen readers then pass
           them on at once instead of reading line by line, and what they lead to is announced in words. Whoever would
           rather read lists has the keyboard view. */}
@@ -147,8 +155,8 @@ export function BoardView(props: BoardViewProps) {
         <div class="board-stage" ref={stage}>
           <Base art={art} box={plan.box} k={viewport.k} />
           <Drawing
-            {...{ board, plan, style, art, viewport, size, covers, focused, id }}
-            shown={looked ? { ...props, selected: looked } : props}
+            {...{ board, plan, skin, art, viewport, size, covers, focused, id }}
+            shown={looked ? { ...shown, asked: looked } : shown}
             wide={isCoarse ? REACH.touch : REACH.mouse}
           />
         </div>
@@ -156,7 +164,7 @@ export function BoardView(props: BoardViewProps) {
       <p class="unseen" id={`${id}-keys`}>
         {t("Arrow keys move between places, Enter opens the routes of a place, plus and minus zoom.")}
       </p>
-      {props.minimap && <Minimap plan={plan} camera={camera} art={art} owners={props.owners} />}
+      {props.minimap && <Minimap plan={plan} camera={camera} art={art} owners={shown.owners} />}
       {props.controls && <Controls camera={camera} networkOf={hasNetwork ? networkOf : null} />}
       {site && (
         <RouteMenu

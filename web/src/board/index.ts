@@ -2,5 +2,6 @@
 
 export { BoardView } from "./board-view";
 export { Camera } from "./camera/camera";
+export type { BoardDescription, Pin } from "./description";
 export { loadBoard } from "./load";
 export { BoardPicture } from "./picture";

@@ -5,8 +5,10 @@ import type { Board } from "../model/board";
 import type { Seat } from "../wire/types";
 import { Base, Ground, useArt } from "./drawing/background";
 import { arc } from "./drawing/marks";
-import { stand } from "./drawing/spaces";
-import { planOf } from "./plan/plan";
+import { measuresOf } from "./drawing/measures";
+import { inlays } from "./drawing/open-route";
+import { bedLine, threads } from "./drawing/route-lines";
+import { type Plan, planOf } from "./plan/plan";
 import "./board.css";
 import "./drawing/drawing.css";
 
@@ -38,27 +40,7 @@ export function BoardPicture(p: Props) {
       <svg viewBox={`${box.x} ${box.y} ${box.w} ${box.h}`} aria-hidden="true">
         {hasWords && <Ground art={art} box={box} unit={plan.unit} />}
         {art === null && <rect class="board-paper" x={box.x} y={box.y} width={box.w} height={box.h} />}
-        {asked === undefined &&
-          [...plan.tracks].map(([id, track]) => {
-            const owner = owners[id];
-            const fill =
-              owner === undefined ? colourOf(board.edition, track.route.colour) : player(owner).fill;
-            return (
-              <g key={id} class="board-picture-route" fill={fill}>
-                {track.spaces.map((space, index) => (
-                  <rect
-                    key={index}
-                    x={-space.w / 2}
-                    y={-space.h / 2}
-                    width={space.w}
-                    height={space.h}
-                    rx="4"
-                    transform={stand(space)}
-                  />
-                ))}
-              </g>
-            );
-          })}
+        {asked === undefined && <Routes board={board} plan={plan} owners={owners} />}
         {from && to && (
           <g class="board-line">
             <path class="board-arc-edge" d={arc(from, to)} stroke-width={dot * 0.8} />
@@ -75,5 +57,41 @@ export function BoardPicture(p: Props) {
         )}
       </svg>
     </div>
+  );
+}
+
+type RoutesProps = { board: Board; plan: Plan; owners: Readonly<Record<string, Seat>> };
+
+/** Open routes as inlays on beds, claimed ones as bands, in as few elements as a small picture needs. */
+function Routes({ board, plan, owners }: RoutesProps) {
+  const measures = measuresOf(plan);
+  const tracks = [...plan.tracks.values()];
+  const open = tracks.filter(({ route }) => owners[route.id] === undefined);
+  const claimed = tracks.filter(({ route }) => owners[route.id] !== undefined);
+  const beds = open.map((track) => bedLine(track, measures)).join("");
+  return (
+    <>
+      <path class="board-thread" d={threads(plan, plan.tracks.keys())} />
+      <path class="board-bed-edge" d={beds} stroke-width={measures.bed} />
+      <path class="board-bed" d={beds} stroke-width={measures.bed - 1.7} />
+      {open.map((track) => (
+        <path
+          key={track.route.id}
+          class="board-inlay"
+          d={inlays(track, measures)}
+          fill={colourOf(board.edition, track.route.colour)}
+        />
+      ))}
+      {claimed.map((track) => (
+        <g key={track.route.id} class="board-line">
+          <path class="board-picture-case" d={bedLine(track, measures)} stroke-width={measures.key} />
+          <path
+            d={bedLine(track, measures)}
+            stroke={player(owners[track.route.id]!).fill}
+            stroke-width={measures.key - 6}
+          />
+        </g>
+      ))}
+    </>
   );
 }

@@ -97,11 +97,9 @@ export function KeyboardView({ connection, chair }: Props) {
           <div class="keyboard-board" data-slot="board">
             <BoardView
               board={board}
-              owners={view.owners}
+              description={{ owners: view.owners, claimable: new Set(claims.keys()), asked: selected }}
               label={t("Board")}
               nameOf={(seat) => nameOf(chair.story, seat)}
-              lit={new Set(claims.keys())}
-              selected={selected}
               opens="board"
               controls={false}
               onRoute={(id) => {

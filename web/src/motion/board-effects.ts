@@ -7,12 +7,13 @@ import { isStill, lasting } from "./pace";
 
 const EACH = 60; // milliseconds from one piece to the next
 const PIECE = 140;
+const COIN = 160; // the coin is laid after the last piece
 const GLOW = 900;
 const NONE: ReadonlySet<string> = new Set();
 
 export class BoardEffects {
   /** Routes whose pieces are being placed. */
-  readonly fresh = signal<readonly string[]>([]);
+  readonly placing = signal(NONE);
   /** The path of a ticket that this seat has just completed. */
   readonly glow = signal(NONE);
 
@@ -20,18 +21,18 @@ export class BoardEffects {
 
   /** Show what an entry did to the board. */
   show(entry: Entry): void {
-    const { fresh, glow } = this;
+    const { placing, glow } = this;
     const { board, live } = this.story;
     for (const event of entry.events) {
       if (event.event === "route-claimed" && !isStill()) {
         const { route } = event;
-        fresh.value = [...fresh.value, route];
+        placing.value = new Set([...placing.value, route]);
         const length = board.routes.get(route)?.length ?? 1;
         setTimeout(
           () => {
-            fresh.value = fresh.value.filter((one) => one !== route);
+            placing.value = new Set([...placing.value].filter((one) => one !== route));
           },
-          lasting(PIECE + EACH * length) + 100,
+          lasting(PIECE + EACH * length + COIN) + 100,
         );
       }
       if (event.event === "ticket-completed") {
@@ -46,7 +47,7 @@ export class BoardEffects {
 
   /** Be done with it. */
   finish(): void {
-    if (this.fresh.value.length > 0) this.fresh.value = [];
+    if (this.placing.value.size > 0) this.placing.value = NONE;
     if (this.glow.value.size > 0) this.glow.value = NONE;
   }
 }

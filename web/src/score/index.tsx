@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { go } from "../address";
-import { BoardView } from "../board";
+import { type BoardDescription, BoardView } from "../board";
 import { useShortcuts } from "../keys/shortcuts";
 import { announce } from "../model/announcer";
 import type { Board } from "../model/board";
@@ -20,6 +20,7 @@ import { Details } from "./details";
 import { headline, type NameOf, subline } from "./headline";
 import { notes } from "./notes";
 import { StageBar } from "./stage-bar";
+import type { Shown } from "./stages";
 import { Legend, ScoreTable } from "./table";
 import { Tour } from "./tour";
 import "./score.css";
@@ -63,9 +64,8 @@ function Ended({ connection, board, view, result }: Props) {
         <div class="score-board">
           <BoardView
             board={board}
-            owners={owners}
+            description={{ owners, ...describe(tour.shown.value) }}
             label={t("The board at the end of the game")}
-            {...tour.shown.value}
             opens="board"
             controls={false}
             minimap={false}
@@ -91,6 +91,11 @@ function Ended({ connection, board, view, result }: Props) {
       <StageBar tour={tour} edition={edition} />
     </div>
   );
+}
+
+/** What a step of the tour shows on the board. */
+function describe({ veil, standing, bands, ...marks }: Shown): Omit<BoardDescription, "owners"> {
+  return { ...marks, network: veil ? standing : null, trails: bands };
 }
 
 function Notes({ edition, result, names }: { edition: Edition; result: Result; names: NameOf }) {

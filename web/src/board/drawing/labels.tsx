@@ -2,11 +2,12 @@
 
 import { memo } from "preact/compat";
 import { onBoard, type Size, seen, type Viewport } from "../camera/viewport";
+import type { Pin } from "../description";
 import { type Box, overlap, within } from "../plan/geometry";
 import { placed } from "../plan/place-labels";
 import type { Label, Plan, Site } from "../plan/plan";
-import { PIN, type Pin, pinAt } from "./marks";
-import type { Style } from "./style";
+import type { Skin } from "../skin";
+import { PIN, pinAt } from "./marks";
 
 /** Never smaller than this on screen, in px. */
 const LEAST = 12.5;
@@ -15,10 +16,12 @@ const NOTABLE = 14.5;
 /** Printed names smaller than this are so far from readable that only those that matter are shown. */
 const FAR = 7;
 const LINE = 15;
+/** How far the middle of a name is above its line, in heights of a letter. */
+const RISE = { slab: 0.295, fell: 0.309 };
 
 type Props = {
   plan: Plan;
-  style: Style;
+  skin: Skin;
   viewport: Viewport;
   size: Size;
   /** Locations whose names must be read now. */
@@ -32,21 +35,21 @@ type Props = {
 };
 
 export const Labels = memo(function Labels(props: Props) {
-  const { plan, style } = props;
+  const { plan, skin } = props;
   const { labels, grown } = arranged(props);
   const size = plan.labelSize * grown;
   return (
     <g
-      class={`board-labels board-${style.face}`}
+      class={`board-labels board-${skin.lettering}`}
       font-size={size}
-      stroke-width={(style.face === "fell" ? 5 : 4.6) * grown}
+      stroke-width={(skin.lettering === "fell" ? 5 : 4.6) * grown}
     >
       {[...labels].map(([id, label]) => (
         <Name
           key={id}
           label={label}
           size={size}
-          rise={style.rise}
+          rise={RISE[skin.lettering]}
           line={LINE * grown}
           isNotable={props.notable.has(id)}
         />

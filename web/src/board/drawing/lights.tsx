@@ -1,21 +1,12 @@
-/** What lies over or under routes to say something: the chosen one, a ticket's path, trails, hit areas. */
+/** What lies over or under routes to say something: a ticket's path, trails, hit areas. */
 
 import { memo } from "preact/compat";
 import { player } from "../../cards";
 import type { Seat } from "../../wire/types";
 import { lineOf } from "../plan/geometry";
-import { inner, type Plan, type Track } from "../plan/plan";
-
-/** The outline of the route that is chosen or focused. */
-export function Chosen({ track, thickness }: { track: Track; thickness: number }) {
-  const line = lineOf(inner(track));
-  return (
-    <g class="board-line">
-      <path class="board-chosen" d={line} stroke-width={thickness + 19} />
-      <path class="board-chosen-inner" d={line} stroke-width={thickness + 10} />
-    </g>
-  );
-}
+import { inner, type Plan } from "../plan/plan";
+import type { Measures } from "./measures";
+import { threads } from "./route-lines";
 
 /** The path of a ticket that has just been completed. */
 export function Glow({ plan, routes }: { plan: Plan; routes: ReadonlySet<string> }) {
@@ -25,34 +16,26 @@ export function Glow({ plan, routes }: { plan: Plan; routes: ReadonlySet<string>
   );
 }
 
-/** A trail of a seat: a band in its tint with a dark edge, 21 px wide where that is not too wide for the board. */
-export function Band({
-  plan,
-  routes,
-  seat,
-  k,
-}: {
-  plan: Plan;
-  routes: readonly string[];
-  seat: Seat;
-  k: number;
-}) {
+type TrailProps = { plan: Plan; measures: Measures; routes: readonly string[]; seat: Seat; k: number };
+
+/** A path of a seat: in its tint with a dark edge, 21 px wide where that is not too wide for the board. */
+export function Trail({ plan, measures, routes, seat, k }: TrailProps) {
   const line = threads(plan, routes);
-  const width = Math.min(46, Math.max(plan.thickness + 14, 21 / (k || 1)));
+  const width = Math.min(46, Math.max(measures.key + 12, 21 / (k || 1)));
   const edge = Math.min(3.5, Math.max(2, 1.6 / (k || 1)));
   return (
-    <g class="board-line board-band">
-      <path class="board-band-edge" d={line} stroke-width={width + 2 * edge} />
+    <g class="board-line board-trail">
+      <path class="board-trail-edge" d={line} stroke-width={width + 2 * edge} />
       <path stroke={tint(player(seat).fill)} d={line} stroke-width={width} />
     </g>
   );
 }
 
-type HitsProps = { plan: Plan; lit: ReadonlySet<string> | undefined; wide: number };
+type HitsProps = { plan: Plan; claimable: ReadonlySet<string> | undefined; wide: number };
 
 /** Where a pointer meets each route. What a tap means is decided by distance, so that twins share fairly; this is for the
  *  cursor, for hovering, and for whoever drives the page. */
-export const Hits = memo(function Hits({ plan, lit, wide }: HitsProps) {
+export const Hits = memo(function Hits({ plan, claimable, wide }: HitsProps) {
   return (
     <g class="board-hits">
       {[...plan.tracks].map(([id, track]) => (
@@ -61,15 +44,12 @@ export const Hits = memo(function Hits({ plan, lit, wide }: HitsProps) {
           d={lineOf(inner(track))}
           stroke-width={Math.max(plan.thickness, track.isTwin ? Math.min(wide, 2 * plan.offset) : wide)}
           data-route={id}
-          data-lit={lit?.has(id) ? "" : undefined}
+          data-lit={claimable?.has(id) ? "" : undefined}
         />
       ))}
     </g>
   );
 });
-
-const threads = (plan: Plan, routes: Iterable<string>): string =>
-  [...routes].map((route) => lineOf(plan.tracks.get(route)?.thread ?? [])).join("");
 
 /** A colour with as much white as lets pieces of the same colour stand out on it. */
 function tint(fill: string): string {

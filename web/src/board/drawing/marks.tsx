@@ -2,7 +2,7 @@
 
 import { memo } from "preact/compat";
 import { player } from "../../cards";
-import type { Seat } from "../../wire/types";
+import type { Disc, Pin } from "../description";
 import type { Point } from "../plan/geometry";
 import { short } from "../plan/geometry";
 import type { Plan } from "../plan/plan";
@@ -13,7 +13,7 @@ const CUBE = "M0-5.6 5-2.8V2.8L0 5.6-5 2.8V-2.8ZM-5-2.8 0 0 5-2.8M0 0V5.6";
 export const PIN = 10.5;
 
 /** The seal on a route with a cart; gone once the route is claimed. */
-export const Seal = memo(function Seal({ at }: { at: Point }) {
+export const CartSeal = memo(function CartSeal({ at }: { at: Point }) {
   return (
     <g class="board-seal" transform={`translate(${short(at.x)} ${short(at.y)})`}>
       <circle class="board-seal-disc" r="9.6" />
@@ -26,8 +26,6 @@ export const Seal = memo(function Seal({ at }: { at: Point }) {
     </g>
   );
 });
-
-export type Pin = { place: string; text: string; isActive: boolean };
 
 /** Where a pin lies; those of two tickets at one place lie side by side. */
 export function pinAt(plan: Plan, pins: readonly Pin[], index: number, k: number): Point | null {
@@ -97,27 +95,17 @@ export function arc(a: Point, b: Point): string {
   return `M${short(a.x)} ${short(a.y)}Q${short(control.x)} ${short(control.y)} ${short(b.x)} ${short(b.y)}`;
 }
 
-export type Disc = { place?: string; route?: string; seat: Seat };
-
 /** Merchandise in scoring. */
 export function Discs({ plan, discs }: { plan: Plan; discs: readonly Disc[] }) {
   return (
     <g>
-      {discs.map(({ place, route, seat }) => {
-        const track = route === undefined ? undefined : plan.tracks.get(route);
-        const at = track
-          ? (track.seal ?? track.middle)
-          : place === undefined
-            ? undefined
-            : plan.sites.get(place);
+      {discs.map(({ route, seat }) => {
+        const track = plan.tracks.get(route);
+        const at = track && (track.seal ?? track.middle);
         const { fill, ink } = player(seat);
         return (
           at && (
-            <g
-              key={`${place} ${route} ${seat}`}
-              transform={`translate(${short(at.x)} ${short(at.y)})`}
-              style={{ color: ink }}
-            >
+            <g key={route} transform={`translate(${short(at.x)} ${short(at.y)})`} style={{ color: ink }}>
               <circle class="board-disc-edge" r="15" />
               <circle class="board-disc" r="13" fill={fill} />
               <path class="board-cube" d={CUBE} transform="scale(1.15)" />

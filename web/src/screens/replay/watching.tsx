@@ -62,10 +62,12 @@ export function Watching({ replay }: { replay: Replay }) {
         <div class="replay-board">
           <BoardView
             board={board}
-            owners={story.view.value.owners}
+            description={{
+              owners: story.view.value.owners,
+              fresh: new Set(stop.route === null ? [] : [stop.route]),
+              placing: new Set(replay.isPlaying.value && stop.route !== null ? [stop.route] : []),
+            }}
             label={t("The board after move {move}", { move: stop.turn })}
-            selected={stop.route}
-            fresh={replay.isPlaying.value && stop.route !== null ? [stop.route] : []}
             opens="board"
             controls
             minimap={false}

@@ -2,7 +2,7 @@
 
 import { useComputed } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import { BoardView } from "../../board";
+import { type BoardDescription, BoardView, type Pin } from "../../board";
 import type { Chair } from "../../model/chair";
 import { nameOf } from "../../model/names";
 import { t } from "../../text";
@@ -32,19 +32,23 @@ export function TableBoard({ state }: { state: TableState }) {
     [offered, marked, shown],
   );
   const arcs = useMemo(() => marked.map(({ a, b }) => ({ from: a, to: b })), [marked]);
+  const description: BoardDescription = {
+    owners: view.owners,
+    claimable: claim.lit.value,
+    isClaiming: claim.kind.value !== null || state.isListing.value,
+    asked: claim.stage.value === "idle" ? (suggested ?? state.listed.value) : claim.route.value,
+    ghost: claim.ghost.value ?? ghostOf(chair, suggested),
+    closed: closed.value,
+    placing: state.effects.placing.value,
+    glow: state.effects.glow.value,
+    pins,
+    arcs,
+  };
   return (
     <BoardView
       board={board}
-      owners={view.owners}
+      description={description}
       label={t("The board: {title}", { title: board.edition.title })}
-      lit={claim.lit.value}
-      selected={claim.stage.value === "idle" ? (suggested ?? state.listed.value) : claim.route.value}
-      ghost={claim.ghost.value ?? ghostOf(chair, suggested)}
-      closed={closed.value}
-      fresh={state.effects.fresh.value}
-      glow={state.effects.glow.value}
-      pins={pins}
-      arcs={arcs}
       opens={isNear ? "network" : "board"}
       networkOf={chair.seat}
       controls={!isSmall.value || !state.chair.isChoosing.value || state.isAside.value}
@@ -60,8 +64,6 @@ export function TableBoard({ state }: { state: TableState }) {
 function ghostOf({ seat }: Chair, route: string | null): { route: string; seat: Seat } | null {
   return route === null || seat === null ? null : { route, seat };
 }
-
-type Pin = { place: string; text: string; isActive: boolean };
 
 /** Both places of each offered ticket, with its number. */
 const numbered = (offered: readonly Ticket[], marked: readonly Ticket[]): Pin[] =>
