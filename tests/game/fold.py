@@ -49,6 +49,7 @@ class SeatState:
     is_ready: bool = False
     tickets: set[TicketId] = field(default_factory=set)
     offered: tuple[TicketId, ...] = ()
+    completed: set[TicketId] = field(default_factory=set)
 
 
 class Client:
@@ -61,6 +62,7 @@ class Client:
         self.deck = len(edition.colours) * edition.cards_per_colour + edition.wilds
         self.discards: Counter[Kind] = Counter()
         self.owners: dict[RouteId, Seat] = {}
+        self.closed: set[RouteId] = set()
         self.fresh = len(edition.tickets)
         self.returned: list[Seat] = []
         self.merchandise_left = edition.merchandise_cards
@@ -69,6 +71,7 @@ class Client:
         self.seat: Seat | None = None
         self.cards_left = 0
         self.turns_left: int | None = None
+        self.last_turns: dict[Seat, bool] = {}
         self.passes = 0
 
     def apply(self, event: Event) -> None:
@@ -105,14 +108,15 @@ class Client:
             case MerchandiseTaken(seat, count):
                 self.seat_states[seat].merchandise = count
                 self.merchandise_left -= 1
-            case TicketCompleted():
-                pass
+            case TicketCompleted(seat, ticket):
+                self.seat_states[seat].completed.add(ticket)
             case SeatPassed():
                 self.passes += 1
-            case LastRoundBegan(_, turns_left):
+            case LastRoundBegan(_, turns_left, order):
                 self.turns_left = turns_left + 1  # the next turn is the first one left
+                self.last_turns = dict.fromkeys(order, False)
             case GameEnded():
-                self.phase, self.seat, self.turns_left = Phase.OVER, None, None
+                self.phase, self.seat, self.turns_left, self.last_turns = Phase.OVER, None, None, {}
             case _:
                 assert_never(event)
 
@@ -146,6 +150,10 @@ class Client:
         self.phase, self.seat, self.turn, self.cards_left = Phase.TURN, seat, turn, 2
         if self.turns_left is not None:
             self.turns_left -= 1
+            for other in self.last_turns:
+                if other == seat:
+                    break
+                self.last_turns[other] = True
 
     def _claim(self, event: RouteClaimed) -> None:
         state = self.seat_states[event.seat]
@@ -157,6 +165,9 @@ class Client:
         state.points += event.points
         state.pieces = event.pieces_left
         self.owners[event.route] = event.seat
+        self.closed.discard(event.route)
+        if event.closes is not None and (event.closes_to_all or event.seat == self.viewer):
+            self.closed.add(event.closes)
         self.cards_left = self.passes = 0
 
     def check(self, view: View) -> None:
@@ -165,6 +176,9 @@ class Client:
         assert (self.deck, +self.discards) == (view.deck, view.discards)
         assert tuple(self.market) == view.market
         assert self.owners == view.owners
+        assert sorted(self.closed) == sorted(view.closed)
+        last_turns = [(turn.seat, turn.has_played) for turn in view.last_turns or ()]
+        assert list(self.last_turns.items()) == last_turns
         assert (self.fresh, self.returned) == (view.fresh_tickets, [back.seat for back in view.returned])
         assert self.merchandise_left == view.merchandise_left
         assert self.passes == view.passes
@@ -182,3 +196,4 @@ class Client:
                 assert +state.hand == seat.hand
                 assert state.tickets == set(seat.tickets or ())
                 assert state.offered == seat.offered
+                assert state.completed == set(seat.completed or ())

@@ -93,6 +93,8 @@ def facts(view: View) -> Facts:
                 continue
             case "market":
                 found |= {f"market.{slot}": kind for slot, kind in enumerate(value)}
+            case "closed":
+                found["closed"] = dict.fromkeys(value, 1)
             case "owners":
                 found |= {f"owner {route}": owner for route, owner in value.items()}
             case "seats":
@@ -121,6 +123,8 @@ def format_value(value: object) -> str:
     """The shortest text of a value that is not ambiguous."""
     if value is None:
         return "?"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if isinstance(value, Enum):
         return str(value.value)
     if isinstance(value, Mapping):
@@ -130,5 +134,5 @@ def format_value(value: object) -> str:
     if is_dataclass(value):
         name = type(value).__name__
         values = [format_value(getattr(value, field.name)) for field in fields(value)]
-        return "/".join(values) if name in ("ReturnedTicket", "TicketScore") else " ".join([name, *values])
+        return "/".join(values) if name in ("LastTurn", "ReturnedTicket", "TicketScore") else " ".join([name, *values])
     return str(value)

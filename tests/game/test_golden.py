@@ -18,7 +18,7 @@ from trekvaart import Game, RecordError
 from trekvaart.game.events import Event, SeatPassed
 
 GOLDEN = TESTS / "golden"
-LARGEST = 75_000
+LARGEST = 80_000
 
 # In these games a ticket is completed, the market swept and the deck refilled.
 SEEDS = {

@@ -33,10 +33,11 @@ from trekvaart.game.events import (
     TicketsOffered,
     TurnBegan,
 )
-from trekvaart.game.ids import Seat, TicketId
-from trekvaart.game.views import ReturnedTicket, SeatView
+from trekvaart.game.ids import RouteId, Seat, TicketId
+from trekvaart.game.views import LastTurn, ReturnedTicket, SeatView
 
 PUBLIC, OWN, AT_THE_END, WHOSE = "public", "own until the end", "at the end", "says whose view it is"
+FOR_SEAT = "follows from what is public, for the seat that looks"
 BELOW = "holds fields of its own"
 
 # Every field is listed here with who may see it; the tests below check it.
@@ -50,6 +51,7 @@ WHO_SEES = {
         "turn": PUBLIC,
         "cards_left": PUBLIC,
         "turns_left": PUBLIC,
+        "last_turns": PUBLIC,
         "passes": PUBLIC,
         "market": PUBLIC,
         "deck": PUBLIC,
@@ -58,6 +60,7 @@ WHO_SEES = {
         "returned": BELOW,
         "merchandise_left": PUBLIC,
         "owners": PUBLIC,
+        "closed": FOR_SEAT,
         "seats": BELOW,
         "result": AT_THE_END,
     },
@@ -74,9 +77,11 @@ WHO_SEES = {
         "hand": OWN,
         "tickets": OWN,
         "offered": OWN,
+        "completed": OWN,
         "chosen": OWN,
     },
     ReturnedTicket: {"seat": PUBLIC, "ticket": OWN},
+    LastTurn: {"seat": PUBLIC, "has_played": PUBLIC},
 }
 
 # One event of each type, with a secret if the type has any: as its own seat and as the others see it.
@@ -91,11 +96,11 @@ SAMPLES: list[tuple[Event, Event | None]] = [
     (TurnBegan(0, 7), TurnBegan(0, 7)),
     (CardDrawn(0, "wild"), CardDrawn(0, None)),
     (CardTaken(0, "wild", 1), CardTaken(0, "wild", 1)),
-    (RouteClaimed(0, "a:b", "red", 2, 1, 4, 12), RouteClaimed(0, "a:b", "red", 2, 1, 4, 12)),
+    (RouteClaimed(0, "a:b/1", "red", 2, 1, 4, 12, "a:b/2", True),) * 2,
     (MerchandiseTaken(0, 3), MerchandiseTaken(0, 3)),
     (TicketCompleted(0, "a:b"), None),
     (SeatPassed(0), SeatPassed(0)),
-    (LastRoundBegan(0, 2), LastRoundBegan(0, 2)),
+    (LastRoundBegan(0, 2, (1, 0)), LastRoundBegan(0, 2, (1, 0))),
     (GameEnded(Ending.LAST_ROUND), GameEnded(Ending.LAST_ROUND)),
 ]
 
@@ -123,6 +128,7 @@ def check_fields(game: Game) -> None:
         for name in fields_for(View, PUBLIC):
             assert getattr(view, name) == getattr(open_view, name)
         assert all(getattr(view, name) is None for name in fields_for(View, AT_THE_END))
+        assert view.closed == closed_to(game, viewer)
         for seat, public_seat in zip(view.seats, open_view.seats, strict=True):
             assert all(getattr(seat, name) == getattr(public_seat, name) for name in fields_for(SeatView, PUBLIC))
             if seat.seat != viewer:
@@ -139,6 +145,18 @@ def check_fields(game: Game) -> None:
             assert (back.ticket is not None) == (back.seat == viewer)
 
 
+def closed_to(game: Game, viewer: Seat | None) -> tuple[RouteId, ...]:
+    """The closed routes by what is public: the owners, the number of seats and the edition."""
+    edition, owners = game.edition, game.view(None).owners
+    closed = []
+    for route in edition.routes:
+        owner = None if route.twin is None else owners.get(edition.routes[route.twin].id)
+        is_closed = owner is not None and (owner == viewer or game.seats < edition.doubles_open_from)
+        if is_closed and route.id not in owners:
+            closed.append(route.id)
+    return tuple(closed)
+
+
 def fields_for(kind: type, who: str) -> list[str]:
     """The fields that this audience may see."""
     return [name for name, audience in WHO_SEES[kind].items() if audience == who]
@@ -148,7 +166,7 @@ def fields_for(kind: type, who: str) -> list[str]:
 @pytest.mark.parametrize("table", TABLES, ids=IDS)
 def test_at_the_end_everybody_sees_everything(table: Table) -> None:
     game = played(table, eager, seed=12)
-    views = [replace(game.view(viewer), seat=None) for viewer in viewers(game)]
+    views = [replace(game.view(viewer), seat=None, closed=()) for viewer in viewers(game)]
     assert all(view == views[0] for view in views)
     assert views[0].result == game.result()
     for seat, line in zip(views[0].seats, game.result().lines, strict=True):

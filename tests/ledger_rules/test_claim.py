@@ -8,7 +8,7 @@ from tests.ledger_rules.tables import GRAY, each_edition, each_table
 from tests.positions import act, legal, refusal
 from trekvaart import NotationError
 from trekvaart.game.actions import Claim
-from trekvaart.game.events import MerchandiseTaken
+from trekvaart.game.events import MerchandiseTaken, RouteClaimed
 
 # A single route of one colour, and another colour.
 coloured = pytest.mark.parametrize(
@@ -324,6 +324,31 @@ def test_with_few_players_a_claimed_track_closes_the_other_for_everybody(edition
         for seat in range(1, seats)
     ]
     assert closed == ["CLAIM-DOUBLE-CLOSED"] * (seats - 1)
+
+
+@rule("CLAIM-DOUBLE-OWN", "CLAIM-DOUBLE-CLOSED", "CLAIM-DOUBLE-OPEN")
+@each_table
+def test_everybody_sees_which_track_a_claim_closes_and_to_whom(edition: str, seats: int) -> None:
+    one, other, cards = DOUBLES[edition]
+    position = table(edition, seats, "hand 0: 5 wild")
+    claimed = act(position, f"claim {one} {cards}")[0]
+    is_for_all = seats < position.edition.doubles_open_from
+    assert isinstance(claimed, RouteClaimed)
+    assert (claimed.closes, claimed.closes_to_all) == (other, is_for_all)
+    viewers = [0, *range(1, seats), None]
+    assert [position.view(viewer).closed for viewer in viewers] == [(other,), *[(other,) if is_for_all else ()] * seats]
+
+
+@rule("CLAIM-DOUBLE-OPEN")
+@pytest.mark.parametrize(("edition", "seats"), [("usa", 4), ("usa", 5), ("amsterdam", 3), ("amsterdam", 4)])
+def test_a_claimed_route_is_not_a_closed_one(edition: str, seats: int) -> None:
+    one, other, cards = DOUBLES[edition]
+    position = table(edition, seats, f"hand 0: {cards}", f"routes 1: {one}")
+    assert position.view(1).closed == (other,)
+    claimed = act(position, f"claim {other} {cards}")[0]
+    assert isinstance(claimed, RouteClaimed)
+    assert (claimed.closes, claimed.closes_to_all) == (None, False)
+    assert [position.view(viewer).closed for viewer in (*range(seats), None)] == [()] * (seats + 1)
 
 
 @rule("CLAIM-DOUBLE-CLOSED")

@@ -8,6 +8,7 @@ from tests.ledger_rules.tables import GRAY, each_edition, each_table
 from tests.positions import act, chances_after
 from trekvaart.game.events import Ending, GameEnded, LastRoundBegan
 from trekvaart.game.position import Position
+from trekvaart.game.views import LastTurn
 
 
 def nearly_out(edition: str, seats: int, seat: int, left: int = 2) -> Position:
@@ -32,7 +33,7 @@ def test_the_last_round_begins_with_two_pieces_or_fewer(edition: str, seats: int
 @each_table
 def test_whoever_begins_the_last_round_is_named(edition: str, seats: int) -> None:
     events = act(nearly_out(edition, seats, seat=1), f"claim {GRAY[edition][1]} 1 wild")
-    assert LastRoundBegan(seat=1, turns_left=seats) in events
+    assert LastRoundBegan(seat=1, turns_left=seats, order=tuple((2 + turn) % seats for turn in range(seats))) in events
 
 
 @rule("END-TURN-END")
@@ -48,7 +49,7 @@ def test_the_pieces_are_not_counted_while_the_turn_goes_on(edition: str) -> None
 def test_the_pieces_are_counted_when_the_turn_is_over(edition: str) -> None:
     position = table(edition, 2, "hand 0: 1 wild", "pieces 0: 3", "market: red blue", "deck:")
     events = act(position, f"claim {GRAY[edition][1]} 1 wild", "wild")
-    assert LastRoundBegan(seat=0, turns_left=2) in events
+    assert LastRoundBegan(seat=0, turns_left=2, order=(1, 0)) in events
 
 
 @rule("END-ONE-MORE")
@@ -65,6 +66,18 @@ def test_the_turns_left_are_counted_down_for_all_to_see(edition: str, seats: int
     position = nearly_out(edition, seats, seat=0)
     claim_one(position)
     assert [position.view(None).turns_left for _ in remaining_turns(position)] == list(range(seats, 0, -1))
+
+
+@rule("END-ONE-MORE")
+@each_table
+def test_everybody_sees_who_still_has_a_turn(edition: str, seats: int) -> None:
+    position = nearly_out(edition, seats, seat=1)
+    assert position.view(None).last_turns is None
+    claim_one(position)
+    order = [(2 + turn) % seats for turn in range(seats)]
+    turns = [position.view(None).last_turns for _ in remaining_turns(position)]
+    assert turns == [tuple(LastTurn(seat, i < now) for i, seat in enumerate(order)) for now in range(seats)]
+    assert position.view(None).last_turns is None
 
 
 @rule("END-CALLER-TOO")

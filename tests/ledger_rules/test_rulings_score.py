@@ -226,7 +226,8 @@ def test_everybody_sees_what_is_public(what: str, viewer: int | None) -> None:
 def test_everybody_hears_of_a_claim_and_its_payment(edition: str, seats: int) -> None:
     position = table(edition, seats, "hand 0: 2 red 1 wild")
     events = act(position, f"claim {GRAY[edition][3]} 2 red 1 wild")
-    claimed = RouteClaimed(0, GRAY[edition][3], "red", 2, 1, points=4, pieces_left=position.edition.pieces - 3)
+    pieces = position.edition.pieces - 3
+    claimed = RouteClaimed(0, GRAY[edition][3], "red", 2, 1, 4, pieces, closes=None, closes_to_all=False)
     assert [seen_by(events[0], viewer) for viewer in (*range(seats), None)] == [claimed] * (seats + 1)
 
 

@@ -119,6 +119,17 @@ def test_the_holder_is_told_that_a_ticket_is_completed(edition: str) -> None:
     assert TicketCompleted(seat=0, ticket=ticket) in [seen_by(event, 0) for event in events]
 
 
+@rule("SECRET-COMPLETION")
+@each_table
+def test_only_the_holder_sees_which_of_its_tickets_are_completed(edition: str, seats: int) -> None:
+    first, last, done, failed = TICKET_PATHS[edition]
+    position = table(edition, seats, "hand 0: 2 wild", f"routes 0: {first}", f"tickets 0: {failed} {done}")
+    assert position.view(0).me.completed == ()
+    act(position, f"claim {last} 2 wild")
+    assert position.view(0).me.completed == (done,)
+    assert [position.view(viewer).seats[0].completed for viewer in (*range(1, seats), None)] == [None] * seats
+
+
 @rule("SECRET-BLIND")
 @each_table
 def test_everybody_sees_the_same_whatever_lies_in_the_deck(edition: str, seats: int) -> None:

@@ -63,12 +63,12 @@ def events(edition: Edition) -> list[Event]:
         CardDrawn(0, None),
         CardTaken(0, colour, 2),
         CardTaken(0, "wild", 2),
-        RouteClaimed(0, route.id, colour, 1, 1, 2, 1),
-        RouteClaimed(0, route.id, "wild", 0, 2, 1, 0),
+        RouteClaimed(0, route.id, colour, 1, 1, 2, 1, None, False),
+        RouteClaimed(0, route.id, "wild", 0, 2, 1, 0, None, False),
         MerchandiseTaken(0, 3),
         TicketCompleted(0, first),
         SeatPassed(0),
-        LastRoundBegan(0, 2),
+        LastRoundBegan(0, 2, (1, 0)),
         *(GameEnded(ending) for ending in Ending),
     ]
 
@@ -168,7 +168,7 @@ def test_the_owner_gets_another_sentence() -> None:
 )
 def test_a_claim_in_the_words_of_the_edition(language: str, edition: str, sentence: str) -> None:
     formatter = MessageFormatter(editions.load(edition), language, NAMES)
-    assert formatter.event(RouteClaimed(0, "denver:omaha", "purple", 3, 1, 7, 41), 1) == sentence
+    assert formatter.event(RouteClaimed(0, "denver:omaha", "purple", 3, 1, 7, 41, None, False), 1) == sentence
 
 
 @pytest.mark.parametrize(

@@ -126,6 +126,22 @@ def test_people_around_one_screen_get_hints(site: Site) -> None:
     assert [around_one_screen(table, seat).json["seat"] for seat in (0, 1)] == [0, 1]
 
 
+def test_the_table_says_who_gets_hints(site: Site) -> None:
+    alone, shared, online = (
+        site.open(SHORT, "human", *other, first=0, bot_seconds=PACE) for other in (["bot"], ["human"], ["open"])
+    )
+    online.join("Zoe")
+
+    def promised(table: Table, seat: int | None, **more: object) -> bool:
+        is_promised = site.get(table.path, None if seat is None else table.secrets[seat], **more).json["hints"]
+        assert isinstance(is_promised, bool)
+        return is_promised
+
+    assert [promised(alone, 0), promised(shared, 0), promised(online, 0), promised(online, 1)] == [True, *[False] * 3]
+    assert promised(shared, None, cookies=cookies_of(shared))
+    assert not promised(alone, None)  # a spectator
+
+
 def test_nobody_gets_hints_where_a_person_plays_from_elsewhere(site: Site, thinker: Thinker) -> None:
     table = site.open(SHORT, "human", "open", first=0)
     table.join("Zoe")

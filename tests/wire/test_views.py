@@ -34,6 +34,7 @@ PUBLIC = {
         "turn",
         "cards_left",
         "turns_left",
+        "last_turns",
         "passes",
         "market",
         "deck",
@@ -42,6 +43,7 @@ PUBLIC = {
         "returned",
         "merchandise_left",
         "owners",
+        "closed",
         "seats",
         "result",
     },
@@ -58,7 +60,11 @@ PUBLIC = {
     },
     ReturnedTicket: {"seat"},
 }
-PRIVATE = {View: set[str](), SeatView: {"hand", "tickets", "offered", "chosen"}, ReturnedTicket: {"ticket"}}
+PRIVATE = {
+    View: set[str](),
+    SeatView: {"hand", "tickets", "offered", "completed", "chosen"},
+    ReturnedTicket: {"ticket"},
+}
 
 
 @pytest.mark.parametrize("shape", [View, SeatView, ReturnedTicket])

@@ -51,8 +51,10 @@ const ENTRIES: Entry[] = [
       wilds: 0,
       points: 2,
       pieces_left: 1,
+      closes: null,
+      closes_to_all: false,
     },
-    { event: "last-round-began", seat: 0, turns_left: 2 },
+    { event: "last-round-began", seat: 0, turns_left: 2, order: [1, 0] },
     turn(1, 4),
   ]),
   entry(10, "moved", [

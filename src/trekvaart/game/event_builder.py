@@ -5,9 +5,11 @@ from typing import assert_never
 
 from trekvaart.game import actions, events
 from trekvaart.game.actions import Action, CardComes, Chance
+from trekvaart.game.closed_routes import closed_by
 from trekvaart.game.codec import Codec
 from trekvaart.game.events import Event
 from trekvaart.game.ids import Kind, Seat, TicketId
+from trekvaart.game.kernel_calls import RecordArray
 from trekvaart.game.result_builder import ending_of
 from trekvaart.game.snapshot import Numbers, Snapshot
 from trekvaart.rules.kernel_api import NONE
@@ -15,9 +17,15 @@ from trekvaart.rules.kernel_api import state as states
 
 
 def build_events(
-    codec: Codec, before: Snapshot, after: Snapshot, seat: Seat, action: Action | Chance, completed: frozenset[TicketId]
+    codec: Codec,
+    state: RecordArray,
+    before: Snapshot,
+    after: Snapshot,
+    seat: Seat,
+    action: Action | Chance,
+    completed: frozenset[TicketId],
 ) -> Iterator[Event]:
-    """The events of one step, in order; `completed` are those tickets of the action that are complete with it."""
+    """The events of one step to a state, in order; `completed` are the tickets of the action that it completes."""
     match action:
         case actions.CardComes(kind):
             yield _card_came(before, after, kind)
@@ -33,7 +41,8 @@ def build_events(
             yield from _kept(codec, before, after, completed)
         case actions.Claim(route, kind, cards, wilds):
             points = after.points[seat] - before.points[seat]
-            yield events.RouteClaimed(seat, route, kind, cards, wilds, points, after.pieces[seat])
+            closed = closed_by(codec, state, seat, route)
+            yield events.RouteClaimed(seat, route, kind, cards, wilds, points, after.pieces[seat], *closed)
             yield from (events.TicketCompleted(seat, ticket) for ticket in sorted(completed))
         case actions.Pass():
             yield events.SeatPassed(seat)
@@ -86,7 +95,8 @@ def _marked(codec: Codec, before: Snapshot, after: Snapshot, action: Action | Ch
             case states.MERCHANDISE:
                 yield events.MerchandiseTaken(before.seat, after.merchandise[before.seat])
             case states.LAST_ROUND:
-                yield events.LastRoundBegan(before.seat, after.turns_left)
+                order = tuple((after.seat + turn) % after.seats for turn in range(after.turns_left))
+                yield events.LastRoundBegan(before.seat, after.turns_left, order)
             case states.NEW_TURN:
                 yield events.TurnBegan(after.seat, after.turn)
             case states.ENDED:

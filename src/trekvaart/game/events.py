@@ -130,6 +130,10 @@ class RouteClaimed(SeatEvent):
     """The points for the route."""
     pieces_left: int
     """How many pieces it has left."""
+    closes: RouteId | None
+    """The twin that nobody has claimed and that this closes. None: it closes no route."""
+    closes_to_all: bool
+    """Whether that is closed to every seat. Otherwise it is closed to this seat only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +163,8 @@ class LastRoundBegan(SeatEvent):
 
     turns_left: int
     """How many turns are left."""
+    order: tuple[Seat, ...]
+    """The seats in the order of their last turns."""
 
 
 @dataclass(frozen=True, slots=True)

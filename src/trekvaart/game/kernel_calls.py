@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from trekvaart.editions.edition import MAX_SEATS
 from trekvaart.rules import kernel_api as rules
-from trekvaart.rules.kernel_api import BOARD, NETWORK, STATE, Board, State, kernel
+from trekvaart.rules.kernel_api import BOARD, NETWORK, NONE, STATE, Board, State, kernel
 
 RecordArray: TypeAlias = npt.NDArray[np.void]  # of one record
 
@@ -84,6 +84,32 @@ def mark_completed(
     for ticket in range(board[0].tickets):
         if state[0].place[ticket] == seat and rules.would_connect(board[0], network[0], ticket, route):
             into[ticket] = 1
+            count += 1
+    return count
+
+
+@kernel
+def mark_connected(
+    board: RecordArray, state: RecordArray, network: RecordArray, seat: int, into: npt.NDArray[np.int8]
+) -> int:
+    """Mark the tickets that a seat holds and has completed; count them."""
+    count = 0
+    rules.connect(board[0], state[0], network[0], seat)
+    for ticket in range(board[0].tickets):
+        a, b = board[0].ticket_a[ticket], board[0].ticket_b[ticket]
+        if state[0].place[ticket] == seat and rules.are_connected(network[0], a, b):
+            into[ticket] = 1
+            count += 1
+    return count
+
+
+@kernel
+def mark_closed(board: RecordArray, state: RecordArray, seat: int, into: npt.NDArray[np.int8]) -> int:
+    """Mark the unclaimed routes that are not open to a seat, or to any seat (NONE); count them."""
+    count = 0
+    for route in range(board[0].routes):
+        if state[0].owner[route] == NONE and not rules.is_open(board[0], state[0], seat, route):
+            into[route] = 1
             count += 1
     return count
 

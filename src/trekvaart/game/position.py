@@ -186,13 +186,13 @@ class Position:
         completed = completed_by(self._codec, self._state_array, before, seat, action)
         step(self._codec.board_array, self._state_array, seat, code)
         self._forget()
-        return tuple(build_events(self._codec, before, self.snapshot, seat, action, completed))
+        return tuple(build_events(self._codec, self._state_array, before, self.snapshot, seat, action, completed))
 
     def view(self, seat: Seat | None) -> View:
         """What a seat, or a spectator (None), may know."""
         snapshot = self.snapshot
         result = self.result() if snapshot.phase == states.OVER else None
-        return self._views.build(snapshot, deciding_seats(self._state_array), seat, result)
+        return self._views.build(self._state_array, snapshot, seat, result)
 
     def result(self) -> Result:
         """The score of the game as if it ended now."""

@@ -9,7 +9,7 @@ from trekvaart.editions.edition import Ticket
 from trekvaart.game.actions import Action, Chance, Claim, Keep
 from trekvaart.game.codec import Codec
 from trekvaart.game.ids import Seat, TicketId
-from trekvaart.game.kernel_calls import RecordArray, blank_network, connect, mark_completed
+from trekvaart.game.kernel_calls import RecordArray, blank_network, connect, mark_completed, mark_connected
 from trekvaart.game.snapshot import Snapshot
 
 
@@ -32,6 +32,14 @@ class SeatNetwork:
         while self._group[location] != location:
             location = self._group[location]
         return location
+
+
+def completed_tickets(codec: Codec, state: RecordArray, seat: Seat) -> tuple[TicketId, ...]:
+    """The tickets that a seat holds and has completed, in the order of the edition."""
+    marks = np.zeros(len(codec.tickets), np.int8)
+    if mark_connected(codec.board_array, state, blank_network(), seat, marks) == 0:
+        return ()
+    return tuple(compress(codec.tickets, marks.tolist()))
 
 
 def completed_by(

@@ -50,6 +50,8 @@ class SeatView:
     """The tickets it holds. None: hidden from the viewer."""
     offered: tuple[TicketId, ...] | None
     """The tickets it is choosing from. None: hidden from the viewer."""
+    completed: tuple[TicketId, ...] | None
+    """Of the tickets it holds, those that its routes complete. None: hidden from the viewer."""
     chosen: tuple[TicketId, ...] | None
     """The first tickets it has chosen, while others still choose. None: none yet, or hidden."""
 
@@ -62,6 +64,16 @@ class ReturnedTicket:
     """Who returned it."""
     ticket: TicketId | None
     """The ticket. None: hidden from the viewer."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastTurn:
+    """The turn of a seat in the last round."""
+
+    seat: Seat
+    """Whose turn it is."""
+    has_played: bool
+    """Whether the turn is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +96,8 @@ class View:
     """Cards that the deciding seat may still draw this turn."""
     turns_left: Count | None
     """Turns left. None: the last round has not begun."""
+    last_turns: tuple[LastTurn, ...] | None
+    """The turns of the last round, in the order of play. None: the last round has not begun, or the game is over."""
     passes: Count
     """How many seats have passed in a row."""
     market: tuple[Kind | None, ...]
@@ -100,6 +114,8 @@ class View:
     """Merchandise cards nobody has yet."""
     owners: Mapping[RouteId, Seat]
     """The seats that have claimed routes, by route."""
+    closed: tuple[RouteId, ...]
+    """Routes that nobody has claimed and that the viewer cannot claim any more, because of their twin."""
     seats: tuple[SeatView, ...]
     """The seats, in the order of play."""
     result: Result | None

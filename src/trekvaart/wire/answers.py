@@ -198,6 +198,7 @@ class TableNow(Answer):
     seat: SeatNumber | None = Field(description="Your seat; null if you watch, or if you have several and name none.")
     yours: tuple[SeatNumber, ...] = Field(description="All your seats.")
     is_host: bool
+    hints: bool = Field(False, description="Whether you get hints here: only if nobody plays from another device.")
     presence: Presence
     deciding: tuple[SeatNumber, ...] = Field(description="The seats that may act now.")
     deadline: Moment | None

@@ -16,6 +16,7 @@ export function begin(edition: Edition, seats: number, first: Seat, me: Seat | n
     turn: 0,
     cards_left: 0,
     turns_left: null,
+    last_turns: null,
     passes: 0,
     market: Array(edition.market).fill(null),
     deck: edition.cards_per_colour * edition.colours.length + edition.wilds,
@@ -24,6 +25,7 @@ export function begin(edition: Edition, seats: number, first: Seat, me: Seat | n
     returned: [],
     merchandise_left: edition.merchandise_cards,
     owners: {},
+    closed: [],
     seats: Array.from({ length: seats }, (_, seat) => ({
       seat,
       points: 0,
@@ -37,6 +39,7 @@ export function begin(edition: Edition, seats: number, first: Seat, me: Seat | n
       hand: seat === me ? {} : null,
       tickets: seat === me ? [] : null,
       offered: seat === me ? [] : null,
+      completed: seat === me ? [] : null,
       chosen: null,
     })),
     result: null,
@@ -81,6 +84,7 @@ function after(view: View, event: GameEvent): View {
         ...view,
         phase: "turn",
         turn: event.turn,
+        last_turns: begun(view.last_turns, event.seat),
         cards_left: 2,
       };
     case "card-drawn":
@@ -106,14 +110,26 @@ function after(view: View, event: GameEvent): View {
         merchandise: event.count,
       }));
     case "ticket-completed":
-      return view;
+      return change(view, event.seat, (one) => ({
+        completed: one.completed && [...one.completed, event.ticket],
+      }));
     case "seat-passed":
       return { ...view, passes: view.passes + 1 };
     case "last-round-began":
-      return { ...view, turns_left: event.turns_left };
+      return {
+        ...view,
+        turns_left: event.turns_left,
+        last_turns: event.order.map((seat) => ({ seat, has_played: false })),
+      };
     case "game-ended":
-      return { ...view, phase: "over" };
+      return { ...view, phase: "over", last_turns: null };
   }
+}
+
+/** The turns of the last round when that of a seat begins: those before it are over. */
+function begun(turns: View["last_turns"], seat: Seat): View["last_turns"] {
+  const now = turns?.findIndex((one) => one.seat === seat) ?? 0;
+  return turns && turns.map((one, i) => ({ ...one, has_played: i < now }));
 }
 
 function change(view: View, seat: Seat, how: (seat: SeatView) => Partial<SeatView>): View {
@@ -171,6 +187,7 @@ function claim(view: View, event: Extract<GameEvent, { event: "route-claimed" }>
     ...view,
     passes: 0,
     owners: { ...view.owners, [event.route]: event.seat },
+    closed: closedAfter(view, event),
     discards: paid.reduce((cards, [kind, count]) => (count ? add(cards, kind, count) : cards), view.discards),
   };
   return change(next, event.seat, (one) => ({
@@ -180,6 +197,12 @@ function claim(view: View, event: Extract<GameEvent, { event: "route-claimed" }>
     hand: one.hand && pay(one.hand, paid),
     shown: pay(one.shown, paid),
   }));
+}
+
+function closedAfter(view: View, event: Extract<GameEvent, { event: "route-claimed" }>): string[] {
+  const closed = view.closed.filter((route) => route !== event.route);
+  const isClosing = event.closes !== null && (event.closes_to_all || event.seat === view.seat);
+  return isClosing ? [...closed, event.closes!] : closed;
 }
 
 /** Take cards away; of those that were shown, no more than there are. */

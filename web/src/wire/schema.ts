@@ -1420,6 +1420,10 @@ export interface components {
          * @description A seat is nearly out of pieces: every seat has one more turn.
          * @example {
          *       "event": "last-round-began",
+         *       "order": [
+         *         0,
+         *         1
+         *       ],
          *       "seat": 1,
          *       "turns_left": 2
          *     }
@@ -1431,6 +1435,11 @@ export interface components {
              */
             event: "last-round-began";
             /**
+             * Order
+             * @description The seats in the order of their last turns.
+             */
+            order: number[];
+            /**
              * Seat
              * @description The seat that it is about.
              */
@@ -1440,6 +1449,22 @@ export interface components {
              * @description How many turns are left.
              */
             turns_left: number;
+        };
+        /**
+         * LastTurn
+         * @description The turn of a seat in the last round.
+         */
+        LastTurn: {
+            /**
+             * Has Played
+             * @description Whether the turn is over.
+             */
+            has_played: boolean;
+            /**
+             * Seat
+             * @description Whose turn it is.
+             */
+            seat: number;
         };
         /**
          * Layout
@@ -2202,6 +2227,8 @@ export interface components {
          * @description A seat paid for a route and put its pieces on it.
          * @example {
          *       "cards": 1,
+         *       "closes": null,
+         *       "closes_to_all": false,
          *       "event": "route-claimed",
          *       "kind": "red",
          *       "pieces_left": 14,
@@ -2217,6 +2244,16 @@ export interface components {
              * @description How many cards of that kind it paid, wilds aside.
              */
             cards: number;
+            /**
+             * Closes
+             * @description The twin that nobody has claimed and that this closes. Null: it closes no route.
+             */
+            closes: string | null;
+            /**
+             * Closes To All
+             * @description Whether that is closed to every seat. Otherwise it is closed to this seat only.
+             */
+            closes_to_all: boolean;
             /**
              * @description What happened. (enum property replaced by openapi-typescript)
              * @enum {string}
@@ -2430,6 +2467,11 @@ export interface components {
              * @description The first tickets it has chosen, while others still choose. Null: none yet, or hidden.
              */
             chosen: string[] | null;
+            /**
+             * Completed
+             * @description Of the tickets it holds, those that its routes complete. Null: hidden from the viewer.
+             */
+            completed: string[] | null;
             /**
              * Hand
              * @description Its cards, by kind. Null: hidden from the viewer.
@@ -2763,6 +2805,11 @@ export interface components {
          *       "version": 13,
          *       "view": {
          *         "cards_left": 2,
+         *         "closed": [
+         *           "haringpakkerstoren:korenmetershuisje/red",
+         *           "westermarkt:jan-roodenpoortstoren/green",
+         *           "korenmetershuisje:jan-roodenpoortstoren/black"
+         *         ],
          *         "deciding": [
          *           1
          *         ],
@@ -2778,6 +2825,7 @@ export interface components {
          *         "edition": "amsterdam",
          *         "first": 0,
          *         "fresh_tickets": 16,
+         *         "last_turns": null,
          *         "market": [
          *           "pink",
          *           "orange",
@@ -2809,6 +2857,7 @@ export interface components {
          *         "seats": [
          *           {
          *             "chosen": null,
+         *             "completed": null,
          *             "hand": null,
          *             "hand_size": 0,
          *             "is_ready": false,
@@ -2824,6 +2873,7 @@ export interface components {
          *           },
          *           {
          *             "chosen": null,
+         *             "completed": [],
          *             "hand": {
          *               "black": 1,
          *               "green": 1
@@ -2864,6 +2914,12 @@ export interface components {
              * @description The seats that may act now.
              */
             deciding: number[];
+            /**
+             * Hints
+             * @description Whether you get hints here: only if nobody plays from another device.
+             * @default false
+             */
+            hints: boolean;
             /** Is Host */
             is_host: boolean;
             /**
@@ -3183,6 +3239,11 @@ export interface components {
          * @description A game as one seat, or a spectator, sees it.
          * @example {
          *       "cards_left": 2,
+         *       "closed": [
+         *         "haringpakkerstoren:korenmetershuisje/red",
+         *         "westermarkt:jan-roodenpoortstoren/green",
+         *         "korenmetershuisje:jan-roodenpoortstoren/black"
+         *       ],
          *       "deciding": [
          *         1
          *       ],
@@ -3198,6 +3259,7 @@ export interface components {
          *       "edition": "amsterdam",
          *       "first": 0,
          *       "fresh_tickets": 16,
+         *       "last_turns": null,
          *       "market": [
          *         "pink",
          *         "orange",
@@ -3229,6 +3291,7 @@ export interface components {
          *       "seats": [
          *         {
          *           "chosen": null,
+         *           "completed": null,
          *           "hand": null,
          *           "hand_size": 0,
          *           "is_ready": false,
@@ -3244,6 +3307,7 @@ export interface components {
          *         },
          *         {
          *           "chosen": null,
+         *           "completed": [],
          *           "hand": {
          *             "black": 1,
          *             "green": 1
@@ -3278,6 +3342,11 @@ export interface components {
              * @description Cards that the deciding seat may still draw this turn.
              */
             cards_left: number;
+            /**
+             * Closed
+             * @description Routes that nobody has claimed and that the viewer cannot claim any more, because of their twin.
+             */
+            closed: string[];
             /**
              * Deciding
              * @description The seats that may act now.
@@ -3315,6 +3384,11 @@ export interface components {
              * @description Tickets that nobody has seen yet.
              */
             fresh_tickets: number;
+            /**
+             * Last Turns
+             * @description The turns of the last round, in the order of play. Null: the last round has not begun, or the game is over.
+             */
+            last_turns: components["schemas"]["LastTurn"][] | null;
             /**
              * Market
              * @description The face-up cards by slot. Null: an empty slot.

@@ -10,15 +10,28 @@ type Game = { edition: Edition; seats: number; seed: number; viewers: Viewer[] }
 
 const games: Game[] = JSON.parse(readFileSync(process.env["TREKVAART_GAMES"]!, "utf-8"));
 
-/** The folded view has tickets in the order they came, so that none changes its place on the screen. */
+/** The folded view has tickets and closed routes in the order they came, so that none changes its place on the screen. */
 function inOrder(view: View): View {
-  return { ...view, seats: view.seats.map((one) => ({ ...one, tickets: one.tickets?.toSorted() ?? null })) };
+  const seats = view.seats.map((one) => ({
+    ...one,
+    tickets: one.tickets?.toSorted() ?? null,
+    completed: one.completed?.toSorted() ?? null,
+  }));
+  return { ...view, closed: view.closed.toSorted(), seats };
 }
 
 /** What everybody saw; the score, and what was hidden until the end, come with the final view. */
 function open(view: View): unknown {
-  const seats = view.seats.map((one) => ({ ...one, points: 0, hand: null, tickets: null, offered: null }));
-  return { ...view, result: null, cards_left: 0, returned: view.returned.map((one) => one.seat), seats };
+  const hidden = { points: 0, hand: null, tickets: null, offered: null, completed: null };
+  const seats = view.seats.map((one) => ({ ...one, ...hidden }));
+  return {
+    ...view,
+    closed: view.closed.toSorted(),
+    result: null,
+    cards_left: 0,
+    returned: view.returned.map((one) => one.seat),
+    seats,
+  };
 }
 
 for (const { edition, seats, seed, viewers } of games)

@@ -126,7 +126,12 @@ class HintService:
 def check(state: TableState, seat: Seat, caller: Caller) -> None:
     """Refuse a seat that does not decide, and every seat if somebody plays from another device."""
     require_playing(state)
-    others = (seat_state for seat_state in state.seats if seat_state.kind is not SeatKind.BOT)
-    if any(seat_state.place not in caller.places for seat_state in others):
+    if not are_allowed(state, caller):
         raise ProblemError("no-hints")
     require_turn(state, seat)
+
+
+def are_allowed(state: TableState, caller: Caller) -> bool:
+    """Whether a caller gets hints at a table: they have a seat, and nobody plays from another device."""
+    others = (seat_state for seat_state in state.seats if seat_state.kind is not SeatKind.BOT)
+    return bool(caller.places) and all(seat_state.place in caller.places for seat_state in others)
