@@ -5,9 +5,10 @@ import copy
 import pytest
 
 from tests.ledger import rule
+from tests.server.guard.asgi import Reply
 from tests.server.sample_games import SHORT, finished_table, in_play
 from tests.server.site import Site, Table, slug
-from trekvaart.game.game import Game
+from trekvaart.game.position import Position
 from trekvaart.server.api.refusal_cache import RefusalCache
 from trekvaart.server.tables.cached_response import CachedResponse
 
@@ -72,13 +73,13 @@ def test_reasons_are_for_players_of_a_game(site: Site) -> None:
 def test_reasons_are_found_once_while_nothing_happens(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     table = in_play(site, 24)
     asked: list[int | None] = []
-    why_not_route = Game.why_not_route
+    why_not_route = Position.why_not_route
 
-    def counting(game: Game, route: str, seat: int | None = None) -> object:
+    def counting(position: Position, seat: int, route: str) -> object:
         asked.append(seat)
-        return why_not_route(game, route, seat)
+        return why_not_route(position, seat, route)
 
-    monkeypatch.setattr(Game, "why_not_route", counting)
+    monkeypatch.setattr(Position, "why_not_route", counting)
     told = {}
     for seat in (0, 1):
         told[seat] = [site.get(f"{table.path}/refusals", table.secrets[seat]).body for _ in range(3)]
@@ -134,3 +135,88 @@ def test_nothing_is_drawn_before_the_first_turn_nor_after_the_last(site: Site, m
     answer = site.get(f"{table.path}/refusals", table.secret).json["moves"]
     assert {refusal["rule"] for refusal in answer.values()} == {rule}
     assert {"draw deck", "draw tickets", "pass"} <= set(answer)
+
+
+# One route or move
+
+
+def why_not(table: Table, seat: int, query: str) -> Reply:
+    """Ask about one route or move."""
+    return table.site.get(f"{table.path}/refusals?{query}", table.secrets[seat])
+
+
+def test_one_route_gets_the_same_answer_as_all_together(site: Site) -> None:
+    table = in_play(site, 40)
+    seat = table.deciding[0]
+    every = site.get(f"{table.path}/refusals", table.secrets[seat]).json
+    for route in table.kept.state.edition.routes:
+        one = why_not(table, seat, f"route={route.id}").json
+        told = {route.id: every["routes"][route.id]} if route.id in every["routes"] else {}
+        assert one == {"version": table.version, "routes": told, "moves": {}}
+
+
+def test_one_move_gets_the_answer_that_it_would_get(site: Site) -> None:
+    table = in_play(site, 40)
+    seat = table.deciding[0]
+    route = next(iter(table.look(seat)["view"]["owners"]))
+    told = why_not(table, seat, f"move=claim+{route}+1+wild").json
+    reply = table.try_move(seat, f"claim {route} 1 wild")
+    assert list(told["moves"]) == [f"claim {route} 1 wild"]
+    assert [refusal["detail"] for refusal in told["moves"].values()] == [reply.json["detail"]]
+    assert why_not(table, seat, f"move={table.look(seat)['legal'][0].replace(' ', '+')}").json["moves"] == {}
+
+
+def test_one_answer_asks_the_rules_about_nothing_else(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = in_play(site, 24)
+    asked: list[str] = []
+    why_not_route = Position.why_not_route
+
+    def noting(position: Position, seat: int, route: str) -> object:
+        asked.append(route)
+        return why_not_route(position, seat, route)
+
+    monkeypatch.setattr(Position, "why_not_route", noting)
+    route = table.kept.state.edition.routes[3].id
+    assert why_not(table, 0, f"route={route}").status == 200
+    assert asked == [route]
+
+
+def test_a_planned_route_is_judged_as_at_the_beginning_of_ones_turn(site: Site) -> None:
+    table = in_play(site, 24)
+    seat = table.deciding[0]
+    other = 1 - seat
+    taken = next(iter(table.look(other)["view"]["owners"]))
+    assert why_not(table, other, f"route={taken}").json["routes"][taken]["rule"] == "TURN-NOT-YOURS"
+    assert why_not(table, other, f"route={taken}&planned=true").json["routes"][taken]["rule"] == "CLAIM-TAKEN"
+    rules = {
+        refusal["rule"]
+        for route in table.kept.state.edition.routes
+        for refusal in why_not(table, other, f"route={route.id}&planned=true").json["routes"].values()
+    }
+    assert "CLAIM-CARDS" in rules
+    assert "TURN-NOT-YOURS" not in rules
+
+
+def test_planning_changes_nothing_in_the_game(site: Site) -> None:
+    table = in_play(site, 24)
+    before = [table.look(seat) for seat in (0, 1)]
+    for seat in (0, 1):
+        why_not(table, seat, f"route={table.kept.state.edition.routes[0].id}&planned=true")
+    assert [table.look(seat) for seat in (0, 1)] == before
+
+
+def test_after_the_end_nothing_can_be_planned(site: Site) -> None:
+    table = finished_table(site)
+    route = table.kept.state.edition.routes[0].id
+    told = why_not(table, 0, f"route={route}&planned=true").json["routes"]
+    assert told[route]["rule"] == "TURN-GAME-OVER"
+
+
+@pytest.mark.parametrize("query", ["route=nowhere:else", "move=fly+away", "route=", "move=claim+nowhere:else+1+wild"])
+def test_what_the_edition_does_not_have_is_not_a_move(site: Site, query: str) -> None:
+    reply = why_not(in_play(site, 24), 0, query)
+    assert (reply.status, slug(reply)) == (422, "not-a-move")
+
+
+def test_an_endless_question_is_invalid(site: Site) -> None:
+    assert slug(why_not(in_play(site, 24), 0, "move=" + "x" * 1_001)) == "invalid"

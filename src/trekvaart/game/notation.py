@@ -64,6 +64,11 @@ def parse_chance(text: str, edition: Edition) -> actions.Chance:
     return actions.CardComes(_kind(text, edition))
 
 
+def parse_route(text: str, edition: Edition) -> RouteId:
+    """The route that a text names, from either end."""
+    return _route(text.strip().lower(), "", edition)
+
+
 def _kind(word: str, edition: Edition) -> Kind:
     if word not in _words_of(edition).kinds:
         raise NotationError(Fault("NOTATION-CARD", {"word": excerpt(word), "cards": ", ".join(edition.kinds)}))

@@ -22,7 +22,7 @@ from trekvaart.game.seat_network import completed_by
 from trekvaart.game.snapshot import Snapshot, snapshot_of
 from trekvaart.game.view_builder import ViewBuilder
 from trekvaart.game.views import View
-from trekvaart.rules.kernel_api import MOST_ACTIONS, set_up
+from trekvaart.rules.kernel_api import CARDS_A_TURN, MOST_ACTIONS, set_up
 from trekvaart.rules.kernel_api import state as states
 
 CARD_PHASES = (states.DEALING, states.FILLING, states.BLIND)
@@ -60,6 +60,13 @@ class Position:
     def copy(self) -> Position:
         """An independent copy."""
         return Position(self.edition, self._state_array[0])
+
+    def in_turn_of(self, seat: Seat) -> Position:
+        """A copy in which it is the turn of a seat, unless the game is over: what it could do if it were."""
+        copy = self.copy()
+        if not self.is_over:
+            copy.state.phase, copy.state.seat, copy.state.cards_left = states.TURN, seat, CARDS_A_TURN
+        return copy
 
     def restore(self, snapshot: Snapshot) -> None:
         """Go back to an earlier state."""

@@ -129,7 +129,7 @@ function after(view: View, event: GameEvent): View {
 /** The turns of the last round when that of a seat begins: those before it are over. */
 function begun(turns: View["last_turns"], seat: Seat): View["last_turns"] {
   const now = turns?.findIndex((one) => one.seat === seat) ?? 0;
-  return turns && turns.map((one, i) => ({ ...one, has_played: i < now }));
+  return turns?.map((one, i) => ({ ...one, has_played: i < now })) ?? null;
 }
 
 function change(view: View, seat: Seat, how: (seat: SeatView) => Partial<SeatView>): View {

@@ -5331,6 +5331,12 @@ export interface operations {
             query?: {
                 /** @description Which of your seats, if you have several. */
                 seat?: number | null;
+                /** @description Answer only for this route. */
+                route?: string | null;
+                /** @description Answer only for this move. */
+                move?: string | null;
+                /** @description With `route` or `move`: answer as if it were the beginning of your turn. */
+                planned?: boolean;
             };
             header?: {
                 /** @description The language of sentences: en, es, nl. */
@@ -5391,6 +5397,15 @@ export interface operations {
             };
             /** @description What is wrong. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
@@ -11,8 +12,10 @@ from fastapi import APIRouter, Query, Request, Response
 from trekvaart.game.actions import Action, DrawCard, DrawDeck, DrawTickets, Pass
 from trekvaart.game.errors import IllegalMove, NotationError, Refusal
 from trekvaart.game.game import Game
-from trekvaart.game.ids import Seat
+from trekvaart.game.ids import RouteId, Seat
 from trekvaart.game.message_formatter import MessageFormatter
+from trekvaart.game.notation import parse, parse_route
+from trekvaart.game.position import Position
 from trekvaart.server.api import models
 from trekvaart.server.api.authentication import caller_of, language
 from trekvaart.server.api.context import context_of
@@ -33,6 +36,7 @@ router = APIRouter(prefix="/api/games/{id}", tags=["playing"])
 move_router = APIRouter(prefix="/api/games/{id}", tags=["playing"], route_class=DirectRoute)
 
 MAX_ENTRIES = 1_000  # in one response
+LONGEST_QUERY = 1_000  # characters of a move or route to ask about
 After = Annotated[int, Query(ge=0, lt=2**31, description="The number of the newest entry that you have.")]
 
 
@@ -78,8 +82,17 @@ async def events(
         return Response(f'{{"version":{state.version},"entries":[{entries}]}}', media_type=JsonResponse.media_type)
 
 
-@router.get("/refusals", response_model=answers.WhyNots, responses=problems(401, 403, 404, 409))
-async def refusals(id: str, request: Request, seat: SeatQuery = None) -> Response:
+@router.get("/refusals", response_model=answers.WhyNots, responses=problems(401, 403, 404, 409, 422))
+async def refusals(
+    id: str,
+    request: Request,
+    seat: SeatQuery = None,
+    route: Annotated[str | None, Query(max_length=LONGEST_QUERY, description="Answer only for this route.")] = None,
+    move: Annotated[str | None, Query(max_length=LONGEST_QUERY, description="Answer only for this move.")] = None,
+    planned: Annotated[
+        bool, Query(description="With `route` or `move`: answer as if it were the beginning of your turn.")
+    ] = False,
+) -> Response:
     """List why you cannot claim routes, draw or pass now; legal moves are left out."""
     context = context_of(request)
     table, caller = await find_seat(request, id, seat)
@@ -87,31 +100,46 @@ async def refusals(id: str, request: Request, seat: SeatQuery = None) -> Respons
         mine, game, wanted = table.seat_of(caller), state.game, language(request)
         if game is None:
             raise ProblemError("table-closed" if state.status is Status.CLOSED else "not-started")
-        cached = context.refusals.get_or_make(state, mine, wanted, lambda: _make_refusals(state, game, mine, wanted))
-    return cached.respond(request, "no-store")
+        if route is None and move is None:
+            make = partial(_make_refusals, state, game, mine, wanted)
+            return context.refusals.get_or_make(state, mine, wanted, make).respond(request, "no-store")
+        position = game.position.in_turn_of(mine) if planned else game.position
+        try:
+            routes = [parse_route(route, state.edition)] if route is not None else []
+            moves = [parse(move, state.edition)] if move is not None else []
+            refusals = _refusals_json(state, position, mine, wanted, routes, moves)
+        except NotationError as fault:
+            raise refusal_problem(fault, table, caller, wanted) from None
+    return JsonResponse(refusals)
 
 
 def _make_refusals(state: TableState, game: Game, mine: Seat, language: str) -> CachedResponse:
-    messages = MessageFormatter(state.edition, language, state.names)
-    routes = {route.id: game.why_not_route(route.id, mine) for route in state.edition.routes}
-    moves = {str(move): game.why_not(move, mine) for move in draws(game)}
-    refusals = {
-        "version": state.version,
-        "routes": _refusals_json(messages, routes, mine),
-        "moves": _refusals_json(messages, moves, mine),
-    }
+    """Why a seat cannot claim any route, or make any other move that needs no choice."""
+    routes = [route.id for route in state.edition.routes]
+    refusals = _refusals_json(state, game.position, mine, language, routes, draws(game))
     return CachedResponse(frames.encode(refusals), JsonResponse.media_type)
+
+
+def _refusals_json(
+    state: TableState, position: Position, mine: Seat, language: str, routes: list[RouteId], moves: list[Action]
+) -> Frame:
+    messages = MessageFormatter(state.edition, language, state.names)
+
+    def told(refusals: Mapping[str, Refusal | None]) -> Frame:
+        return {
+            what: {"rule": refusal.rule, "facts": refusal.facts, "detail": messages.refusal(refusal, mine)}
+            for what, refusal in refusals.items()
+            if refusal is not None
+        }
+
+    return {
+        "version": state.version,
+        "routes": told({route: position.why_not_route(mine, route) for route in routes}),
+        "moves": told({str(move): position.why_not(mine, move) for move in moves}),
+    }
 
 
 def draws(game: Game) -> list[Action]:
     """Every way to draw now, legal or not, and to pass."""
     face_up = dict.fromkeys(kind for kind in game.view(None).market if kind is not None)
     return [DrawDeck(), *(DrawCard(kind) for kind in face_up), DrawTickets(), Pass()]
-
-
-def _refusals_json(messages: MessageFormatter, refusals: Mapping[str, Refusal | None], mine: Seat | None) -> Frame:
-    return {
-        what: {"rule": refusal.rule, "facts": refusal.facts, "detail": messages.refusal(refusal, mine)}
-        for what, refusal in refusals.items()
-        if refusal is not None
-    }
