@@ -14,6 +14,7 @@ from tests.editions import toy
 from trekvaart.editions import Edition, Location, Route, Ticket, load
 from trekvaart.editions.colour_styles import DEFAULTS
 from trekvaart.editions.digest import NUMBERS
+from trekvaart.editions.skin import NEUTRAL, Icon, Pictogram, Piece
 
 
 @pytest.fixture
@@ -63,6 +64,7 @@ def test_a_whole_edition(tmp_path: Path, toy_edition: Edition) -> None:
             }
         },
         colour_styles={colour: DEFAULTS[colour] for colour in ("red", "blue", "gray", "wild")},
+        skin=NEUTRAL,
         locations=(
             Location("north", "North"),
             Location("east", "East"),
@@ -203,7 +205,7 @@ def test_the_digest_does_not_see_what_does_not(
 
 def test_the_digest_knows_every_field() -> None:
     elsewhere = {"merchandise_points", "locations", "routes", "tickets"}
-    without_effect = {"name", "title", "version", "digest", "provenance", "folder", "words", "colour_styles"}
+    without_effect = {"name", "title", "version", "digest", "provenance", "folder", "words", "colour_styles", "skin"}
     assert {field.name for field in fields(Edition)} == {*NUMBERS} | elsewhere | without_effect
 
 
@@ -217,3 +219,10 @@ def test_loading_needs_neither_numpy_nor_numba() -> None:
     code = "import sys; from trekvaart.editions import load; load('usa'); print({'numpy', 'numba'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "set()\n"
+
+
+def test_a_skin_is_chosen_part_by_part(tmp_path: Path, toy_edition: Edition) -> None:
+    chosen = '[skin]\nicon = "cart"\npiece = "cart"\n[skin.pictograms]\neast = "ship"\n[market]'
+    edition = load(toy.write(tmp_path, toy.changed("edition.toml", "[market]", chosen)))
+    assert edition.skin == replace(NEUTRAL, icon=Icon.CART, piece=Piece.CART, pictograms={"east": Pictogram.SHIP})
+    assert edition.digest == toy_edition.digest  # looks do not affect play

@@ -85,6 +85,17 @@ def test_unfinished_games_are_as_they_were_and_go_on(old_url: str) -> None:
         site.until(lambda: table.kept.state.version >= until_bot_moves)
 
 
+def test_an_old_table_has_the_skin_that_its_edition_got_later(old_url: str) -> None:
+    chosen = Chosen()
+    chosen.clock.now = LATER
+    with serving(old_url, chosen) as site:
+        table = table_of(site, "public").look(0)["table"]
+        old, new = (site.get(f"/api/editions/{name}").json for name in (table["board"], table["edition"]))
+        assert "[skin]" not in site.run(site.context.store.board(table["board"])).files["edition.toml"]
+        assert old["skin"] == new["skin"]
+        assert new["skin"]["icon"] == "cart"
+
+
 def without_new_fields(shown: dict[str, Any]) -> dict[str, Any]:
     """What a seat is shown, without the fields of views that the earlier version did not have."""
     if shown["view"] is None:

@@ -18,6 +18,7 @@ from tests.wire.games import JSON
 from trekvaart import Game, editions
 from trekvaart.drawing.board_drawing import board_drawing
 from trekvaart.editions import Edition
+from trekvaart.editions.skin import NEUTRAL
 from trekvaart.wire.editions import EditionModel, EditionSummary, edition_json, edition_summary, read_edition
 from trekvaart.wire.json import Json, WireError
 from trekvaart.wire.models.examples import EDITION, EDITION_SUMMARY
@@ -84,6 +85,12 @@ def test_the_examples_are_valid_editions() -> None:
     assert EditionSummary.model_validate(EDITION_SUMMARY).model_dump(mode="json") == EDITION_SUMMARY
 
 
+def test_an_edition_of_an_earlier_version_has_the_neutral_skin() -> None:
+    data: Any = deepcopy(EDITION)
+    del data["skin"]
+    assert read_edition(data).skin == NEUTRAL
+
+
 Change = Callable[[Any], object]
 
 
@@ -109,6 +116,9 @@ Change = Callable[[Any], object]
         (lambda data: data["tickets"][3].pop("id"), "the ids of its tickets are wrong."),
         (lambda data: data["words"].update(x={"piece": ["a", "b"]}), "'words.x.piece' is not a field of an edition."),
         (lambda data: data["words"].update(nl={}) or data["words"]["en"].pop("card"), "edition.toml: words.en.card is"),
+        (lambda data: data["skin"].update(icon="boat"), "skin.icon must be one of train, cart, token, not 'boat'."),
+        (lambda data: data.update(skin=7), "skin must be an object, not 7."),
+        (lambda data: data["skin"]["pictograms"].update(nowhere="ship"), "edition.toml: skin.pictograms.nowhere is"),
         (lambda data: data["merchandise_points"].update({"7": [1]}), "'merchandise.points.7' is not a field"),
     ],
 )

@@ -54,6 +54,17 @@ export const USA: Edition = {
     gray: { fill: "#a79f90", ink: "#3a342a", symbol: "dots" },
     wild: { fill: "#fbf3dc", ink: "#241c14", symbol: "wheel" },
   },
+  skin: {
+    icon: "train",
+    piece: "coach",
+    engravings: "wagons",
+    back: "green",
+    ticket_back: "ticket",
+    title: "railway-ticket",
+    lettering: "slab",
+    ground: "cream",
+    pictograms: {},
+  },
   locations: [
     { id: "denver", name: "Denver" },
     { id: "omaha", name: "Omaha" },

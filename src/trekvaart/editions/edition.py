@@ -10,6 +10,8 @@ from typing import Annotated, TypeAlias
 
 from annotated_types import Ge
 
+from .skin import Skin
+
 GRAY = "gray"  # a route that takes any one colour
 WILD = "wild"  # the kind of card that stands for any colour
 
@@ -168,6 +170,8 @@ class Edition:
     """What it calls things, by language, then by thing: one, several."""
     colour_styles: Mapping[str, ColourStyle]
     """How each kind of card is drawn, and a gray route."""
+    skin: Skin
+    """Which drawings and typefaces it is shown with."""
     locations: tuple[Location, ...]
     """The locations."""
     routes: tuple[Route, ...]

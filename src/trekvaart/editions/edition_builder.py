@@ -10,6 +10,7 @@ from .colour_styles import colour_styles
 from .digest import digest
 from .draft import CsvRow, Draft, TomlSettings
 from .edition import ColourStyle, Edition, Location, Route, Symbol, Ticket
+from .skin import Back, Engravings, Ground, Icon, Lettering, Pictogram, Piece, Skin, TicketBack, Title
 
 
 def build(draft: Draft, folder: Path) -> Edition:
@@ -47,6 +48,7 @@ def build(draft: Draft, folder: Path) -> Edition:
         take_when_exhausted=bool(settings.whole("market.take_when_exhausted")),
         words=_words(settings),
         colour_styles=_colour_styles(settings),
+        skin=_skin(settings),
         locations=locations,
         routes=_routes(draft.routes.rows, index),
         tickets=_tickets(draft.tickets.rows, index),
@@ -78,6 +80,22 @@ def _colour_styles(settings: TomlSettings) -> dict[str, ColourStyle]:
             chosen[key][colour] = settings.text(name)
     symbols = {colour: Symbol(symbol) for colour, symbol in chosen["symbol"].items()}
     return colour_styles(settings.texts("cards.colours"), chosen["fill"], symbols)
+
+
+def _skin(settings: TomlSettings) -> Skin:
+    prefix = "skin.pictograms."
+    named = [name for name in settings.given() if name.startswith(prefix)]
+    return Skin(
+        icon=Icon(settings.text("skin.icon")),
+        piece=Piece(settings.text("skin.piece")),
+        engravings=Engravings(settings.text("skin.engravings")),
+        back=Back(settings.text("skin.back")),
+        ticket_back=TicketBack(settings.text("skin.ticket_back")),
+        title=Title(settings.text("skin.title")),
+        lettering=Lettering(settings.text("skin.lettering")),
+        ground=Ground(settings.text("skin.ground")),
+        pictograms={name.removeprefix(prefix): Pictogram(settings.text(name)) for name in named},
+    )
 
 
 def _routes(rows: tuple[CsvRow, ...], index: dict[str, int]) -> tuple[Route, ...]:

@@ -7,7 +7,8 @@ from trekvaart.editions.draft import CsvRow, CsvTable, Draft, TomlSettings
 from trekvaart.editions.edition import GRAY, WILD
 from trekvaart.editions.edition_faults import EditionFault
 from trekvaart.editions.field_types import Boolean, Field, InvalidValue, Value, YesNo
-from trekvaart.editions.file_schema import CAPACITY, LOCATIONS, ROUTES, SETTINGS, TICKETS, find_setting
+from trekvaart.editions.file_schema import CAPACITY, LOCATIONS, ROUTES, SETTINGS, SKIN_CHOICES, TICKETS, find_setting
+from trekvaart.editions.skin import NEUTRAL
 from trekvaart.quoting import quote
 from trekvaart.wire.json import Json
 
@@ -24,7 +25,7 @@ OTHER_NAMES = {
 FIELD_SETTINGS = {
     OTHER_NAMES.get(setting.name, setting.name.rpartition(".")[2]): setting.name
     for setting in SETTINGS
-    if "<" not in setting.name and setting.name != "routes.points"
+    if "<" not in setting.name and setting.name != "routes.points" and not setting.name.startswith("skin.")
 }
 
 # The tables have yes and no where JSON has true and false.
@@ -56,8 +57,17 @@ def _settings(edition: Mapping[str, Json], faults: list[EditionFault]) -> TomlSe
         if colour not in (GRAY, WILD):
             for key in ("fill", "symbol"):
                 raw[f"colours.{colour}.{key}"] = _object(style, "colour_styles", faults).get(key)
+    raw |= _skin(_object(edition.get("skin", {}), "skin", faults), faults)
     values = {name: value for name, one in raw.items() if (value := _setting(name, one, faults)) is not None}
     return TomlSettings(values, dict.fromkeys(raw), is_whole=True)
+
+
+def _skin(skin: Mapping[str, Json], faults: list[EditionFault]) -> dict[str, Json]:
+    """The settings of a skin; servers of earlier versions send none."""
+    raw: dict[str, Json] = {f"skin.{name}": skin.get(name, getattr(NEUTRAL, name)) for name, _, _ in SKIN_CHOICES}
+    for location, pictogram in _object(skin.get("pictograms", {}), "skin.pictograms", faults).items():
+        raw[f"skin.pictograms.{location}"] = pictogram
+    return raw
 
 
 def _setting(name: str, raw: Json, faults: list[EditionFault]) -> Value | None:

@@ -12,10 +12,11 @@ from trekvaart.editions.checks import check
 from trekvaart.editions.edition import Edition, Route, Ticket
 from trekvaart.editions.edition_builder import build
 from trekvaart.editions.edition_faults import EditionFault
+from trekvaart.editions.skin import Skin
 from trekvaart.wire.drafts import draft_of
 from trekvaart.wire.encoders import encoder_of
 from trekvaart.wire.json import Json, WireError
-from trekvaart.wire.models.derived_models import CLOSED, Count, Model, derive
+from trekvaart.wire.models.derived_models import CLOSED, Count, Model, derive, model_of
 from trekvaart.wire.models.examples import EDITION, EDITION_SUMMARY
 
 NOWHERE = Path(os.devnull)  # the folder of an edition that was read from JSON
@@ -32,6 +33,7 @@ class EditionSummary(Model):
     min_seats: Count = Field(description="Fewest players.")
     max_seats: Count = Field(description="Most players.")
     digest: str = Field(description="A digest of everything in it that affects play.")
+    skin: model_of(Skin) = Field(description="Which drawings and typefaces it is shown with.")  # type: ignore[valid-type]
 
 
 _ROUTES = derive(Route, types={"a": str, "b": str, "twin": str | None})
@@ -57,11 +59,13 @@ else:
 
 
 _edition_json, _route_json, _ticket_json = encoder_of(Edition), encoder_of(Route), encoder_of(Ticket)
+_skin_json = encoder_of(Skin)
 
 
 def edition_summary(edition: Edition, key: str) -> dict[str, Json]:
     """The JSON of an edition in a list of editions; `key` is the key of its stored data."""
-    return {name: key if name == "key" else getattr(edition, name) for name in EditionSummary.model_fields}
+    names = [name for name in EditionSummary.model_fields if name not in ("key", "skin")]
+    return {**{name: getattr(edition, name) for name in names}, "key": key, "skin": _skin_json(edition.skin)}
 
 
 def edition_json(edition: Edition, layout: Layout | None = None, *, has_picture: bool = False) -> dict[str, Json]:

@@ -540,6 +540,12 @@ export interface components {
          */
         Absent: "wait" | "bot";
         /**
+         * Back
+         * @description The colour of the card backs.
+         * @enum {string}
+         */
+        Back: "green" | "russet" | "slate";
+        /**
          * BotList
          * @description The levels of the bots, weakest first.
          * @example {
@@ -830,6 +836,17 @@ export interface components {
          *           "twin": null
          *         }
          *       ],
+         *       "skin": {
+         *         "back": "slate",
+         *         "engravings": "none",
+         *         "ground": "cream",
+         *         "icon": "token",
+         *         "lettering": "slab",
+         *         "pictograms": {},
+         *         "piece": "block",
+         *         "ticket_back": "plain",
+         *         "title": "plain"
+         *       },
          *       "starting_hand": 2,
          *       "sweep_at": 3,
          *       "take_when_exhausted": true,
@@ -1030,6 +1047,8 @@ export interface components {
              * @description The routes.
              */
             routes: components["schemas"]["Route"][];
+            /** @description Which drawings and typefaces it is shown with. */
+            skin: components["schemas"]["Skin"];
             /**
              * Starting Hand
              * @description Cards each player is dealt.
@@ -1092,6 +1111,35 @@ export interface components {
          *       "max_seats": 4,
          *       "min_seats": 2,
          *       "name": "amsterdam",
+         *       "skin": {
+         *         "back": "russet",
+         *         "engravings": "goods",
+         *         "ground": "parchment",
+         *         "icon": "cart",
+         *         "lettering": "fell",
+         *         "pictograms": {
+         *           "begijnhof": "archway",
+         *           "blauwbrug": "bridge",
+         *           "dam": "palace",
+         *           "de-drie-hendricken": "houses",
+         *           "haringpakkerstoren": "herring",
+         *           "jan-roodenpoortstoren": "gate-tower",
+         *           "jordaan": "tulip",
+         *           "korenmetershuisje": "grain",
+         *           "montelbaanstoren": "spire",
+         *           "munttoren": "clock-tower",
+         *           "nieuwe-waal": "sailboat",
+         *           "noordermarkt": "stall",
+         *           "oost-indisch-huis": "gable",
+         *           "oude-kerk": "church",
+         *           "oude-waal": "ship",
+         *           "waag": "scales",
+         *           "westermarkt": "belfry"
+         *         },
+         *         "piece": "cart",
+         *         "ticket_back": "contract",
+         *         "title": "cartouche"
+         *       },
          *       "title": "Amsterdam"
          *     }
          */
@@ -1121,6 +1169,8 @@ export interface components {
              * @description Its name in requests and records.
              */
             name: string;
+            /** @description Which drawings and typefaces it is shown with. */
+            skin: components["schemas"]["Skin"];
             /**
              * Title
              * @description Its name for people.
@@ -1133,6 +1183,12 @@ export interface components {
          * @enum {string}
          */
         Ending: "last round" | "all passed";
+        /**
+         * Engravings
+         * @description The set of engravings on the faces of the cards, one for each colour.
+         * @enum {string}
+         */
+        Engravings: "wagons" | "goods" | "none";
         /**
          * Entry
          * @description One entry of a table's log, as you may see it.
@@ -1295,6 +1351,12 @@ export interface components {
         };
         GameEvent: components["schemas"]["CardDealt"] | components["schemas"]["CardLaid"] | components["schemas"]["MarketSwept"] | components["schemas"]["DeckRefilled"] | components["schemas"]["TicketsOffered"] | components["schemas"]["SeatReady"] | components["schemas"]["TicketsKept"] | components["schemas"]["TurnBegan"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardTaken"] | components["schemas"]["RouteClaimed"] | components["schemas"]["MerchandiseTaken"] | components["schemas"]["TicketCompleted"] | components["schemas"]["SeatPassed"] | components["schemas"]["LastRoundBegan"] | components["schemas"]["GameEnded"];
         /**
+         * Ground
+         * @description The tones of the board between the parts of its picture.
+         * @enum {string}
+         */
+        Ground: "parchment" | "cream";
+        /**
          * Health
          * @description The health of the server.
          * @example {
@@ -1353,6 +1415,12 @@ export interface components {
              */
             version: number;
         };
+        /**
+         * Icon
+         * @description The icon that stands for pieces and for the edition.
+         * @enum {string}
+         */
+        Icon: "train" | "cart" | "token";
         /**
          * Invitation
          * @description An invitation to join; the code is in the fragment of the link, so that it appears in no server's log.
@@ -1673,6 +1741,12 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * Lettering
+         * @description The typefaces of names, titles and points.
+         * @enum {string}
+         */
+        Lettering: "fell" | "slab";
+        /**
          * Location
          * @description A place that routes lead to.
          */
@@ -1963,6 +2037,18 @@ export interface components {
          * @enum {string}
          */
         Phase: "choosing first tickets" | "turn" | "keeping tickets" | "over";
+        /**
+         * Pictogram
+         * @description The drawing in the medallion of a location.
+         * @enum {string}
+         */
+        Pictogram: "sailboat" | "herring" | "ship" | "spire" | "stall" | "grain" | "church" | "scales" | "tulip" | "gate-tower" | "palace" | "gable" | "belfry" | "houses" | "archway" | "clock-tower" | "bridge";
+        /**
+         * Piece
+         * @description The shape of the pieces on claimed routes.
+         * @enum {string}
+         */
+        Piece: "coach" | "cart" | "block";
         /**
          * Presence
          * @description Who is connected to a table.
@@ -2598,6 +2684,35 @@ export interface components {
             seat: number | null;
         };
         /**
+         * Skin
+         * @description Which of the known drawings and typefaces an edition is shown with.
+         */
+        Skin: {
+            /** @description The colour of its card backs. */
+            back: components["schemas"]["Back"];
+            /** @description The engravings on its cards. */
+            engravings: components["schemas"]["Engravings"];
+            /** @description The tones of its board. */
+            ground: components["schemas"]["Ground"];
+            /** @description The icon of its pieces. */
+            icon: components["schemas"]["Icon"];
+            /** @description The typefaces of its names, titles and points. */
+            lettering: components["schemas"]["Lettering"];
+            /**
+             * Pictograms
+             * @description The drawings in the medallions of its locations, by location; the others are discs.
+             */
+            pictograms: {
+                [key: string]: components["schemas"]["Pictogram"];
+            };
+            /** @description The shape of its pieces on routes. */
+            piece: components["schemas"]["Piece"];
+            /** @description What is drawn on its pile of tickets. */
+            ticket_back: components["schemas"]["TicketBack"];
+            /** @description What its title stands on. */
+            title: components["schemas"]["Title"];
+        };
+        /**
          * StandIn
          * @description A bot that plays for a player.
          * @example {
@@ -3081,6 +3196,12 @@ export interface components {
             source: string;
         };
         /**
+         * TicketBack
+         * @description What is drawn on the pile of tickets.
+         * @enum {string}
+         */
+        TicketBack: "ticket" | "contract" | "plain";
+        /**
          * TicketCompleted
          * @description A seat's routes connect the places of one of its tickets; only that seat sees it.
          * @example {
@@ -3208,6 +3329,12 @@ export interface components {
              */
             tickets: string[] | null;
         };
+        /**
+         * Title
+         * @description What the title stands on.
+         * @enum {string}
+         */
+        Title: "railway-ticket" | "cartouche" | "plain";
         /**
          * TurnBegan
          * @description It is a seat's turn.
@@ -3604,6 +3731,35 @@ export interface operations {
                      *         "max_seats": 4,
                      *         "min_seats": 2,
                      *         "name": "amsterdam",
+                     *         "skin": {
+                     *           "back": "russet",
+                     *           "engravings": "goods",
+                     *           "ground": "parchment",
+                     *           "icon": "cart",
+                     *           "lettering": "fell",
+                     *           "pictograms": {
+                     *             "begijnhof": "archway",
+                     *             "blauwbrug": "bridge",
+                     *             "dam": "palace",
+                     *             "de-drie-hendricken": "houses",
+                     *             "haringpakkerstoren": "herring",
+                     *             "jan-roodenpoortstoren": "gate-tower",
+                     *             "jordaan": "tulip",
+                     *             "korenmetershuisje": "grain",
+                     *             "montelbaanstoren": "spire",
+                     *             "munttoren": "clock-tower",
+                     *             "nieuwe-waal": "sailboat",
+                     *             "noordermarkt": "stall",
+                     *             "oost-indisch-huis": "gable",
+                     *             "oude-kerk": "church",
+                     *             "oude-waal": "ship",
+                     *             "waag": "scales",
+                     *             "westermarkt": "belfry"
+                     *           },
+                     *           "piece": "cart",
+                     *           "ticket_back": "contract",
+                     *           "title": "cartouche"
+                     *         },
                      *         "title": "Amsterdam"
                      *       }
                      *     ]

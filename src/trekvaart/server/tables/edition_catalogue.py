@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from trekvaart.drawing.board_drawing import BoardDrawing, board_drawing, drawing
 from trekvaart.drawing.layout_file import LAYOUT_FILE, PICTURE_FILE
 from trekvaart.editions.edition import Edition
 from trekvaart.editions.edition_faults import EditionFault, EditionFaults
+from trekvaart.editions.skin import NEUTRAL
 from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import EditionFiles, Store
 from trekvaart.server.tables.cached_response import CachedResponse
@@ -130,5 +131,12 @@ class EditionCatalogue:
             raise ProblemError("unknown-edition", name=key)
         if len(self._old) >= MAX_OLD:
             self._old.pop(next(iter(self._old)))
-        self._old[key] = StoredEdition(load_files(board), board)
+        self._old[key] = StoredEdition(self._with_skin(load_files(board)), board)
         return self._old[key]
+
+    def _with_skin(self, edition: Edition) -> Edition:
+        """An edition stored before editions had skins, with the skin of the same edition on offer."""
+        offered = self.offered.get(edition.name)
+        if edition.skin == NEUTRAL and offered is not None and offered.edition.digest == edition.digest:
+            return replace(edition, skin=offered.edition.skin)
+        return edition

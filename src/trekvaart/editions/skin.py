@@ -1,0 +1,128 @@
+"""The skin of an edition: which of the known drawings and faces it is shown with. Nothing in it affects play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Icon(StrEnum):
+    """The icon that stands for pieces and for the edition."""
+
+    TRAIN = "train"
+    CART = "cart"
+    TOKEN = "token"
+
+
+class Piece(StrEnum):
+    """The shape of the pieces on claimed routes."""
+
+    COACH = "coach"
+    CART = "cart"
+    BLOCK = "block"
+
+
+class Engravings(StrEnum):
+    """The set of engravings on the faces of the cards, one for each colour."""
+
+    WAGONS = "wagons"
+    GOODS = "goods"
+    NONE = "none"
+
+
+class Back(StrEnum):
+    """The colour of the card backs."""
+
+    GREEN = "green"
+    RUSSET = "russet"
+    SLATE = "slate"
+
+
+class TicketBack(StrEnum):
+    """What is drawn on the pile of tickets."""
+
+    TICKET = "ticket"
+    CONTRACT = "contract"
+    PLAIN = "plain"
+
+
+class Title(StrEnum):
+    """What the title stands on."""
+
+    RAILWAY_TICKET = "railway-ticket"
+    CARTOUCHE = "cartouche"
+    PLAIN = "plain"
+
+
+class Lettering(StrEnum):
+    """The typefaces of names, titles and points."""
+
+    FELL = "fell"
+    SLAB = "slab"
+
+
+class Ground(StrEnum):
+    """The tones of the board between the parts of its picture."""
+
+    PARCHMENT = "parchment"
+    CREAM = "cream"
+
+
+class Pictogram(StrEnum):
+    """The drawing in the medallion of a location."""
+
+    SAILBOAT = "sailboat"
+    HERRING = "herring"
+    SHIP = "ship"
+    SPIRE = "spire"
+    STALL = "stall"
+    GRAIN = "grain"
+    CHURCH = "church"
+    SCALES = "scales"
+    TULIP = "tulip"
+    GATE_TOWER = "gate-tower"
+    PALACE = "palace"
+    GABLE = "gable"
+    BELFRY = "belfry"
+    HOUSES = "houses"
+    ARCHWAY = "archway"
+    CLOCK_TOWER = "clock-tower"
+    BRIDGE = "bridge"
+
+
+@dataclass(frozen=True, slots=True)
+class Skin:
+    """Which of the known drawings and typefaces an edition is shown with."""
+
+    icon: Icon
+    """The icon of its pieces."""
+    piece: Piece
+    """The shape of its pieces on routes."""
+    engravings: Engravings
+    """The engravings on its cards."""
+    back: Back
+    """The colour of its card backs."""
+    ticket_back: TicketBack
+    """What is drawn on its pile of tickets."""
+    title: Title
+    """What its title stands on."""
+    lettering: Lettering
+    """The typefaces of its names, titles and points."""
+    ground: Ground
+    """The tones of its board."""
+    pictograms: Mapping[str, Pictogram]
+    """The drawings in the medallions of its locations, by location; the others are discs."""
+
+
+NEUTRAL = Skin(
+    icon=Icon.TOKEN,
+    piece=Piece.BLOCK,
+    engravings=Engravings.NONE,
+    back=Back.SLATE,
+    ticket_back=TicketBack.PLAIN,
+    title=Title.PLAIN,
+    lettering=Lettering.SLAB,
+    ground=Ground.CREAM,
+    pictograms={},
+)
