@@ -91,7 +91,9 @@ def test_an_old_table_has_the_skin_that_its_edition_got_later(old_url: str) -> N
     with serving(old_url, chosen) as site:
         table = table_of(site, "public").look(0)["table"]
         old, new = (site.get(f"/api/editions/{name}").json for name in (table["board"], table["edition"]))
-        assert "[skin]" not in site.run(site.context.store.board(table["board"])).files["edition.toml"]
+        stored = site.run(site.context.store.board(table["board"]))
+        assert stored is not None
+        assert "[skin]" not in stored.files["edition.toml"]
         assert old["skin"] == new["skin"]
         assert new["skin"]["icon"] == "cart"
 
