@@ -1,19 +1,31 @@
 """Fixtures for the browser tests: a server with the page, Chromium, and pages in it."""
 
+import json
 import os
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests.debian import NotInstalled
-from tests.skipped import WITHOUT_BROWSER
-from tests.web.chromium import REQUIRED, find_or_install
-from tests.web.profile import DESKTOP, profile
+from tests.skipped import WITHOUT_BROWSER, WITHOUT_FIREFOX, WITHOUT_WEBKIT
+from tests.web.browsers import CHROMIUM, FIREFOX, REQUIRED, WEBKIT, BrowserProgram, find_or_install
+from tests.web.firefox import firefox
+from tests.web.profile import DESKTOP, SETTINGS, profile
 from tests.web.site import Site, serving
+from tests.web.webdriver import DrivenPage, Driver
+from tests.web.webkit import webkit
 
 Opener = Callable[..., Page]
+EngineOpener = Callable[..., DrivenPage]
+SKIPPED = {CHROMIUM: WITHOUT_BROWSER, FIREFOX: WITHOUT_FIREFOX, WEBKIT: WITHOUT_WEBKIT}
+ENGINES: dict[BrowserProgram, Callable[[str, Path], AbstractContextManager[Driver]]] = {
+    FIREFOX: firefox,
+    WEBKIT: webkit,
+}
 
 # Without a graphics card, Chromium emulates one; drawing without any takes half the processor time.
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--in-process-gpu"]
@@ -29,18 +41,43 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture(scope="session")
 def browser(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Browser]:
     """One Chromium for all tests of this process."""
-    folder = tmp_path_factory.getbasetemp()
-    if hasattr(request.config, "workerinput"):
-        folder = folder.parent  # shared by all processes of this run
-    try:
-        program = find_or_install(folder)
-    except NotInstalled as reason:
-        refuse = pytest.fail if os.environ.get(REQUIRED) == "1" else pytest.skip
-        refuse(f"{WITHOUT_BROWSER}: {reason}")
+    program = program_of(CHROMIUM, tmp_path_factory, request)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         yield chromium
         chromium.close()
+
+
+def program_of(browser: BrowserProgram, paths: pytest.TempPathFactory, request: pytest.FixtureRequest) -> str:
+    """The program of a browser; skip the test without it, or fail where it is required."""
+    folder = paths.getbasetemp()
+    if hasattr(request.config, "workerinput"):
+        folder = folder.parent  # shared by all processes of this run
+    try:
+        return find_or_install(browser, folder)
+    except NotInstalled as reason:
+        refuse = pytest.fail if os.environ.get(REQUIRED) == "1" else pytest.skip
+        refuse(f"{SKIPPED[browser]}: {reason}")
+
+
+@pytest.fixture(params=ENGINES, ids=lambda engine: engine.name)
+def open_in_engine(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, tmp_path: Path, site: Site
+) -> Iterator[EngineOpener]:
+    """Opens the page of the site in another engine, with the same settings; errors in the page fail the test."""
+    program = program_of(request.param, tmp_path_factory, request)
+    with ENGINES[request.param](program, tmp_path) as driver:
+
+        def opener(path: str = "/", **settings: object) -> DrivenPage:
+            page = DrivenPage(driver)
+            page.goto(f"{site.url}/icon.svg")  # an address of the site, to store settings before its page opens
+            for key, value in {**SETTINGS, **settings}.items():
+                page.evaluate(f"localStorage['trekvaart.{key}'] = {json.dumps(json.dumps(value))}")
+            page.goto(f"{site.url}{path}")
+            return page
+
+        yield opener
+        assert not driver.errors()
 
 
 class PageErrors:

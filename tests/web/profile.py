@@ -11,6 +11,7 @@ from tests.web.waiting import TIMEOUT
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 # about:blank has no local storage
+SETTINGS = {"theme": "light", "guide": False, "botSpeed": "skip"}
 STORE = "if (location.host) localStorage['trekvaart.{key}'] ??= {value};"
 
 
@@ -21,6 +22,6 @@ def profile(
     options = {"viewport": PHONE if touch else DESKTOP, "has_touch": touch, "is_mobile": touch, **more}
     context = browser.new_context(base_url=site.url, locale=language, reduced_motion="reduce", **options)
     context.set_default_timeout(TIMEOUT)
-    for key, value in {"theme": theme, "guide": False, "botSpeed": "skip"}.items():
+    for key, value in {**SETTINGS, "theme": theme}.items():
         context.add_init_script(STORE.format(key=key, value=json.dumps(json.dumps(value))))
     return context

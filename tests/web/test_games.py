@@ -15,6 +15,9 @@ from tests.web.players import Player, TouchPlayer
 from tests.web.site import Site
 from tests.web.tables import ANN, BOT, open_table
 
+TOTALS = """() => [...document.querySelectorAll("[data-screen=score] tbody tr")].map(
+  (row) => [Number(row.dataset.seat), row.querySelector("td.is-result b").innerText]
+)"""
 MINUS = "\N{MINUS SIGN}"
 GAMES = [
     ("usa", Player, "en"),
@@ -48,11 +51,7 @@ def test_a_game_is_played_to_the_score(
 
 def shown_totals(page: Page) -> dict[int, int]:
     """The points of each seat, as the page shows them."""
-    rows = page.locator("[data-screen=score] tbody tr")
-    return {
-        int(row.get_attribute("data-seat") or -1): _number(row.locator("td.is-result b").inner_text())
-        for row in rows.all()
-    }
+    return {seat: _number(points) for seat, points in page.evaluate(TOTALS)}
 
 
 def _number(text: str) -> int:
