@@ -20,6 +20,8 @@ type Props = {
   onWish?: (wish: Wish) => void;
 };
 
+const NOTHING = { claims: new Map(), refusals: {} };
+
 export function RouteList({ chair, onRoute, onFocus, wish: given, onWish }: Props) {
   const [own, setOwn] = useState<Wish>(ANY);
   const wish = given ?? own;
@@ -27,14 +29,16 @@ export function RouteList({ chair, onRoute, onFocus, wish: given, onWish }: Prop
   const [active, setActive] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const refusals = useRefusals(chair);
-  const board = chair.story.board;
-  const view = chair.story.view.value;
+  const { story, seat } = chair;
+  const { board } = story;
+  const { owners } = story.view.value;
+  const isNow = story.moment.value === null;
   const { claims } = chair.choices.value;
-  const seat = chair.seat;
-  const rows = useMemo(
-    () => rowsOf({ board, owners: view.owners, seat, claims, refusals: refusals.routes }),
-    [board, view.owners, seat, claims, refusals],
-  );
+  const rows = useMemo(() => {
+    // What can be claimed, and why not, is known of now.
+    const known = isNow ? { claims, refusals: refusals.routes } : NOTHING;
+    return rowsOf({ board, owners, seat, ...known });
+  }, [board, owners, seat, isNow, claims, refusals]);
   const { shown, counts } = choose(rows, wish, board);
   const stop = shown.some((row) => row.route.id === active) ? active : shown[0]?.route.id;
 

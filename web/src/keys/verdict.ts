@@ -5,17 +5,23 @@ import { read, sort } from "../model/moves";
 import { n, t } from "../text";
 import { paymentName, word } from "../text/words";
 import type { Refusals, SeatView } from "../wire/types";
+import { returnFirst } from "./draw-moves";
 import type { Reading } from "./parse-command";
 
 type Verdict = { tone: "good" | "bad" | "warn" | "plain"; text: string } | null;
 
-type Known = { board: Board; me: SeatView | undefined; legal: readonly string[]; refusals: Refusals };
+type Known = {
+  board: Board;
+  me: SeatView | undefined;
+  legal: readonly string[];
+  refusals: Refusals;
+  isNow: boolean;
+};
 
 export function verdictOf(reading: Reading, known: Known): Verdict {
+  if (reading.is === "nothing" || reading.is === "question") return null;
+  if (!known.isNow) return { tone: "warn", text: returnFirst() };
   switch (reading.is) {
-    case "nothing":
-    case "question":
-      return null;
     case "unclear":
       return { tone: "plain", text: t("Not a move yet") };
     case "legal":
