@@ -70,3 +70,19 @@ def test_the_moment_goes_along_and_leads_back_to_now(open_page: Opener, site: Si
     page.locator("[data-action=now]").click()
     page.locator("[data-state=turn]").wait_for()
     assert page.locator(".moment-tab").count() == 0
+
+
+def test_the_address_leads_to_the_moment(open_page: Opener, site: Site) -> None:
+    table = table_at(site, "turn")
+    page = open_page(f"{table.path}?move=2#{table.secrets[0]}")
+    page.locator(".moment-tab").wait_for()
+    assert "2" in page.locator(".moment-tab").inner_text()
+    page.get_by_role("button", name="One move forward").click()
+    page.wait_for_url(f"**{table.path}?move=3")
+    page.reload()
+    page.locator(".moment-tab").wait_for()
+    page.locator("[data-action=now]").click()
+    page.wait_for_url(f"**{table.path}")
+    page.goto(f"{table.path}?move=999")
+    page.locator("[data-state=turn]").wait_for()
+    page.wait_for_url(f"**{table.path}")

@@ -1,6 +1,7 @@
 /** The table: opens it, and shows the lobby, the game or the score. */
 
 import { useEffect, useState } from "preact/hooks";
+import { moveIn } from "../../address";
 import { keepSeat } from "../../lobby/links";
 import { Connection } from "../../model/connection";
 import { t } from "../../text";
@@ -18,6 +19,7 @@ export default function Table({ id, secret }: { id: string; secret: string | nul
     open(id, secret, () => isWanted).then(
       (found) => {
         if (found === null) return;
+        found.story.peek().openAt(moveIn(location.search));
         setConnection(found);
         setTrouble(null);
       },
@@ -54,7 +56,7 @@ async function open(id: string, secret: string | null, isWanted: () => boolean):
     await api.session(id, secret);
     keepSeat({ id, link });
     const isStillHere = location.href === link;
-    if (isStillHere) history.replaceState(null, "", `/table/${encodeURIComponent(id)}`);
+    if (isStillHere) history.replaceState(null, "", location.pathname + location.search);
   }
   return Connection.open(id, isWanted);
 }
