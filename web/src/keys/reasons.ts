@@ -45,13 +45,6 @@ function shortReason(refusal: Refusal, edition: Edition): string {
       return t("Closed: the other track is taken");
     case "CLAIM-DOUBLE-OWN":
       return t("Closed: you have the other track");
-    case "TURN-NOT-YOURS":
-      return t("Not your turn");
-    case "TURN-ONE-ACTION":
-      return t("You are drawing cards");
-    case "SETUP-CHOOSE-FIRST":
-    case "TICKETS-CHOOSE":
-      return t("Choose {tickets} first", { tickets: word(edition, "ticket", 2) });
     default:
       return refusal.detail;
   }

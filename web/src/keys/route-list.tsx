@@ -1,6 +1,6 @@
 /** Every route as a row, to be found by words, state, colour and length; each says how it is paid or why it is not. */
 
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import type { Chair } from "../model/chair";
 import { t } from "../text";
 import { useRefusals } from "./refusals";
@@ -27,8 +27,9 @@ export function RouteList({ chair, onRoute, onFocus, wish: given, onWish }: Prop
   const wish = given ?? own;
   const change = onWish ?? setOwn;
   const [active, setActive] = useState<string | null>(null);
+  const [isRead, setRead] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const refusals = useRefusals(chair);
+  const refusals = useRefusals(chair, isRead);
   const { story, seat } = chair;
   const { board } = story;
   const { owners } = story.view.value;
@@ -41,6 +42,17 @@ export function RouteList({ chair, onRoute, onFocus, wish: given, onWish }: Prop
   }, [board, owners, seat, isNow, claims, refusals]);
   const { shown, counts } = choose(rows, wish, board);
   const stop = shown.some((row) => row.route.id === active) ? active : shown[0]?.route.id;
+
+  // The rows keep these two, so that only rows that say something else are drawn again.
+  const newest = useRef({ shown, onRoute, onFocus });
+  newest.current = { shown, onRoute, onFocus };
+  const pick = useCallback((route: string) => newest.current.onRoute(route), []);
+  const focus = useCallback((route: string) => {
+    const { shown, onFocus } = newest.current;
+    const index = shown.findIndex((row) => row.route.id === route);
+    setActive(route);
+    if (shown[index]) onFocus?.(shown[index], index, shown.length);
+  }, []);
 
   const focusRow = (index: number): void => {
     const row = shown[Math.max(0, Math.min(shown.length - 1, index))];
@@ -76,8 +88,16 @@ export function RouteList({ chair, onRoute, onFocus, wish: given, onWish }: Prop
           <span class="routes-number">{t("Points")}</span>
           <span>{t("Payment, or why not")}</span>
         </div>
-        <ul ref={list} class="routes-rows" onKeyDown={onKey}>
-          {shown.map((row, index) => (
+        <ul
+          ref={list}
+          class="routes-rows"
+          onKeyDown={onKey}
+          onFocusIn={() => setRead(true)}
+          onFocusOut={() => setRead(false)}
+          onPointerEnter={() => setRead(true)}
+          onPointerLeave={() => setRead(false)}
+        >
+          {shown.map((row) => (
             <RouteRow
               key={row.route.id}
               row={row}
@@ -85,11 +105,8 @@ export function RouteList({ chair, onRoute, onFocus, wish: given, onWish }: Prop
               chair={chair}
               isStop={row.route.id === stop}
               isActive={row.route.id === active}
-              onPick={() => onRoute(row.route.id)}
-              onFocus={() => {
-                setActive(row.route.id);
-                onFocus?.(row, index, shown.length);
-              }}
+              onPick={pick}
+              onFocus={focus}
             />
           ))}
         </ul>

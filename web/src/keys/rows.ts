@@ -33,7 +33,7 @@ type Known = {
 
 const CLOSED = new Set(["CLAIM-DOUBLE-CLOSED", "CLAIM-DOUBLE-OWN"]);
 
-/** Every route: those that can be claimed first, then by name. */
+/** Every route by name, so that none changes its place while somebody reads. */
 export function rowsOf({ board, owners, seat, claims, refusals }: Known): Row[] {
   const rows = board.edition.routes.map((route): Row => {
     const owner = owners[route.id] ?? null;
@@ -56,8 +56,18 @@ export function rowsOf({ board, owners, seat, claims, refusals }: Known): Row[] 
     };
   });
   const name = (row: Row): string => plain(`${row.from} ${row.to}`);
-  return rows.sort(
-    (a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state) || name(a).localeCompare(name(b)),
+  return rows.sort((a, b) => name(a).localeCompare(name(b)) || a.route.id.localeCompare(b.route.id));
+}
+
+/** Whether two rows say the same. */
+export function isSame(one: Row, other: Row): boolean {
+  return (
+    one.route === other.route &&
+    one.state === other.state &&
+    one.owner === other.owner &&
+    one.refusal?.detail === other.refusal?.detail &&
+    one.payments.length === other.payments.length &&
+    one.payments.every((payment, i) => payment.text === other.payments[i]?.text)
   );
 }
 

@@ -20,7 +20,15 @@ export interface Referee {
 
 const PATIENCE = 400; // milliseconds that a move may take before it is said to be on its way
 const NONE: ReadonlySet<string> = new Set();
+const NO_REASONS: Reasons = { routes: {}, moves: {} };
+const CLOSED = "CLAIM-DOUBLE-CLOSED"; // what is closed to all stays closed
 const NOTHING: readonly Ticket[] = [];
+
+/** Why routes and other moves are refused. */
+export type Reasons = Pick<Refusals, "routes" | "moves">;
+
+const pick = (reasons: Reasons["routes"], isWanted: (reason: Refusal) => boolean): Record<string, Refusal> =>
+  Object.fromEntries(Object.entries(reasons).filter(([, one]) => isWanted(one)));
 
 export class Chair {
   /** What went wrong with the last thing asked; a sentence for the player. */
@@ -68,6 +76,15 @@ export class Chair {
   /** What the expert would do. */
   readonly hint: HintRequest;
 
+  /** Why routes and draws are refused, as far as the server has been asked and it is still true. */
+  readonly reasons = computed(() => this.stillTrue());
+
+  /** The newest reasons, with the decision that they were asked for and what the player had then. */
+  private readonly learned = signal<Reasons & { decision: string | null; had: string }>({
+    ...NO_REASONS,
+    decision: null,
+    had: "",
+  });
   private asked: Promise<Refusals> | null = null;
   private askedAt = "";
   private readonly stops: readonly (() => void)[];
@@ -136,11 +153,37 @@ export class Chair {
       this.askedAt = at;
       const asked = this.referee.refusals();
       this.asked = asked;
-      asked.catch(() => {
-        if (this.asked === asked) this.asked = null; // ask again, next time
-      });
+      const decision = this.decision.value;
+      const had = this.had.value;
+      asked.then(
+        (refusals) => {
+          if (this.asked === asked && decision !== null) this.learn(refusals, decision, had);
+        },
+        () => {
+          if (this.asked === asked) this.asked = null; // ask again, next time
+        },
+      );
     }
     return this.asked;
+  }
+
+  /** What tells one hand from the next, as far as reasons depend on it. */
+  private readonly had = computed(() => `${this.me.value?.hand_size} ${this.me.value?.pieces}`);
+
+  /** Out of turn the server says of every route only that it is not your turn; what was known of a route stays known. */
+  private learn({ routes, moves }: Refusals, decision: string, had: string): void {
+    const closed = pick(this.learned.peek().routes, (one) => one.rule === CLOSED);
+    const about = pick(routes, (one) => one.rule.startsWith("CLAIM-"));
+    this.learned.value = { routes: { ...closed, ...about }, moves, decision, had };
+  }
+
+  /** Reasons about draws are those of one decision; reasons about routes, until the player has other cards. */
+  private stillTrue(): Reasons {
+    const { routes, moves, decision, had } = this.learned.value;
+    return {
+      routes: had === this.had.value ? routes : pick(routes, (one) => one.rule === CLOSED),
+      moves: decision === this.decision.value ? moves : NO_REASONS.moves,
+    };
   }
 
   /** Why a route cannot be claimed now; null: it can. */

@@ -14,7 +14,7 @@ export function Actions({ state }: { state: TableState }) {
   const { chair, story } = state;
   const { deck, claims, tickets: mayTake } = chair.choices.value;
   const edition = story.board.edition;
-  const { moves } = useRefusals(chair);
+  const { moves } = useRefusals(chair, !deck || !mayTake);
   const isTurn = chair.isMyTurn.value && !state.chair.isSlow.value;
   const lit = chair.claim.lit.value.size;
   const acts = {

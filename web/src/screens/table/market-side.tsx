@@ -8,8 +8,11 @@ import type { TableState } from "./table-state";
 export function MarketSide({ state }: { state: TableState }) {
   const { chair, story } = state;
   const view = story.view.value;
-  const { moves } = useRefusals(chair);
   const isNow = story.moment.value === null;
+  const { faceUp, deck } = chair.choices.value;
+  const isLocked =
+    (faceUp.size > 0 || deck) && view.market.some((kind) => kind !== null && !faceUp.has(kind));
+  const { moves } = useRefusals(chair, isNow && isLocked);
   const isColumn = frame.value === "desktop";
   return (
     <div class="table-market">
