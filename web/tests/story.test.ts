@@ -99,14 +99,19 @@ describe("the address", () => {
     const { keepMoment } = await import("../src/replay/moment-address");
     const told = moves();
     const stop = keepMoment(told, null);
-    const after = (move: number | null): string => {
+    const searchAt = (move: number | null): string => {
       told.look(move);
       vi.runAllTimers();
       return here.search;
     };
-    expect([after(null), after(1), after(0), after(null)]).toEqual(["", "?move=1", "?move=0", ""]);
+    expect([searchAt(null), searchAt(1), searchAt(0), searchAt(null)]).toEqual([
+      "",
+      "?move=1",
+      "?move=0",
+      "",
+    ]);
     stop();
-    expect(after(1)).toBe("");
+    expect(searchAt(1)).toBe("");
   });
 
   test("of a replay has no move at its beginning", async () => {

@@ -2,6 +2,7 @@
 
 import { Emblem } from "../../cards";
 import { HintButton } from "../../hint/button";
+import { useShortcuts } from "../../keys/shortcuts";
 import { Button, Icon } from "../../parts";
 import { t } from "../../text";
 import { Actions } from "./actions";
@@ -112,6 +113,7 @@ const AskExpert = ({ state }: { state: TableState }) => (
 function OneMore({ state }: { state: TableState }) {
   const { chair } = state;
   const { deck, faceUp, pass } = chair.choices.value;
+  useShortcuts(deck ? { d: () => void chair.play("draw deck") } : {});
   const seen = t("You have seen a card, so this cannot be undone.");
   return (
     <>

@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { GameKeys } from "../../keys/game-keys";
 import type { Connection } from "../../model/connection";
 import { keyboardView, stillness } from "../../model/preferences";
+import { SkipLink } from "../../parts/skip-link";
 import { useMomentAddress } from "../../replay/moment-address";
 import { t } from "../../text";
 import { Game } from "./game";
@@ -20,6 +21,9 @@ export function Stage({ connection }: { connection: Connection }) {
   useMomentAddress(connection.story.value);
   return (
     <>
+      {connection.story.value.hasBegun.value && (
+        <SkipLink to=".action-bar, .keyboard-status, #score-headline">{t("Skip to what to do now")}</SkipLink>
+      )}
       <Suspense fallback={<p class="loading">{t("One moment…")}</p>}>
         {shown(connection, useScored(connection))}
       </Suspense>
