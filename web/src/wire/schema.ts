@@ -1956,6 +1956,11 @@ export interface components {
              */
             record?: string | null;
             /**
+             * Script From
+             * @description The turn of the record at which the game continues. Bots and chance then follow the record, as long as the player does; everybody else has to be a bot. Without it, the game continues at the end of the record.
+             */
+            script_from?: number | null;
+            /**
              * Seats
              * @description The seats in the order of play; required without a record. With one, all play at this screen.
              */
