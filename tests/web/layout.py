@@ -49,7 +49,7 @@ FAULTS = """() => {
     }
     return false;
   };
-  const dialog = ["dialog:modal", "[aria-modal=true]", "dialog[open]", ".claim-sheet"]
+  const dialog = ["dialog:modal", "[aria-modal=true]", "dialog[open]"]
     .flatMap((one) => [...document.querySelectorAll(one)])[0];
   for (const one of (dialog ?? document).querySelectorAll(controls)) {
     if (one instanceof SVGElement || !seen(one)) continue;

@@ -127,7 +127,8 @@ def _one_more(visit: Visit) -> Page:
 
 def _keeping(visit: Visit) -> Page:
     page = visit.at("turn")
-    Player(page).act(offer(page), "take-tickets")
+    player = Player(page)
+    player.act(player.act(offer(page), "take-tickets"), "confirm")
     page.locator("[data-state=keeping]").wait_for()
     return page
 
@@ -138,7 +139,7 @@ def _payment(visit: Visit) -> Page:
     page.locator("[data-state=turn]").wait_for()
     claims = [move.split()[1] for move in table.state(0)["legal"] if move.startswith("claim ")]
     Player(page).point(max(claims, key=claims.count))
-    page.locator(".payment").wait_for()
+    page.locator(".route-card[data-foot=commit]").wait_for()
     return page
 
 
@@ -149,7 +150,7 @@ def _refusal(visit: Visit) -> Page:
         "[...document.querySelectorAll('[data-route]:not([data-lit])')].map((one) => one.dataset.route)"
     )
     Player(page).point(not_claimable[len(not_claimable) // 2])
-    page.locator(".refusal").wait_for()
+    page.locator(".route-card [data-action=rule]").wait_for()
     return page
 
 

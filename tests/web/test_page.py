@@ -218,7 +218,7 @@ def test_the_command_box_takes_the_notation(page: Page) -> None:
 def test_a_claim_can_be_cancelled_until_it_is_confirmed(open_page: Opener, site: Site) -> None:
     page = SCREENS["payment"].reach(Visit(site, "usa", open_page))
     page.keyboard.press("Escape")
-    page.locator(".payment").wait_for(state="detached")
+    page.locator(".route-card").wait_for(state="detached")
     assert offer(page).state == "turn"
 
 
@@ -227,13 +227,13 @@ def test_a_claim_can_be_cancelled_until_it_is_confirmed(open_page: Opener, site:
 
 def test_a_route_that_cannot_be_claimed_says_why_and_by_which_rule(open_page: Opener, site: Site) -> None:
     page = SCREENS["refusal"].reach(Visit(site, "usa", open_page))
-    assert len(page.locator("#refusal-why").inner_text()) > 10
+    assert len(page.locator(".route-card-sentence").inner_text()) > 10
     page.locator("[data-action=rule]").click()
     wait_for(page, "document.querySelector('dialog[open]')?.innerText.length > 60")
     page.keyboard.press("Escape")
     page.locator("dialog[open]").wait_for(state="detached")
     page.keyboard.press("Escape")
-    page.locator(".refusal").wait_for(state="detached")
+    page.locator(".route-card").wait_for(state="detached")
     assert offer(page).state == "turn"
 
 

@@ -37,8 +37,8 @@ def test_a_spectator_who_clicks_a_route_gets_an_explanation(open_page: Opener, s
     page = open_page(table.path)
     page.locator("[data-state=watching]").wait_for()
     Player(page).point(page.locator("[data-route]").first.get_attribute("data-route") or "")
-    page.locator(".refusal").wait_for()
-    assert "players" in page.locator("#refusal-why").inner_text()
+    page.locator(".route-card").wait_for()
+    assert "Nobody" in page.locator(".route-card-sentence").inner_text()
 
 
 def test_a_table_without_spectators_cannot_be_watched(open_page: Opener, site: Site) -> None:

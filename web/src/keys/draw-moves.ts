@@ -2,6 +2,7 @@
 
 import { announce } from "../model/announcer";
 import type { Chair } from "../model/chair";
+import { keyboardView } from "../model/preferences";
 import { language, t } from "../text";
 
 /** Say why a draw or a pass is refused now, and answer with it. */
@@ -20,11 +21,18 @@ export const isPast = (chair: Chair): boolean => chair.story.moment.peek() !== n
 /** What is answered to a move while another moment is looked at. */
 export const returnFirst = (): string => t("Return to the current moment to make a move.");
 
-/** Make a draw or pass, or answer why not; empty: made, or the chair has the problem. */
+/** Make a draw or pass, or answer why not; empty: made or asked about, or the chair has the problem. */
 export async function attempt(chair: Chair, move: string): Promise<string> {
   if (isPast(chair) || !chair.legal.peek().includes(move)) return refuse(chair, move);
-  await chair.play(move);
+  await draw(chair, move);
   return "";
+}
+
+/** Make a legal draw, after the question that the player wishes for. The keyboard view has no second click. */
+export async function draw(chair: Chair, move: string): Promise<void> {
+  if (move === "pass" || keyboardView.peek()) await chair.play(move);
+  else if (move === "draw tickets") await chair.confirmation.press({ about: "tickets" });
+  else await chair.confirmation.press({ about: "card", move });
 }
 
 /** Draw from the deck for the rest of the turn: two cards, or the second one. */

@@ -4,9 +4,13 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { Problem } from "../wire/api";
 import type { Entry, Hint, Refusal, Refusals, Seat, Ticket } from "../wire/types";
+import type { Question } from "./asking";
 import { ClaimChoice } from "./claim-choice";
+import { type Confirmable, Confirmation } from "./confirmation";
 import { HintRequest } from "./hint-request";
 import { sort } from "./moves";
+import { uses } from "./payments";
+import { Pencil } from "./pencil";
 import type { Story } from "./story";
 
 /** Who takes the moves of a chair and answers its questions. */
@@ -30,7 +34,7 @@ export type Reasons = Pick<Refusals, "routes" | "moves">;
 const pick = (reasons: Reasons["routes"], isWanted: (reason: Refusal) => boolean): Record<string, Refusal> =>
   Object.fromEntries(Object.entries(reasons).filter(([, one]) => isWanted(one)));
 
-export class Chair {
+export class Chair implements Confirmable {
   /** What went wrong with the last thing asked; a sentence for the player. */
   readonly problem = signal<Problem | null>(null);
   /** A move is on its way. */
@@ -71,8 +75,12 @@ export class Chair {
   /** The offered tickets that are to be kept. */
   readonly chosen = signal<ReadonlySet<string>>(NONE);
 
+  /** What the player is asked to confirm. */
+  readonly confirmation: Confirmation;
   /** What is about to be claimed. */
   readonly claim: ClaimChoice;
+  /** The player's own plan. */
+  readonly pencil: Pencil;
   /** What the expert would do. */
   readonly hint: HintRequest;
 
@@ -95,14 +103,17 @@ export class Chair {
     readonly seat: Seat | null,
     private readonly referee: Referee,
   ) {
+    this.confirmation = new Confirmation(this);
     this.claim = new ClaimChoice(this);
+    this.pencil = new Pencil(story.table.peek().id, seat);
     this.hint = new HintRequest(this);
-    this.stops = [this.dropOld(), this.noticeSlow()];
+    this.stops = [this.dropOld(), this.dropQuestion(), this.dropProblem(), this.noticeSlow()];
   }
 
   /** Nobody sits here any more. */
   close(): void {
     for (const stop of this.stops) stop();
+    this.claim.close();
   }
 
   /** Make a move. The story may tell of it before the referee answers, and of a bot's move after it: then it is time for the
@@ -196,6 +207,29 @@ export class Chair {
     return this.referee.hint();
   }
 
+  /** Whether what is asked about can be done now. */
+  canCommit(question: Question): boolean {
+    if (this.story.moment.value !== null) return false;
+    if (question.about === "route") return this.claim.paymentsOf(question.route).length > 0;
+    return question.about === "tickets"
+      ? this.choices.value.tickets
+      : this.legal.value.includes(question.move);
+  }
+
+  /** Whether a question leaves a choice, as several ways to pay do. */
+  hasChoice(question: Question): boolean {
+    if (question.about !== "route") return false;
+    const kind = this.claim.kind.value;
+    const payments = this.claim.paymentsOf(question.route);
+    return payments.filter((one) => kind === null || uses(one, kind)).length > 1;
+  }
+
+  /** Do what was asked about. */
+  commit(question: Question): Promise<boolean> {
+    if (question.about === "route") return this.claim.claim(question.route);
+    return this.play(question.about === "tickets" ? "draw tickets" : question.move);
+  }
+
   /** Mark an offered ticket to be kept, or not. */
   toggle(ticket: string): void {
     const chosen = new Set(this.chosen.value);
@@ -211,6 +245,24 @@ export class Chair {
         this.claim.drop();
         this.chosen.value = NONE;
       });
+    });
+  }
+
+  /** A question about a decision goes when the decision is made; a route that is looked at while others play stays. */
+  private dropQuestion(): () => void {
+    let before: string | null = null;
+    return effect(() => {
+      const decision = this.decision.value;
+      if (before !== null && decision !== before) this.confirmation.back();
+      before = decision;
+    });
+  }
+
+  /** What went wrong with one question has nothing to do with the next. */
+  private dropProblem(): () => void {
+    return effect(() => {
+      this.confirmation.question.value;
+      this.problem.value = null;
     });
   }
 

@@ -1,10 +1,10 @@
 /** What a player prefers on this device: kept in the browser, told to no server. */
 
 import { effect, type Signal, signal } from "@preact/signals";
+import type { AskBefore } from "./asking";
 import { recall, retain } from "./storage";
 
 export type Theme = "light" | "dark" | "contrast";
-export type Confirm = "always" | "touch" | "never";
 export type Speed = "slow" | "calm" | "fast" | "skip";
 
 /** A bot's pause before each move, in seconds, by the speed asked for. */
@@ -37,7 +37,12 @@ export const theme = kept<Theme>(
   ["light", "dark", "contrast"],
 );
 export const sound = kept<boolean>("sound", true);
-export const confirm = kept<Confirm>("confirm", "touch", ["always", "touch", "never"]);
+/** What is asked before it is done. Whoever wished never to confirm, under the setting's old name, is asked nothing. */
+export const askBefore = kept<AskBefore>(
+  "askBefore",
+  recall("trekvaart.confirm") === '"never"' ? "nothing" : "routes",
+  ["routes", "everything", "nothing"],
+);
 export const botSpeed = kept<Speed>("botSpeed", "calm", ["slow", "calm", "fast", "skip"]);
 export const stillness = kept<boolean>("stillness", prefers("prefers-reduced-motion: reduce"));
 export const guide = kept<boolean>("guide", true);

@@ -1,5 +1,6 @@
 /** What the player may do now: at most three actions, always in the same places. */
 
+import { draw } from "../../keys/draw-moves";
 import { useRefusals } from "../../keys/refusals";
 import { useShortcuts } from "../../keys/shortcuts";
 import { Button } from "../../parts";
@@ -20,7 +21,7 @@ export function Actions({ state }: { state: TableState }) {
   const acts = {
     draw: () => void state.draw(),
     claim: () => list(state),
-    take: () => void chair.play("draw tickets"),
+    take: () => void draw(chair, "draw tickets"),
   };
   useShortcuts({
     ...(isTurn && deck ? { d: acts.draw } : {}),

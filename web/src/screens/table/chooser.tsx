@@ -49,16 +49,15 @@ export function Aside({ state }: { state: TableState }) {
 
 /** Keep what is chosen; while that is too little, the button says so. */
 export function Commit({ state }: { state: TableState }) {
-  const { label, reason, move } = commitment(state);
+  const { label, reason, move } = commitment(state.chair);
+  const commit = (): void => void state.chair.play(move);
+  useShortcuts({
+    Enter: (event) => {
+      if (reason === null && !event.repeat) commit();
+    },
+  });
   return (
-    <Button
-      kind="primary"
-      action="keep"
-      reason={reason}
-      onClick={() => {
-        void state.chair.play(move);
-      }}
-    >
+    <Button kind="primary" action="keep" keys={t("Enter")} reason={reason} onClick={commit}>
       {label}
     </Button>
   );

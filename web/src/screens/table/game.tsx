@@ -11,6 +11,7 @@ import { t } from "../../text";
 import { ActionBar } from "./action-bar";
 import { Banners } from "./banners";
 import { TableBoard } from "./board";
+import { closedTwins } from "./closed-twins";
 import { frame, isSmall } from "./frame";
 import { MarketSide } from "./market-side";
 import { Panel } from "./panel";
@@ -24,7 +25,7 @@ import "./frame.css";
 import "./small.css";
 
 // What most moments do without is fetched when it is first needed.
-const Claiming = lazy(async () => ({ default: (await import("../../claim")).Claiming }));
+const RouteCard = lazy(async () => ({ default: (await import("../../claim")).RouteCard }));
 const Guide = lazy(async () => ({ default: (await import("../../guide")).Guide }));
 const HintSheet = lazy(async () => ({ default: (await import("../../hint")).HintSheet }));
 const MomentTab = lazy(async () => ({ default: (await import("../../replay/moment-tab")).MomentTab }));
@@ -63,9 +64,13 @@ export function Game({ connection, chair }: { connection: Connection; chair: Cha
       {isSmall.value && !(isFirst && state.chair.isChoosing.value) && <Tabs state={state} />}
       <Suspense fallback={null}>{state.isListing.value && <RouteSheet state={state} />}</Suspense>
       <Suspense fallback={null}>{chair.hint.isOpen.value && <HintSheet state={state} />}</Suspense>
-      <Suspense fallback={null}>
-        {chair.claim.stage.value !== "idle" && <Claiming chair={chair} camera={state.camera} />}
-      </Suspense>
+      {chair.claim.route.value !== null && (
+        <div class="table-slot">
+          <Suspense fallback={null}>
+            <RouteCard chair={chair} closed={closedTwins(story.board, story.view.value)} />
+          </Suspense>
+        </div>
+      )}
       <Flights connection={connection} effects={state.effects} />
       <Sounds connection={connection} />
       <Suspense fallback={null}>{step.value !== null && <Guide chair={chair} />}</Suspense>

@@ -1,6 +1,7 @@
 /** The market where the frame has it: a column beside the board, a row or a strip under it. */
 
 import { Market } from "../../cards";
+import { draw } from "../../keys/draw-moves";
 import { useRefusals } from "../../keys/refusals";
 import { frame, isShort, isTiny } from "./frame";
 import type { TableState } from "./table-state";
@@ -24,7 +25,7 @@ export function MarketSide({ state }: { state: TableState }) {
         choices={isNow && chair.seat !== null && !state.chair.isDrawing.value ? chair.choices.value : null}
         reasons={moves}
         hinted={chair.hint.move.value?.text}
-        onDraw={(move) => void chair.play(move)}
+        onDraw={(move) => void draw(chair, move)}
         compact={!isColumn || isShort.value}
         layout={isColumn ? "column" : "row"}
         tickets={isColumn}

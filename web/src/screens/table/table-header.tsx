@@ -22,7 +22,9 @@ export function TableHeader({ state }: { state: TableState }) {
         table={line(state)}
         title={
           <>
-            {state.chair.isChoosing.value ? story.board.edition.title : brief(now)}
+            {state.chair.isChoosing.value
+              ? story.board.edition.title
+              : brief(now, state.chair.claim.payment.value !== null)}
             {now.kind === "one-more" && <span class="table-header-count">1 / 2</span>}
             {deadline !== null && <Clock deadline={deadline} />}
           </>
@@ -37,8 +39,8 @@ export function TableHeader({ state }: { state: TableState }) {
   );
 }
 
-/** What is asked, short enough for a phone's first line; the sheet below it names the route. */
-const brief = ({ kind, title }: Situation): string => (kind === "claiming" ? t("Claim a route") : title);
+/** What is asked, short enough for a phone's first line; the button says for how much. */
+const brief = ({ title }: Situation, isClaim: boolean): string => (isClaim ? t("Claim this route?") : title);
 
 function line({ connection, story }: TableState): string {
   const table = story.table.value;
