@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from tests.web.conftest import Opener
-from tests.web.players import Player, offer
+from tests.web.players import DOUBLE_CLICK, Player, offer
 from tests.web.screens import Visit
 from tests.web.site import Site
 from tests.web.waiting import wait_for
@@ -125,6 +125,9 @@ def test_by_keyboard_alone(visit: Visit) -> None:
     page.keyboard.press("i")
     wait_for(page, "document.activeElement?.classList.contains('hint-radio')")
     page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.locator("[data-action=confirm]:focus").wait_for()
+    page.wait_for_timeout(DOUBLE_CLICK)
     page.keyboard.press("Enter")
     page.locator("[data-state=keeping]").wait_for()
 

@@ -40,6 +40,10 @@ type BoardViewProps = {
   nameOf?: ((seat: Seat) => string) | undefined;
   onRoute?: ((id: string, spot: Spot) => void) | undefined;
   onPlace?: ((id: string) => void) | undefined;
+  /** Neither a route nor a location was clicked. */
+  onBare?: (() => void) | undefined;
+  /** A route is under the mouse, or has the focus; null: none is. */
+  onLook?: ((id: string | null) => void) | undefined;
   children?: ComponentChildren;
 };
 
@@ -78,7 +82,7 @@ export function BoardView(props: BoardViewProps) {
   useEffect(
     () =>
       listen(view.current!, camera, ({ client, hand, target }) => {
-        const { onRoute, onPlace } = latest.current;
+        const { onRoute, onPlace, onBare } = latest.current;
         const frame = view.current!.getBoundingClientRect();
         const point = onBoard(camera.viewport, plan.box, {
           x: client.x - frame.left,
@@ -90,6 +94,7 @@ export function BoardView(props: BoardViewProps) {
           : at(plan, point, REACH[hand] / 2 / camera.viewport.k, onPlace !== undefined);
         if (found && "site" in found) onPlace?.(found.site);
         else if (found) onRoute?.(found.route, camera.spot(found.route) ?? client);
+        else onBare?.();
         return found !== null;
       }),
     [camera, plan],
@@ -128,6 +133,7 @@ export function BoardView(props: BoardViewProps) {
   const closeMenu = (): void => {
     setOpen(false);
     setLooked(null);
+    props.onLook?.(null);
   };
 
   const viewport = camera.rest.value;
@@ -150,6 +156,11 @@ export function BoardView(props: BoardViewProps) {
         aria-label={label}
         aria-describedby={`${id}-keys`}
         onKeyDown={onKeyDown}
+        onPointerOver={({ pointerType, target }) => {
+          if (pointerType !== "mouse" || !(target instanceof Element)) return;
+          props.onLook?.(target.closest<SVGElement>("[data-route]")?.dataset["route"] ?? null);
+        }}
+        onPointerLeave={() => props.onLook?.(null)}
         onBlur={() => !isOpen && setFocused(null)}
       >
         <div class="board-stage" ref={stage}>
@@ -175,7 +186,10 @@ export function BoardView(props: BoardViewProps) {
             y: viewport.y + (site.y - plan.box.y) * viewport.k,
           }}
           frame={size}
-          onLook={setLooked}
+          onLook={(route) => {
+            setLooked(route);
+            props.onLook?.(route);
+          }}
           onChoose={(route) => {
             view.current?.focus();
             closeMenu();

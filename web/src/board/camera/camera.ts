@@ -43,6 +43,29 @@ export class Camera {
   private timer = 0;
   private readonly followers = new Set<(viewport: Viewport) => void>();
 
+  /** A route on the screen, its spaces covered by circles, in px of the view; none if it is not drawn. */
+  circles(route: string): { x: number; y: number; r: number }[] {
+    const { plan } = this;
+    const { k } = this.now;
+    return (plan?.tracks.get(route)?.spaces ?? []).flatMap(({ x, y, w, h, angle }) => {
+      const turn = (angle * Math.PI) / 180;
+      const reach = Math.max(0, (w - h) / 2);
+      return [-reach, 0, reach].map((along) => ({
+        ...onScreen(this.now, plan!.box, { x: x + Math.cos(turn) * along, y: y + Math.sin(turn) * along }),
+        r: (h / 2) * k,
+      }));
+    });
+  }
+
+  /** The places on the screen, in px of the view. */
+  places(): { x: number; y: number; r: number }[] {
+    const { plan } = this;
+    return [...(plan?.sites.values() ?? [])].map((site) => ({
+      ...onScreen(this.now, plan!.box, site),
+      r: plan!.radius * this.now.k,
+    }));
+  }
+
   /** See the whole board. */
   fit(): void {
     this.aim = "board";

@@ -1,6 +1,7 @@
 /** The board on the table: what is lit, pinned and laid out on it now. */
 
-import { useComputed } from "@preact/signals";
+import { type ReadonlySignal, useComputed } from "@preact/signals";
+import { lazy, Suspense } from "preact/compat";
 import { useMemo } from "preact/hooks";
 import { type BoardDescription, BoardView, type Pin } from "../../board";
 import type { Chair } from "../../model/chair";
@@ -10,6 +11,8 @@ import type { Seat, Ticket } from "../../wire/types";
 import { closedTwins } from "./closed-twins";
 import { frame, isSmall, isTiny } from "./frame";
 import type { TableState } from "./table-state";
+
+const Tip = lazy(async () => ({ default: (await import("../../claim/tip")).Tip }));
 
 export function TableBoard({ state }: { state: TableState }) {
   const { chair, story } = state;
@@ -57,7 +60,22 @@ export function TableBoard({ state }: { state: TableState }) {
       camera={state.camera}
       nameOf={(seat) => nameOf(story, seat)}
       onRoute={(route) => state.open(route)}
-    />
+      onBare={() => claim.cancel()}
+      onLook={(route) => {
+        state.looked.value = route;
+      }}
+    >
+      <LookedAt state={state} closed={closed} />
+    </BoardView>
+  );
+}
+
+/** The tip of the route under the pointer; it alone is drawn again when the pointer goes on. */
+function LookedAt({ state, closed }: { state: TableState; closed: ReadonlySignal<ReadonlySet<string>> }) {
+  return (
+    <Suspense fallback={null}>
+      <Tip chair={state.chair} camera={state.camera} closed={closed.value} route={state.looked.value} />
+    </Suspense>
   );
 }
 

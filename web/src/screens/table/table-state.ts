@@ -19,6 +19,8 @@ export class TableState {
   readonly ticket = signal<string | null>(null);
   /** The chooser is moved aside, to see the board. */
   readonly isAside = signal(false);
+  /** The route under the pointer. */
+  readonly looked = signal<string | null>(null);
   /** The list of routes is open beside the board. */
   readonly isListing = signal(false);
   /** The route of that list that is looked at. */
