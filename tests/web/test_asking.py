@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from tests.web.conftest import Opener
 from tests.web.players import DOUBLE_CLICK, Player, offer
-from tests.web.records import record
+from tests.web.records import NAMES, record
 from tests.web.site import Site
 from tests.web.tables import ANN, BEN, Table, open_table
 from tests.web.waiting import wait_for
@@ -144,7 +144,7 @@ def test_a_claimed_route_names_its_owner(open_page: Opener, table: Table) -> Non
     route = next(one for one, seat in table.state(0)["view"]["owners"].items() if seat == 1)
     player.point(route)
     page.locator(f"{CARD}[data-foot=network]").wait_for()
-    assert BEN["name"] in page.locator(".route-card-sentence").inner_text()
+    assert NAMES[1] in page.locator(".route-card-sentence").inner_text()
 
 
 def test_taking_tickets_is_asked_first(open_page: Opener, table: Table) -> None:

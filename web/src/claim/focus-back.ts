@@ -1,11 +1,11 @@
 /** The focus while a route is asked about: whoever asks by key finds the answer under it, and is back afterwards. */
 
 import { useEffect } from "preact/hooks";
-import { lastPointer } from "../model/pointer";
+import type { Confirmation } from "../model/confirmation";
 
 const ANSWERS = [".action-bar [data-action=confirm]", ".route-card [data-action=back]"];
 
-export function useFocusBack(route: string): void {
+export function useFocusBack(route: string, confirmation: Confirmation): void {
   useEffect(() => {
     const before = document.activeElement;
     return () => {
@@ -17,7 +17,7 @@ export function useFocusBack(route: string): void {
     };
   }, []);
   useEffect(() => {
-    if (lastPointer() !== "key") return;
+    if (confirmation.askedBy !== "key") return;
     const found = ANSWERS.map((one) => document.querySelector<HTMLElement>(one)).find(Boolean);
     found?.focus({ preventScroll: true });
   }, [route]);

@@ -57,7 +57,7 @@ function Asked({ chair, closed, onNetwork, route }: Props & { route: string }) {
   });
   const rule = claim.refusal.value?.rule || (card.foot === "rule" ? CLOSED : null);
   const isPencilled = pencil.routes.value.has(route);
-  useFocusBack(route);
+  useFocusBack(route, chair.confirmation);
   useAnnounced(card, edition);
   useShortcuts(
     {

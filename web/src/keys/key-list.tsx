@@ -21,6 +21,8 @@ const rows = (edition: Edition): Row[] => [
   { keys: ["L"], does: t("read the log") },
   { keys: ["I"], does: t("hint from the expert") },
   { keys: ["C"], does: t("what can be claimed") },
+  { keys: ["1", "–", "4"], does: t("choose a payment") },
+  { keys: ["P"], does: t("pencil a route in") },
   { keys: ["H"], does: t("move a panel aside") },
   { keys: ["S"], does: t("skip an animation") },
   { keys: ["Esc"], does: t("back") },

@@ -22,6 +22,12 @@ export interface Referee {
   hint(): Promise<Hint>;
 }
 
+/** Who teaches the player of a chair: only what a lesson wants next is open, and the teacher answers everything else. */
+export interface Teacher {
+  allowsMove(move: string): boolean;
+  allowsQuestion(question: Question): boolean;
+}
+
 const PATIENCE = 400; // milliseconds that a move may take before it is said to be on its way
 const NONE: ReadonlySet<string> = new Set();
 const NO_REASONS: Reasons = { routes: {}, moves: {} };
@@ -75,6 +81,8 @@ export class Chair implements Confirmable {
   /** The offered tickets that are to be kept. */
   readonly chosen = signal<ReadonlySet<string>>(NONE);
 
+  /** Who teaches the player; null: nobody does. */
+  teacher: Teacher | null = null;
   /** What the player is asked to confirm. */
   readonly confirmation: Confirmation;
   /** What is about to be claimed. */
@@ -119,7 +127,7 @@ export class Chair implements Confirmable {
   /** Make a move. The story may tell of it before the referee answers, and of a bot's move after it: then it is time for the
    *  next one. */
   async play(move: string): Promise<boolean> {
-    if (this.isSending.value) return false;
+    if (this.isSending.value || this.teacher?.allowsMove(move) === false) return false;
     const version = this.story.version.value;
     const isMade = (one: Entry): boolean =>
       one.number > version && one.kind === "moved" && one.seat === this.seat && one.by !== "bot";
@@ -205,6 +213,11 @@ export class Chair implements Confirmable {
   /** What the expert would do now. */
   askHint(): Promise<Hint> {
     return this.referee.hint();
+  }
+
+  /** Whether something may be asked about. */
+  canAsk(question: Question): boolean {
+    return this.teacher?.allowsQuestion(question) ?? true;
   }
 
   /** Whether what is asked about can be done now. */

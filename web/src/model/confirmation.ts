@@ -13,10 +13,13 @@ import {
   type Question,
   type Step,
 } from "./asking";
+import { lastPointer, type Pointer } from "./pointer";
 import { askBefore } from "./preferences";
 
 /** What stands behind the questions: whether something can be done now, and doing it. */
 export interface Confirmable {
+  /** Whether it may be asked about at all. */
+  canAsk(question: Question): boolean;
   canCommit(question: Question): boolean;
   /** Whether there is something to choose, so that it is asked whatever the player prefers. */
   hasChoice(question: Question): boolean;
@@ -31,10 +34,15 @@ export class Confirmation {
     return asking.at === "idle" ? null : asking.question;
   });
 
+  /** What the question was asked with. */
+  askedBy: Pointer = "mouse";
+
   constructor(private readonly what: Confirmable) {}
 
   /** Ask about something or, if it is asked about already, do it. */
   press(question: Question): Promise<boolean> {
+    if (!this.what.canAsk(question)) return Promise.resolve(false);
+    this.askedBy = lastPointer();
     return this.take(
       press(this.asking.peek(), question, now(), {
         canCommit: this.what.canCommit(question),
