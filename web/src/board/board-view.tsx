@@ -17,7 +17,7 @@ import { Base, useArt } from "./drawing/background";
 import { Drawing } from "./drawing/drawing";
 import { useCovers } from "./label-obstacles";
 import { isDirection, nearest, stepped } from "./plan/arrow-keys";
-import { at, planOf } from "./plan/plan";
+import { at, planOf, siteAt } from "./plan/plan";
 import { RouteMenu } from "./route-menu";
 import { skinOf } from "./skin";
 import "./drawing/fonts.css";
@@ -69,6 +69,7 @@ export function BoardView(props: BoardViewProps) {
   latest.current = props;
   const [focused, setFocused] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [named, setNamed] = useState<string | null>(null);
   const [looked, setLooked] = useState<string | null>(null);
 
   useLayoutEffect(() => {
@@ -92,6 +93,7 @@ export function BoardView(props: BoardViewProps) {
         const found = named
           ? { route: named }
           : at(plan, point, REACH[hand] / 2 / camera.viewport.k, onPlace !== undefined);
+        setNamed(siteAt(plan, point, REACH[hand] / 2 / camera.viewport.k));
         if (found && "site" in found) onPlace?.(found.site);
         else if (found) onRoute?.(found.route, camera.spot(found.route) ?? client);
         else onBare?.();
@@ -166,7 +168,7 @@ export function BoardView(props: BoardViewProps) {
         <div class="board-stage" ref={stage}>
           <Base art={art} box={plan.box} k={viewport.k} />
           <Drawing
-            {...{ board, plan, skin, art, viewport, size, covers, focused, id }}
+            {...{ board, plan, skin, art, viewport, size, covers, focused, named, id }}
             shown={looked ? { ...shown, asked: looked } : shown}
             wide={isCoarse ? REACH.touch : REACH.mouse}
           />

@@ -16,7 +16,7 @@ import { Ground } from "./background";
 import { Band, Coins, FreshHalo, PencilCoin, PencilRim, Ways } from "./band";
 import { Labels } from "./labels";
 import { Glow, Hits, Trail } from "./lights";
-import { Arcs, Discs, Pins } from "./marks";
+import { Arcs, Discs, Pins, pinBoxes } from "./marks";
 import { coinRadius, type Measures, measuresOf } from "./measures";
 import { Hatch, OpenRoute, type OpenState } from "./open-route";
 import { meetingAt, OwnerRings } from "./owner-rings";
@@ -33,6 +33,8 @@ type Props = {
   size: Size;
   covers: readonly Box[];
   focused: string | null;
+  /** The location that was tapped, whose name is written in full. */
+  named: string | null;
   /** How wide a route is to a pointer, in px. */
   wide: number;
   /** What this board's patterns are called on the page. */
@@ -337,20 +339,14 @@ function Effects({ plan, measures, glow, trails, k }: EffectsProps) {
 }
 
 /** Locations with their rings and names, and everything that marks them. */
-function Marks({ board, plan, skin, shown, viewport, size, covers, focused, wide }: Props) {
+function Marks(props: Props) {
+  const { board, plan, skin, shown, viewport, size, covers, focused, wide } = props;
   const { owners, asked, network = null, pins = NOTHING, arcs = NOTHING, discs = NOTHING } = shown;
   const golden = useMemo(() => {
     const route = asked ? board.routes.get(asked) : undefined;
     return new Set([...(shown.places ?? []), ...(route ? [route.a, route.b] : [])]);
   }, [asked, shown.places, board]);
-  const notable = useMemo(() => {
-    const matter = [
-      ...golden,
-      ...pins.map((pin) => pin.place),
-      ...arcs.flatMap(({ from, to }) => [from, to]),
-    ];
-    return new Set(focused ? [...matter, focused] : matter);
-  }, [golden, pins, arcs, focused]);
+  const marks = useMemo(() => pinBoxes(plan, pins, viewport.k), [plan, pins, viewport.k]);
   const meeting = useMemo(() => {
     const seen = network
       ? Object.entries(owners).filter(([route]) => network.has(route))
@@ -369,10 +365,9 @@ function Marks({ board, plan, skin, shown, viewport, size, covers, focused, wide
         skin={skin}
         viewport={viewport}
         size={size}
-        notable={notable}
         covers={covers}
-        pins={pins}
-        isVeiled={network !== null}
+        marks={marks}
+        inFull={props.named ?? focused}
       />
       <Pins plan={plan} pins={pins} k={viewport.k} />
     </>

@@ -3,7 +3,7 @@
 import { memo } from "preact/compat";
 import { player } from "../../cards";
 import type { Disc, Pin } from "../description";
-import type { Point } from "../plan/geometry";
+import type { Box, Point } from "../plan/geometry";
 import { short } from "../plan/geometry";
 import type { Plan } from "../plan/plan";
 
@@ -34,6 +34,15 @@ export function pinAt(plan: Plan, pins: readonly Pin[], index: number, k: number
   if (!site || k === 0) return null;
   const before = pins.slice(0, index).filter((other) => other.place === place).length;
   return { x: site.x + (before * 2.1 * PIN) / k, y: site.y };
+}
+
+/** What pins cover of a board. */
+export function pinBoxes(plan: Plan, pins: readonly Pin[], k: number): Box[] {
+  const out = (PIN + 2) / k;
+  return pins.flatMap((_, index) => {
+    const at = pinAt(plan, pins, index, k);
+    return at ? [{ x: at.x - out, y: at.y - out, w: 2 * out, h: 2 * out }] : [];
+  });
 }
 
 export function Pins({ plan, pins, k }: { plan: Plan; pins: readonly Pin[]; k: number }) {
