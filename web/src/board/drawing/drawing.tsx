@@ -9,6 +9,7 @@ import type { Seat } from "../../wire/types";
 import type { Size, Viewport } from "../camera/viewport";
 import type { BoardDescription } from "../description";
 import type { Box } from "../plan/geometry";
+import { pinSpots } from "../plan/pin-spots";
 import type { Plan, Track } from "../plan/plan";
 import type { Skin } from "../skin";
 import type { Art } from "./art";
@@ -346,7 +347,16 @@ function Marks(props: Props) {
     const route = asked ? board.routes.get(asked) : undefined;
     return new Set([...(shown.places ?? []), ...(route ? [route.a, route.b] : [])]);
   }, [asked, shown.places, board]);
-  const marks = useMemo(() => pinBoxes(plan, pins, viewport.k), [plan, pins, viewport.k]);
+  const spots = useMemo(
+    () =>
+      pinSpots(
+        plan,
+        pins.map(({ place }) => place),
+        viewport.k,
+      ),
+    [plan, pins, viewport.k],
+  );
+  const marks = useMemo(() => pinBoxes(spots, viewport.k), [spots]);
   const meeting = useMemo(() => {
     const seen = network
       ? Object.entries(owners).filter(([route]) => network.has(route))
@@ -369,7 +379,7 @@ function Marks(props: Props) {
         marks={marks}
         inFull={props.named ?? focused}
       />
-      <Pins plan={plan} pins={pins} k={viewport.k} />
+      <Pins pins={pins} spots={spots} k={viewport.k} />
     </>
   );
 }

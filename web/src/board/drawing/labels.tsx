@@ -55,12 +55,12 @@ function useNames({ plan, skin, viewport, size, covers, marks, inFull }: Props):
   const whole = useMemo(() => (k === 0 ? null : namesOfBoard({ plan, k, measure })), [plan, k, measure]);
   return useMemo(() => {
     if (whole === null) return [];
-    const taken = covers.map((cover) => ({
+    const hidden = covers.map((cover) => ({
       ...onBoard(viewport, plan.box, cover),
       w: cover.w / k,
       h: cover.h / k,
     }));
-    const view = { view: seen(viewport, plan.box, size), taken: [...taken, ...marks], inFull };
+    const view = { view: seen(viewport, plan.box, size), covers: hidden, marks, inFull };
     return namesInView(whole, view, { plan, k, measure }).names;
   }, [whole, viewport, size, covers, marks, inFull]);
 }

@@ -19,8 +19,10 @@ const EDGE = { x: 6, y: 5 };
 export type View = {
   /** The part of the board that is seen. */
   view: Box;
-  /** What no name may lie under or over. */
-  taken: readonly Box[];
+  /** What hides a part of the view, such as buttons. */
+  covers: readonly Box[];
+  /** What lies on the board and may not be covered, such as pins. */
+  marks: readonly Box[];
   /** The location whose name is written in full, over other names if there is no room. */
   inFull?: string | null;
 };
@@ -129,17 +131,19 @@ export function namesOfBoard(rules: Pick<NameRules, "plan" | "k" | "measure">): 
 /** The names for a view: only those that would be cut or covered stand elsewhere than on the whole board. */
 export function namesInView(
   whole: Placement,
-  { view, taken, inFull = null }: View,
+  { view, covers, marks, inFull = null }: View,
   rules: Pick<NameRules, "plan" | "k" | "measure">,
 ): Placement {
   const { plan, k } = rules;
+  const taken = [...covers, ...marks];
   const seen = common(view, plan.box);
   const here = { ...rules, bounds: inset(seen, k), taken };
   const wholeNames = new Map(whole.names.map((name) => [name.id, name]));
   const isCut = (id: string) => !within(wholeNames.get(id) ?? seen, here.bounds);
   const inSight = [...plan.sites.values()].filter(
     (site) =>
-      within({ x: site.x, y: site.y, w: 0, h: 0 }, inset(seen, k, { x: SEEN, y: SEEN })) &&
+      within(pointBox(site), inset(seen, k, { x: SEEN, y: SEEN })) &&
+      !covers.some((cover) => within(pointBox(site), cover)) &&
       // a name that the edge leaves no room comes into sight when its location is farther from the edge
       (!isCut(site.id) || new NameSpots(site, here).isFree),
   );
@@ -164,6 +168,8 @@ export function namesInView(
   const full = placeNames([{ ...site, forms }], here, others);
   return { names: [...others, ...full.names], isFree: placed.isFree && full.isFree };
 }
+
+const pointBox = ({ x, y }: Point): Box => ({ x, y, w: 0, h: 0 });
 
 const inset = (box: Box, k: number, by = EDGE): Box => ({
   x: box.x + by.x / k,

@@ -3,11 +3,11 @@
 import { type ReadonlySignal, useComputed } from "@preact/signals";
 import { lazy, Suspense } from "preact/compat";
 import { useMemo } from "preact/hooks";
-import { type BoardDescription, BoardView, type Pin } from "../../board";
+import { type BoardDescription, BoardView, offerPins, ownPins } from "../../board";
 import type { Chair } from "../../model/chair";
 import { nameOf } from "../../model/names";
 import { t } from "../../text";
-import type { Seat, Ticket } from "../../wire/types";
+import type { Seat } from "../../wire/types";
 import { closedTwins } from "./closed-twins";
 import { frame, isSmall, isTiny } from "./frame";
 import type { TableState } from "./table-state";
@@ -30,10 +30,14 @@ export function TableBoard({ state }: { state: TableState }) {
     if (hinted?.do === "keep") return offered.filter((ticket) => hinted.tickets.includes(ticket.id));
     return shown ? [shown] : [];
   }, [hinted, offered, shown]);
-  const pins = useMemo(
-    () => (offered.length > 0 ? numbered(offered, marked) : pinned(shown)),
-    [offered, marked, shown],
-  );
+  const mine = chair.me.value;
+  const pins = useMemo(() => {
+    const isMarked = (id: string) => marked.some((ticket) => ticket.id === id);
+    const held = mine?.tickets?.length ? mine.tickets : (mine?.chosen ?? []);
+    const own = chair.seat === null ? [] : ownPins(board, chair.seat, held, view.owners, isMarked);
+    return [...own, ...offerPins(offered, isMarked)];
+  }, [board, chair.seat, mine, view.owners, offered, marked]);
+  const ends = useMemo(() => new Set(marked.flatMap(({ a, b }) => [a, b])), [marked]);
   const arcs = useMemo(() => marked.map(({ a, b }) => ({ from: a, to: b })), [marked]);
   const description: BoardDescription = {
     owners: view.owners,
@@ -45,6 +49,7 @@ export function TableBoard({ state }: { state: TableState }) {
     pencilled: chair.seat === null ? null : { seat: chair.seat, routes: chair.pencil.routes.value },
     placing: state.effects.placing.value,
     glow: state.effects.glow.value,
+    places: ends,
     pins,
     arcs,
   };
@@ -83,13 +88,3 @@ function LookedAt({ state, closed }: { state: TableState; closed: ReadonlySignal
 function ghostOf({ seat }: Chair, route: string | null): { route: string; seat: Seat } | null {
   return route === null || seat === null ? null : { route, seat };
 }
-
-/** Both places of each offered ticket, with its number. */
-const numbered = (offered: readonly Ticket[], marked: readonly Ticket[]): Pin[] =>
-  offered.flatMap((ticket, i) =>
-    [ticket.a, ticket.b].map((place) => ({ place, text: String(i + 1), isActive: marked.includes(ticket) })),
-  );
-
-/** Both places of a ticket in hand. */
-const pinned = (shown: Ticket | undefined): Pin[] =>
-  shown ? [shown.a, shown.b].map((place) => ({ place, text: String(shown.points), isActive: true })) : [];
