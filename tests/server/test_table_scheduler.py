@@ -22,7 +22,7 @@ from trekvaart.server.tables import log_entries
 from trekvaart.server.tables.frames import timestamp
 from trekvaart.server.tables.live_table import list_change
 from trekvaart.server.tables.log_entries import Joined
-from trekvaart.server.tables.move_commands import move_for
+from trekvaart.server.tables.move_commands import move_for, take_over
 
 PACE = 30.0  # seconds of a bot: longer than any test takes, so that nothing happens unless the clock is moved
 AWAY = 60.0
@@ -145,6 +145,21 @@ def test_a_bot_whose_decision_has_passed_does_not_move(site: Site) -> None:
     assert table.version == version
 
 
+@pytest.mark.parametrize("by", ["its bot", "a stand-in"])
+def test_what_was_due_for_the_first_card_is_not_done_for_the_second(site: Site, by: str) -> None:
+    table = site.open(SHORT, "human", "human", bot_seconds=PACE, record=random_game(moves=12).record())
+    inner, seat = live_table_of(table), table.deciding[0]
+    assert inner.state.game is not None
+    chosen, since = inner.state.game.legal(seat)[0], inner.state.since[seat]
+    table.move(seat, "draw deck")
+    assert table.deciding == [seat]
+    if by == "its bot":
+        site.post(f"{table.path}/seats/{seat}/bot", {}, table.secrets[seat])
+    version = table.version
+    site.run(move_for(inner, seat, chosen, since) if by == "its bot" else take_over(inner, seat, since))
+    assert table.version == version
+
+
 # The absent
 
 
@@ -229,6 +244,32 @@ def test_whoever_said_that_they_leave_is_not_waited_for(site: Site) -> None:
     assert stand_ins(table) == [False, True]
     site.clock.now += PACE
     assert minded(table) == ["moved"]
+
+
+@pytest.mark.parametrize("is_same_decision", [True, False])
+def test_whoever_leaves_after_long_thought_is_not_waited_for(site: Site, is_same_decision: bool) -> None:
+    table = site.open(SHORT, "human", "human", absent="bot", bot_seconds=PACE, record=random_game(moves=12).record())
+    seat = table.deciding[0]
+    with table.stream(seat):
+        site.clock.now += AWAY
+        assert minded(table) == []
+        if not is_same_decision:
+            table.move(seat, "draw deck")
+            assert table.deciding == [seat]
+        site.post(f"{table.path}/leave", None, table.secrets[seat])
+        minded(table)
+        assert stand_ins(table)[seat]
+
+
+def test_a_bot_asked_for_after_long_thought_moves_at_the_speed_of_the_table(site: Site) -> None:
+    table = site.open(SHORT, "human", "human", absent="bot", bot_seconds=PACE)
+    table.move(0)
+    with table.stream(1):
+        site.clock.now += AWAY
+        assert minded(table) == []
+        site.post(f"{table.path}/seats/1/bot", {}, table.secrets[1])
+        site.clock.now += PACE
+        assert minded(table) == ["moved"]
 
 
 def test_unless_the_table_waits_for_everybody(site: Site) -> None:

@@ -68,7 +68,9 @@ class TableScheduler:
     def _due_of(self, table: LiveTable, seat: Seat) -> float | None:
         due = table.due_of(seat)
         since, until = table.postponed.get(seat, (0, 0.0))
-        return due if due is None or since != table.state.since[seat] else max(due, until)
+        seat_state = table.state.seats[seat]
+        is_waited_for = not (seat_state.is_played_by_bot or seat_state.is_gone)  # a bot needs no further time
+        return due if due is None or since != table.state.since[seat] or not is_waited_for else max(due, until)
 
     def _set_timer(self, table: LiveTable, due: float | None) -> None:
         if (timer := self._timers.pop(table.id, None)) is not None:
