@@ -106,11 +106,12 @@ def test_after_a_first_card_nothing_but_a_card_is_offered(edition: str) -> None:
 
 @rule("TURN-PASS-ONLY-STUCK")
 @each_edition
-@pytest.mark.parametrize("possible", ["a card", "a ticket", "a claim"])
+@pytest.mark.parametrize("possible", ["a card", "a ticket", "a claim", "a claim with wilds alone"])
 def test_whoever_can_do_one_thing_may_not_pass(edition: str, possible: str) -> None:
+    hands = {"a claim": "1 red", "a claim with wilds alone": "1 wild"}
     table = position(f"""
         edition {edition}
-        hand 0: {"1 red" if possible == "a claim" else ""}
+        hand 0: {hands.get(possible, "")}
         deck: {"1 red" if possible == "a card" else ""}
         fresh: {TICKETS[edition].split()[0] if possible == "a ticket" else ""}
     """)
