@@ -1,6 +1,6 @@
 """What people hear, and reach by keys: rows that stay, announcements that are not lost, one stop for a list."""
 
-
+from tests.web.appearance import set_keyboard_view
 from tests.web.conftest import Opener
 from tests.web.players import offer
 from tests.web.screens import SCREENS, Visit
@@ -35,7 +35,7 @@ def test_rows_stay_and_your_turn_is_announced(open_page: Opener, site: Site) -> 
     table = visit.table("turn")
     page = open_page(table.link())
     page.locator("[data-screen=table]").wait_for()
-    page.get_by_role("button", name="Keyboard view").evaluate("button => button.click()")
+    set_keyboard_view(page, True)
     row = page.locator("[data-list-route]").nth(7)
     row.focus()
     name = row.get_attribute("data-list-route")

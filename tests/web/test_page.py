@@ -77,7 +77,7 @@ def test_a_bot_stands_in_for_a_player_who_left_until_they_return(open_page: Open
     table = open_table(site, "usa", ANN, BEN, record=record("usa", "turn"), absent="bot")
     page = open_page(table.link())
     page.locator("[data-state=turn]").wait_for()
-    page.locator("button.header-button.header-wide").last.click()
+    page.locator("[data-action=menu]").click()
     page.locator("[data-action=leave]").click()
     page.locator("[data-action=leave-now]").click()
     page.locator("[data-screen=home]").wait_for()
@@ -115,7 +115,7 @@ def test_the_seat_of_somebody_who_left_is_given_away_and_taken_back(open_page: O
     host, guest = open_page(table.link()), open_page(table.link(1))
     guest.locator("[data-state=waiting]").wait_for()
     host.locator("[data-state=turn]").wait_for()
-    host.locator("button.header-button.header-wide").last.click()
+    host.locator("[data-action=menu]").click()
     assert host.locator("[data-action=give-seat]").count() == 0  # not for a player who is connected
     table.post("leave", 1)
     guest.goto("/")
@@ -143,30 +143,38 @@ def test_a_rematch_has_the_same_players(open_page: Opener, site: Site) -> None:
 # Settings
 
 
+def choose_language(page: Page, language: str) -> None:
+    """Choose a language in the menu."""
+    page.locator("[data-action=menu]").click()
+    page.locator(".language select").first.select_option(language)
+    wait_for_language(page, language)
+    page.locator(".menu [data-action=close]").click()
+
+
 def test_the_language_changes_in_the_middle_of_a_game(page: Page) -> None:
     page.locator("[data-slot^='hand-'] button").first.click()
     titles = set()
     for language in ("nl", "es", "en"):
-        page.locator(".language select").first.select_option(language)
-        wait_for_language(page, language)
+        choose_language(page, language)
         titles.add(page.locator(".action-bar-title").inner_text())
         assert page.locator("[data-slot^='hand-'] [aria-pressed=true]").count() == 1
     assert len(titles) == 3
-    page.locator(".language select").first.select_option("nl")
+    choose_language(page, "nl")
     page.reload()
     wait_for_language(page, "nl")
 
 
 def test_the_theme_is_kept(page: Page) -> None:
-    page.locator(".header-tools button[title]").click()
+    page.locator("[data-action=menu]").click()
+    page.locator(".menu input[value=dark]").click()
     assert page.locator("html").get_attribute("data-theme") == "dark"
     page.reload()
     assert page.locator("html").get_attribute("data-theme") == "dark"
 
 
 def test_sound_is_off_by_one_tap(table: Table, open_page: Opener) -> None:
-    page = open_page(table.link(), touch=True)
-    page.locator(".header-sound").tap()
+    page = open_page(table.link())
+    page.locator("[data-action=sound]").click()
     assert page.evaluate("localStorage['trekvaart.sound']") == "false"
     page.reload()
     page.locator("[data-state=turn]").wait_for()

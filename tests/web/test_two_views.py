@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Page
 
+from tests.web.appearance import set_keyboard_view
 from tests.web.conftest import Opener
 from tests.web.players import offer
 from tests.web.records import record
@@ -27,10 +28,8 @@ def open_table_view(open_page: Opener, table: Table) -> Page:
 def switch(page: Page) -> None:
     """Switch between the table and the keyboard view."""
     shown = page.locator("[data-screen]").get_attribute("data-screen")
-    other = "table" if shown == "keyboard" else "keyboard"
-    # By a script: a pointer that goes to the button would leave what is asked about on the board.
-    page.get_by_role("button", name="Keyboard view").evaluate("button => button.click()")
-    page.locator(f"[data-screen={other}]").wait_for()
+    # Without a pointer, which on its way to a button would leave what is asked about on the board.
+    set_keyboard_view(page, shown == "table")
 
 
 def test_a_choice_of_tickets_goes_along(open_page: Opener, site: Site) -> None:

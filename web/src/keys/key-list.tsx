@@ -20,6 +20,8 @@ const rows = (edition: Edition): Row[] => [
   { keys: ["T"], does: t("draw {tickets}", { tickets: word(edition, "short_ticket", 2) }) },
   { keys: ["L"], does: t("read the log") },
   { keys: ["I"], does: t("hint from the expert") },
+  { keys: ["F"], does: t("bots play up to my turn") },
+  { keys: ["Shift", "1", "–", "5"], does: t("a player's network") },
   { keys: ["C"], does: t("what can be claimed") },
   { keys: ["1", "–", "4"], does: t("choose a payment") },
   { keys: ["P"], does: t("pencil a route in") },

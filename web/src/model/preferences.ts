@@ -2,7 +2,7 @@
 
 import { effect, type Signal, signal } from "@preact/signals";
 import type { AskBefore } from "./asking";
-import { recall, retain } from "./storage";
+import { recall, retain, whenRetainedElsewhere } from "./storage";
 
 export type Theme = "light" | "dark" | "contrast";
 export type Speed = "slow" | "calm" | "fast" | "skip";
@@ -12,19 +12,24 @@ export const BOT_SECONDS: Record<Speed, number> = { slow: 2.5, calm: 1.2, fast: 
 
 function kept<T extends string | boolean>(name: string, usual: T, allowed?: readonly T[]): Signal<T> {
   const key = `trekvaart.${name}`;
-  let start = usual;
-  try {
-    const value = JSON.parse(recall(key) ?? "null");
-    if (typeof value === typeof usual && (allowed === undefined || allowed.includes(value))) start = value;
-  } catch {
-    // somebody else wrote there
-  }
-  const preference = signal(start);
+  const read = (): T => {
+    try {
+      const value = JSON.parse(recall(key) ?? "null");
+      if (typeof value === typeof usual && (allowed === undefined || allowed.includes(value))) return value;
+    } catch {
+      // somebody else wrote there
+    }
+    return usual;
+  };
+  const preference = signal(read());
   let isFirst = true;
   effect(() => {
     const value = preference.value;
     if (!isFirst) retain(key, JSON.stringify(value));
     isFirst = false;
+  });
+  whenRetainedElsewhere(key, () => {
+    preference.value = read();
   });
   return preference;
 }

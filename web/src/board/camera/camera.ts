@@ -11,6 +11,7 @@ import {
   about,
   between,
   eased,
+  fitting,
   type Insets,
   including,
   kept,
@@ -31,6 +32,8 @@ export class Camera {
   /** What is seen while nothing moves; whoever draws by it is drawn again when a move ends. */
   readonly rest: Signal<Viewport> = signal({ x: 0, y: 0, k: 0 });
   readonly size: Signal<Size> = signal({ w: 0, h: 0 });
+  /** The scale at which the whole board is seen. */
+  readonly least: Signal<number> = signal(0);
   private now: Viewport = { x: 0, y: 0, k: 0 };
   private aim: Aim = "board";
   private slack: Insets = {};
@@ -232,6 +235,7 @@ export class Camera {
     if (size.w === 0 || size.h === 0) return;
     const before = this.size.value;
     this.size.value = size;
+    if (this.plan) this.least.value = fitting(this.plan.box, size);
     if (this.aim === "board" || before.w === 0)
       this.now = this.aim === "network" ? this.network() : this.whole();
     else if (this.aim === "network") this.now = this.network();

@@ -45,9 +45,13 @@ export function ActionBar({ state }: { state: TableState }) {
     >
       {!isSmall.value && (
         <div class="action-bar-words">
-          {whose !== null && now.kind !== "ready" && <Emblem seat={whose} size={36} />}
-          <h2 class="action-bar-title">{now.title}</h2>
-          <p class="action-bar-text">{now.text}</p>
+          {whose !== null && now.kind !== "ready" && <Emblem seat={whose} size={32} />}
+          <h2 class="action-bar-title" title={now.title}>
+            {now.title}
+          </h2>
+          <p class="action-bar-text" title={now.text}>
+            {now.text}
+          </p>
           {deadline !== null && <Clock deadline={deadline} />}
         </div>
       )}

@@ -1,6 +1,5 @@
 /** The board on the table: what is lit, pinned and laid out on it now. */
 
-import { type ReadonlySignal, useComputed } from "@preact/signals";
 import { lazy, Suspense } from "preact/compat";
 import { useMemo } from "preact/hooks";
 import { type BoardDescription, BoardView, offerPins, ownPins } from "../../board";
@@ -8,9 +7,10 @@ import type { Chair } from "../../model/chair";
 import { nameOf } from "../../model/names";
 import { t } from "../../text";
 import type { Seat } from "../../wire/types";
-import { closedTwins } from "./closed-twins";
-import { frame, isSmall, isTiny } from "./frame";
+import { frame, isSmall } from "./frame";
 import type { TableState } from "./table-state";
+
+const ZOOMED = 1.04; // a board so much larger than its view has buttons to move it
 
 const Tip = lazy(async () => ({ default: (await import("../../claim/tip")).Tip }));
 
@@ -19,10 +19,9 @@ export function TableBoard({ state }: { state: TableState }) {
   const board = story.board;
   const view = story.view.value;
   const claim = chair.claim;
-  const closed = useComputed(() => closedTwins(story.board, story.view.value));
-  const shown = board.tickets.get(state.ticket.value ?? "");
+  const shown = board.tickets.get(state.hovered.value ?? state.ticket.value ?? "");
   /** Where the whole board would be too small to read, the player's own routes are shown, with a map of the rest. */
-  const isNear = frame.value !== "desktop" && !state.chair.isChoosing.value && chair.seat !== null;
+  const isNear = frame.value === "portrait" && !state.chair.isChoosing.value && chair.seat !== null;
   const offered = state.chair.offered.value;
   const hinted = chair.hint.move.value;
   const suggested = hinted?.do === "claim" ? hinted.route : null;
@@ -45,8 +44,10 @@ export function TableBoard({ state }: { state: TableState }) {
     isClaiming: claim.kind.value !== null || state.isListing.value,
     asked: claim.route.value ?? suggested ?? state.listed.value,
     ghost: claim.ghost.value ?? ghostOf(chair, suggested),
-    closed: closed.value,
     pencilled: chair.seat === null ? null : { seat: chair.seat, routes: chair.pencil.routes.value },
+    closed: state.closed.value,
+    fresh: state.fresh.value,
+    network: state.lit.value,
     placing: state.effects.placing.value,
     glow: state.effects.glow.value,
     places: ends,
@@ -60,8 +61,7 @@ export function TableBoard({ state }: { state: TableState }) {
       label={t("The board: {title}", { title: board.edition.title })}
       opens={isNear ? "network" : "board"}
       networkOf={chair.seat}
-      controls={!isSmall.value || !state.chair.isChoosing.value || state.isAside.value}
-      minimap={isNear && !(isTiny.value && frame.value === "portrait")}
+      controls={!isSmall.value && state.camera.least.value * ZOOMED < state.camera.rest.value.k}
       camera={state.camera}
       nameOf={(seat) => nameOf(story, seat)}
       onRoute={(route) => state.open(route)}
@@ -70,16 +70,16 @@ export function TableBoard({ state }: { state: TableState }) {
         state.looked.value = route;
       }}
     >
-      <LookedAt state={state} closed={closed} />
+      <LookedAt state={state} />
     </BoardView>
   );
 }
 
 /** The tip of the route under the pointer; it alone is drawn again when the pointer goes on. */
-function LookedAt({ state, closed }: { state: TableState; closed: ReadonlySignal<ReadonlySet<string>> }) {
+function LookedAt({ state }: { state: TableState }) {
   return (
     <Suspense fallback={null}>
-      <Tip chair={state.chair} camera={state.camera} closed={closed.value} route={state.looked.value} />
+      <Tip chair={state.chair} camera={state.camera} closed={state.closed.value} route={state.looked.value} />
     </Suspense>
   );
 }
