@@ -47,7 +47,6 @@ def test_a_game_is_played_to_the_score(
     questions: list[str] = []
     page.on("request", lambda request: questions.append(request.url) if "/refusals" in request.url else None)
     player(page).play()
-    print(len(questions), "questions in", table.state()["version"])
     assert len(questions) <= MOST_QUESTIONS
     assert shown_totals(page) == table.totals()
     if issubclass(player, KeyboardPlayer):

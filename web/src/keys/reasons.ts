@@ -21,6 +21,11 @@ export function rowText(
     const more = others.length === 0 ? "" : n("or {number} other", "or {number} others", others.length);
     return { main: paymentName(edition, first), more };
   }
+  if (row.state === "closed")
+    return {
+      main: row.isTwinMine ? t("Closed: you have the other track") : t("Closed: the other track is taken"),
+      more: "",
+    };
   return { main: row.refusal ? shortReason(row.refusal, edition) : c("route", "Open"), more: "" };
 }
 
@@ -41,10 +46,6 @@ function shortReason(refusal: Refusal, edition: Edition): string {
           });
     case "CLAIM-PIECES":
       return t("Only {pieces} left", { pieces: some(edition, "piece", Number(facts["pieces"] ?? 0)) });
-    case "CLAIM-DOUBLE-CLOSED":
-      return t("Closed: the other track is taken");
-    case "CLAIM-DOUBLE-OWN":
-      return t("Closed: you have the other track");
     default:
       return refusal.detail;
   }

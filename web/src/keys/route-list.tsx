@@ -32,14 +32,14 @@ export function RouteList({ chair, onRoute, onFocus, wish: given, onWish }: Prop
   const refusals = useRefusals(chair, isRead);
   const { story, seat } = chair;
   const { board } = story;
-  const { owners } = story.view.value;
+  const { owners, closed } = story.view.value;
   const isNow = story.moment.value === null;
   const { claims } = chair.choices.value;
   const rows = useMemo(() => {
     // What can be claimed, and why not, is known of now.
     const known = isNow ? { claims, refusals: refusals.routes } : NOTHING;
-    return rowsOf({ board, owners, seat, ...known });
-  }, [board, owners, seat, isNow, claims, refusals]);
+    return rowsOf({ board, owners, closed, seat, ...known });
+  }, [board, owners, closed, seat, isNow, claims, refusals]);
   const { shown, counts } = choose(rows, wish, board);
   const stop = shown.some((row) => row.route.id === active) ? active : shown[0]?.route.id;
 

@@ -1,6 +1,7 @@
 /** One route of the list: a button that says everything about it. */
 
 import { memo } from "preact/compat";
+import { isSame } from "../board/description";
 import { CardSymbol, Emblem } from "../cards";
 import type { Board } from "../model/board";
 import type { Chair } from "../model/chair";
@@ -10,7 +11,7 @@ import { t } from "../text";
 import { points, spaces } from "../text/counts";
 import { capital, kindName } from "../text/words";
 import { rowText } from "./reasons";
-import { isSame, type Row } from "./rows";
+import type { Row } from "./rows";
 
 type Props = {
   row: Row;

@@ -31,14 +31,10 @@ export interface Teacher {
 const PATIENCE = 400; // milliseconds that a move may take before it is said to be on its way
 const NONE: ReadonlySet<string> = new Set();
 const NO_REASONS: Reasons = { routes: {}, moves: {} };
-const CLOSED = "CLAIM-DOUBLE-CLOSED"; // what is closed to all stays closed
 const NOTHING: readonly Ticket[] = [];
 
 /** Why routes and other moves are refused. */
 export type Reasons = Pick<Refusals, "routes" | "moves">;
-
-const pick = (reasons: Reasons["routes"], isWanted: (reason: Refusal) => boolean): Record<string, Refusal> =>
-  Object.fromEntries(Object.entries(reasons).filter(([, one]) => isWanted(one)));
 
 export class Chair implements Confirmable {
   /** What went wrong with the last thing asked; a sentence for the player. */
@@ -189,18 +185,17 @@ export class Chair implements Confirmable {
   /** What tells one hand from the next, as far as reasons depend on it. */
   private readonly had = computed(() => `${this.me.value?.hand_size} ${this.me.value?.pieces}`);
 
-  /** Out of turn the server says of every route only that it is not your turn; what was known of a route stays known. */
+  /** Keep what is said of the routes themselves; that somebody must do something else first is no reason about a route. */
   private learn({ routes, moves }: Refusals, decision: string, had: string): void {
-    const closed = pick(this.learned.peek().routes, (one) => one.rule === CLOSED);
-    const about = pick(routes, (one) => one.rule.startsWith("CLAIM-"));
-    this.learned.value = { routes: { ...closed, ...about }, moves, decision, had };
+    const about = Object.entries(routes).filter(([, one]) => one.rule.startsWith("CLAIM-"));
+    this.learned.value = { routes: Object.fromEntries(about), moves, decision, had };
   }
 
   /** Reasons about draws are those of one decision; reasons about routes, until the player has other cards. */
   private stillTrue(): Reasons {
     const { routes, moves, decision, had } = this.learned.value;
     return {
-      routes: had === this.had.value ? routes : pick(routes, (one) => one.rule === CLOSED),
+      routes: had === this.had.value ? routes : NO_REASONS.routes,
       moves: decision === this.decision.value ? moves : NO_REASONS.moves,
     };
   }
