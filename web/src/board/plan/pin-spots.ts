@@ -23,7 +23,7 @@ export function pinSpots(plan: Plan, places: readonly string[], k: number): (Poi
 }
 
 const candidates = ({ x, y }: Site, { radius }: Plan, k: number): Point[] =>
-  [OUT, OUT + FARTHER].flatMap((out) =>
+  [OUT, OUT + FARTHER, OUT + 2 * FARTHER].flatMap((out) =>
     TURNS.map((turn) => ({
       x: x + Math.cos(radians(turn)) * (radius + out / k),
       y: y + Math.sin(radians(turn)) * (radius + out / k),
