@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.debian import NotInstalled
 from tests.skipped import WITHOUT_BROWSER, WITHOUT_FIREFOX, WITHOUT_WEBKIT
 from tests.web.browsers import CHROMIUM, FIREFOX, REQUIRED, WEBKIT, BrowserProgram, find_or_install
 from tests.web.firefox import firefox
+from tests.web.page_errors import PageErrors
 from tests.web.profile import DESKTOP, SETTINGS, profile
 from tests.web.site import Site, serving
 from tests.web.webdriver import DrivenPage, Driver
@@ -80,44 +81,28 @@ def open_in_engine(
         assert not driver.errors()
 
 
-class PageErrors:
-    """The errors that pages report."""
-
-    def __init__(self) -> None:
-        self._errors: list[str] = []
-
-    def watch(self, page: Page) -> None:
-        """Collect the errors of a page."""
-        page.on("pageerror", lambda error: self._errors.append(str(error)))
-        page.on("console", self._log)
-
-    def check(self) -> None:
-        """Fail if there were any, other than those of a connection that a test has cut."""
-        errors, self._errors = self._errors, []
-        assert not [one for one in errors if "WebSocket" not in one and "Failed to load resource" not in one]
-
-    def _log(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
-            self._errors.append(f"{message.text} {message.location}")
+@pytest.fixture
+def page_errors() -> PageErrors:
+    """The errors in pages; unexpected ones fail the test."""
+    return PageErrors()
 
 
 @pytest.fixture
-def open_page(browser: Browser, site: Site) -> Iterator[Opener]:
-    """Opens pages, each in its own browser profile; errors in a page fail the test."""
+def open_page(browser: Browser, site: Site, page_errors: PageErrors) -> Iterator[Opener]:
+    """Opens pages, each in its own browser profile."""
     contexts: list[BrowserContext] = []
-    errors = PageErrors()
 
     def opener(path: str = "/", **how: Any) -> Page:
         contexts.append(profile(browser, site, **how))
         page = contexts[-1].new_page()
-        errors.watch(page)
+        page_errors.watch(page)
         page.goto(path)
         return page
 
     yield opener
     for context in contexts:
         context.close()
-    errors.check()
+    page_errors.check()
 
 
 @pytest.fixture(scope="session")
@@ -128,10 +113,9 @@ def reused_page(browser: Browser, site: Site) -> Iterator[Page]:
 
 
 @pytest.fixture
-def open_in_reused_page(reused_page: Page, site: Site) -> Iterator[Opener]:
-    """Opens addresses in a page that has forgotten all earlier tests; errors in the page fail the test."""
-    errors = PageErrors()
-    errors.watch(reused_page)
+def open_in_reused_page(reused_page: Page, site: Site, page_errors: PageErrors) -> Iterator[Opener]:
+    """Opens addresses in a page that has forgotten all earlier tests."""
+    page_errors.watch(reused_page)
 
     def opener(path: str = "/") -> Page:
         reused_page.goto(path)
@@ -139,7 +123,7 @@ def open_in_reused_page(reused_page: Page, site: Site) -> Iterator[Opener]:
 
     yield opener
     forget(reused_page, site)
-    errors.check()
+    page_errors.check()
 
 
 def forget(page: Page, site: Site) -> None:

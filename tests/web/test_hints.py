@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from tests.web.conftest import Opener
+from tests.web.page_errors import PageErrors
 from tests.web.players import DOUBLE_CLICK, Player, offer
 from tests.web.screens import Visit
 from tests.web.site import Site
@@ -156,7 +157,8 @@ def test_a_move_made_meanwhile_closes_the_hint(visit: Visit) -> None:
     assert page.locator("[data-hint]").count() == 0
 
 
-def test_there_is_no_hint_against_players_on_other_devices(visit: Visit) -> None:
+def test_there_is_no_hint_against_players_on_other_devices(visit: Visit, page_errors: PageErrors) -> None:
+    page_errors.expect_status(403, "/hint")
     page = visit.at("turn")
     page.locator("[data-state=turn]").wait_for()
     assert page.locator("[data-action=hint]").count() == 0

@@ -5,6 +5,7 @@ from playwright.sync_api import Page
 
 from tests.web.appearance import wait_for_language
 from tests.web.conftest import Opener
+from tests.web.page_errors import PageErrors
 from tests.web.players import Player, offer
 from tests.web.records import record
 from tests.web.screens import SCREENS, Visit
@@ -43,7 +44,8 @@ def test_play_now_is_one_click(open_page: Opener, site: Site) -> None:
     assert [one["kind"] for one in seats] == ["human", "bot", "bot"]
 
 
-def test_starting_a_game_waits_for_a_starting_server(open_page: Opener) -> None:
+def test_starting_a_game_waits_for_a_starting_server(open_page: Opener, page_errors: PageErrors) -> None:
+    page_errors.expect_status(503, "/api/games")
     page = open_page("/")
     starting = {"type": "/problems/starting", "title": "The server is starting", "status": 503}
     page.route("**/api/games", lambda route: route.fulfill(status=503, json=starting), times=2)
@@ -97,8 +99,9 @@ def test_a_seat_can_be_taken_back_from_a_bot(open_page: Opener, site: Site) -> N
     assert not table.state()["table"]["seats"][0]["stand_in"]
 
 
-def test_a_player_moves_to_another_device(open_page: Opener, site: Site) -> None:
+def test_a_player_moves_to_another_device(open_page: Opener, site: Site, page_errors: PageErrors) -> None:
     table = open_table(site, "usa", ANN, BEN, record=record("usa", "turn"))
+    page_errors.expect_status(401, table.api)
     old = open_page(table.link())
     old.locator("[data-state=turn]").wait_for()
     code = table.post("seats/0/reissue", 0)
@@ -110,8 +113,11 @@ def test_a_player_moves_to_another_device(open_page: Opener, site: Site) -> None
     assert old.locator("[data-action=take-back]").count() == 0
 
 
-def test_the_seat_of_somebody_who_left_is_given_away_and_taken_back(open_page: Opener, site: Site) -> None:
+def test_the_seat_of_somebody_who_left_is_given_away_and_taken_back(
+    open_page: Opener, site: Site, page_errors: PageErrors
+) -> None:
     table = open_table(site, "usa", ANN, BEN, record=record("usa", "turn"))
+    page_errors.expect_status(401, table.api)
     host, guest = open_page(table.link()), open_page(table.link(1))
     guest.locator("[data-state=waiting]").wait_for()
     host.locator("[data-state=turn]").wait_for()
@@ -245,15 +251,26 @@ def test_a_route_that_cannot_be_claimed_says_why_and_by_which_rule(open_page: Op
     assert offer(page).state == "turn"
 
 
-@pytest.mark.parametrize("path", ["/table/nosuchtable", "/join/nosuchtable#nothing", "/nowhere/at/all"])
-def test_an_unknown_address_shows_a_message_and_a_link_home(path: str, open_page: Opener) -> None:
+@pytest.mark.parametrize(
+    ("path", "unknown"),
+    [
+        ("/table/nosuchtable", "/api/games/nosuchtable"),
+        ("/join/nosuchtable#nothing", "/api/games/nosuchtable"),
+        ("/nowhere/at/all", "/nowhere/at/all"),
+    ],
+)
+def test_an_unknown_address_shows_a_message_and_a_link_home(
+    path: str, unknown: str, open_page: Opener, page_errors: PageErrors
+) -> None:
+    page_errors.expect_status(404, unknown)
     page = open_page(path)
     page.locator("h1").wait_for()
     page.locator("main button, main a").last.click()
     page.locator("[data-screen=home]").wait_for()
 
 
-def test_a_link_with_a_wrong_secret_shows_a_message(table: Table, open_page: Opener) -> None:
+def test_a_link_with_a_wrong_secret_shows_a_message(table: Table, open_page: Opener, page_errors: PageErrors) -> None:
+    page_errors.expect_status(401, f"{table.api}/session")
     page = open_page(f"{table.path}#{table.secrets[0][::-1]}")
     page.locator(".trouble h1").wait_for()
     assert page.locator("[data-slot^=hand-]").count() == 0
