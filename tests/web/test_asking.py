@@ -14,6 +14,7 @@ from tests.web.tables import ANN, BEN, Table, open_table
 from tests.web.waiting import wait_for
 
 CARD = ".route-card"
+ANNOUNCED = "words => [...document.querySelectorAll('[aria-live] p')].some((one) => one.textContent.includes(words))"
 # The route that lies under the tip, and whether the tip is within the board.
 UNDER_TIP = """(route) => {
   const tip = document.querySelector(".route-tip[data-placed=true]")?.getBoundingClientRect();
@@ -116,9 +117,8 @@ def test_the_card_is_announced(open_page: Opener, table: Table) -> None:
     page, player = opened(open_page, table)
     player.point(claims(table)[0])
     page.locator(CARD).wait_for()
-    said = page.locator("[aria-live=polite]").inner_text()
-    assert page.locator(f"{CARD} h2").inner_text() in said
-    assert page.locator(".action-bar-title").inner_text() in said
+    for text in (page.locator(f"{CARD} h2").inner_text(), page.locator(".action-bar-title").inner_text()):
+        wait_for(page, ANNOUNCED, text)
 
 
 def test_others_turns_are_for_planning(open_page: Opener, table: Table) -> None:

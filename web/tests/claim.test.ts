@@ -84,6 +84,17 @@ describe("a route", () => {
     expect(chair.claim.route.value).toBe("montreal:omaha");
   });
 
+  it("counts the time between two presses, not until the page hears of them", async () => {
+    const { chair, played } = await sit();
+    vi.stubGlobal("event", { timeStamp: 5_000 });
+    await chair.claim.pickRoute("montreal:omaha");
+    await wait(2_000);
+    vi.stubGlobal("event", { timeStamp: 5_090 });
+    await chair.claim.pickRoute("montreal:omaha");
+    expect(played).toEqual([]);
+    vi.stubGlobal("event", undefined);
+  });
+
   it("is claimed with the payment that is chosen", async () => {
     const { chair, played } = await sit();
     await chair.claim.pickRoute("denver:omaha");

@@ -79,5 +79,6 @@ export class Confirmation {
   }
 }
 
-/** A clock that never goes back, and is far from 0 when a page opens. */
-const now = (): number => performance.now() + DOUBLE_MS;
+/** When the press happened that is being handled, which a busy page may hear of much later; else now. Far from 0 when a page
+ *  opens. */
+const now = (): number => (globalThis.event?.timeStamp ?? performance.now()) + DOUBLE_MS;
