@@ -190,6 +190,31 @@ describe("a route that cannot be claimed", () => {
     expect(played).toEqual(["claim montreal:omaha 3 yellow"]);
   });
 
+  it("is not asked why not once it is claimed, also if the next turn comes at once", async () => {
+    const { chair, referee, tell } = await sit();
+    const claimed = {
+      event: "route-claimed",
+      seat: 0,
+      route: "montreal:omaha",
+      kind: "yellow",
+      cards: 3,
+      wilds: 0,
+    };
+    referee.play = async () => {
+      tell({ seat: 0, events: [claimed], deciding: [0], legal: ["draw deck"] } as never);
+      await wait(50);
+      return entry(1);
+    };
+    await chair.claim.pickRoute("montreal:omaha");
+    await wait(300);
+    await chair.claim.pickRoute("montreal:omaha");
+    expect(chair.claim.route.value).toBeNull();
+    expect(referee.refusals).not.toHaveBeenCalled();
+    await chair.claim.pickRoute("montreal:omaha");
+    await wait(300);
+    expect(referee.refusals).not.toHaveBeenCalled();
+  });
+
   it("is let go when the player does something else", async () => {
     const { chair } = await sit();
     await chair.claim.pickRoute("denver:el-paso");

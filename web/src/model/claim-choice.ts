@@ -123,6 +123,9 @@ export class ClaimChoice {
       const route = this.route.value;
       this.refusal.value = null;
       if (route === null || this.payments.value.length > 0) return;
+      // What is claimed, or being claimed, says so itself.
+      const { confirmation, story } = this.chair;
+      if (confirmation.isSent.value || story.live.value.owners[route] !== undefined) return;
       if (!this.chair.isMyTurn.value || this.chair.story.moment.value !== null) return;
       let isWanted = true;
       this.chair.whyNot(route, language.value).then(

@@ -34,6 +34,8 @@ export class Confirmation {
     return asking.at === "idle" ? null : asking.question;
   });
 
+  /** It is confirmed, and on its way to the server. */
+  readonly isSent: ReadonlySignal<boolean> = computed(() => this.asking.value.at === "sent");
   /** What the question was asked with. */
   askedBy: Pointer = "mouse";
 
