@@ -137,6 +137,8 @@ def _rebuild(old: Path, new: Path, name: str) -> None:
 class _Server(ThreadingHTTPServer):
     """Serves a build without a game."""
 
+    request_queue_size = 100  # browsers ask for many files at once
+
     def __init__(self, folder: Path) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
         self.folder = folder
