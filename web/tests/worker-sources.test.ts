@@ -9,9 +9,12 @@ const source = (path: string, more: { method?: string; mode?: string } = {}) =>
   sourceOf({ url: new URL(path, ORIGIN).href, method: "GET", mode: "cors", ...more }, ORIGIN, FILES);
 
 describe("the source of an answer", () => {
-  test.each(["/", "/table/k7wq3xnv2d", "/join/k7wq3xnv2d#code", "/rules"])("screen %s is the page", (path) => {
-    expect(source(path, { mode: "navigate" })).toBe("page");
-  });
+  test.each(["/", "/table/k7wq3xnv2d", "/join/k7wq3xnv2d#code", "/rules"])(
+    "screen %s is the page",
+    (path) => {
+      expect(source(path, { mode: "navigate" })).toBe("page");
+    },
+  );
 
   test("a file of the build may come from the cache", () => {
     expect(source("/assets/index-1a2b.js")).toBe("file");

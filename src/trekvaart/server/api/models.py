@@ -54,8 +54,8 @@ class NewTable(RequestModel):
     script_from: int | None = Field(
         None,
         ge=1,
-        description="The turn of the record at which the game continues. Bots and chance then follow the record, as long "
-        "as the player does; everybody else has to be a bot. Without it, the game continues at the end of the record.",
+        description="The turn of the record at which the game continues. Bots and chance then follow the record, as "
+        "long as the player does; all other seats must be bots. Without it, the game continues where the record ends.",
     )
 
 
