@@ -1929,7 +1929,7 @@ export interface components {
             record?: string | null;
             /**
              * Script From
-             * @description The turn of the record at which the game continues. Bots and chance then follow the record, as long as the player does; everybody else has to be a bot. Without it, the game continues at the end of the record.
+             * @description The turn of the record at which the game continues. Bots and chance then follow the record, as long as the player does; all other seats must be bots. Without it, the game continues where the record ends.
              */
             script_from?: number | null;
             /**

@@ -12,10 +12,11 @@ export function MarketSide({ state }: { state: TableState }) {
   const { chair, story } = state;
   const view = story.view.value;
   const isNow = story.moment.value === null;
-  const { faceUp, deck } = chair.choices.value;
-  const isLocked =
-    (faceUp.size > 0 || deck) && view.market.some((kind) => kind !== null && !faceUp.has(kind));
-  const { moves } = useRefusals(chair, isNow && isLocked);
+  const locked = lockedCards(state);
+  const second = secondCard(state, locked);
+  const { moves } = useRefusals(chair, locked.length > 0 && second === null);
+  const reasons: Reasons["moves"] =
+    second === null ? moves : { ...moves, "draw wild": { rule: "", facts: {}, detail: second } };
   return (
     <div class="table-market">
       <Market
@@ -24,9 +25,9 @@ export function MarketSide({ state }: { state: TableState }) {
         deck={view.deck}
         fresh_tickets={view.fresh_tickets + view.returned.length}
         choices={isNow && chair.seat !== null && !chair.isDrawing.value ? chair.choices.value : null}
-        reasons={moves}
+        reasons={reasons}
         hinted={chair.hint.move.value?.text}
-        line={lineOf(state, moves)}
+        line={lineOf(state, locked, reasons)}
         isBig={state.layout.value.hasBarInTray}
         onDraw={(move) => void draw(chair, move)}
       />
@@ -34,21 +35,26 @@ export function MarketSide({ state }: { state: TableState }) {
   );
 }
 
-/** What the line says. Which cards are locked, the server has said. */
-function lineOf({ chair, story }: TableState, moves: Reasons["moves"]): MarketLine {
+/** The face-up cards that cannot be taken while others can: those of which the server has sent no move. */
+function lockedCards({ chair, story }: TableState): string[] {
+  const { faceUp, deck } = chair.choices.value;
+  if (story.moment.value !== null || !chair.isMyTurn.value || (faceUp.size === 0 && !deck)) return [];
+  return story.view.value.market.filter((kind) => kind !== null).filter((kind) => !faceUp.has(kind));
+}
+
+/** The reason that is the same every turn, so that nobody needs to ask: the second card is no face-up wild. */
+function secondCard({ story }: TableState, locked: readonly string[]): string | null {
+  if (locked.length === 0 || story.view.value.cards_left !== 1) return null;
+  if (!locked.every((kind) => kind === "wild")) return null;
+  return t("Second card: no face-up {wild}", { wild: word(story.board.edition, "wild") });
+}
+
+/** What the line says. */
+function lineOf({ story }: TableState, locked: readonly string[], reasons: Reasons["moves"]): MarketLine {
   const { edition } = story.board;
-  const { market, deck, cards_left } = story.view.value;
-  const wild = word(edition, "wild");
-  const { faceUp, deck: mayDraw } = chair.choices.value;
-  const isDrawing = chair.isMyTurn.value && story.moment.value === null && (mayDraw || faceUp.size > 0);
-  const locked = isDrawing ? market.filter((kind) => kind !== null && !faceUp.has(kind)) : [];
-  if (locked.length > 0) {
-    const isSecond = cards_left === 1 && locked.every((kind) => kind === "wild");
-    const text = isSecond
-      ? t("Second card: no face-up {wild}", { wild })
-      : (moves[`draw ${locked[0]}`]?.detail ?? "");
-    if (text !== "") return { text, isLocked: true };
-  }
+  const { market, deck } = story.view.value;
+  const reason = reasons[`draw ${locked[0]}`]?.detail ?? "";
+  if (reason !== "") return { text: reason, isLocked: true };
   if (deck === 0 && market.every((kind) => kind === null))
     return { text: t("No cards left to draw"), isLocked: false };
   return { text: t("Take two, or {a_wild} face up", { a_wild: aWild(edition) }), isLocked: false };
