@@ -21,13 +21,15 @@ export function Players({ state }: { state: TableState }) {
   });
   const Player = frame.value === "desktop" ? PlayerRow : PlayerChip;
   return (
-    <ul class="players" aria-label={t("Players")} style={{ "--players": players.length }}>
-      {players.map((player) => (
-        <li key={player.view.seat}>
-          <Player {...player} />
-        </li>
-      ))}
-    </ul>
+    <section class="players-region" aria-label={t("Players")}>
+      <ul class="players" style={{ "--players": players.length }}>
+        {players.map((player) => (
+          <li key={player.view.seat}>
+            <Player {...player} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

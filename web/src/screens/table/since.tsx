@@ -147,7 +147,8 @@ function Turn({ state, turn }: { state: TableState; turn: TurnTaken }) {
       </span>
     </>
   );
-  if (action.did !== "claimed") return <span class="since-item">{inside}</span>;
+  // On phones the whole strip opens the log.
+  if (action.did !== "claimed" || isSmall.value) return <span class="since-item">{inside}</span>;
   return (
     <button type="button" class="since-item" onClick={() => state.showClaim(action.route)}>
       {inside}
