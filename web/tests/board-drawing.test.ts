@@ -18,9 +18,7 @@ let drawing: Drawing;
 
 beforeAll(async () => {
   vi.stubGlobal("window", { matchMedia: () => ({ matches: false }) });
-  // without a canvas every text is as wide as none
-  const createElement = () => ({ getContext: () => null });
-  vi.stubGlobal("document", { documentElement: { dataset: {} }, createElement });
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
   drawing = await import("../src/board/drawing/drawing");
 });
 
@@ -38,7 +36,6 @@ function drawn(edition: "usa" | "amsterdam", shown: BoardDescription): string {
       size: { w: plan.box.w * K, h: plan.box.h * K },
       covers: [],
       focused: null,
-      named: null,
       wide: 24,
       id: "hatch",
     }),

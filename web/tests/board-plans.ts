@@ -36,14 +36,14 @@ const identified = (lines: readonly Line[]): Edition["routes"] =>
 
 const boardOf = (
   name: string,
-  locations: Edition["locations"],
+  ids: readonly string[],
   lines: readonly Line[],
   layout: Layout | null,
 ): Board =>
   new Board(
     {
       name,
-      locations,
+      locations: ids.map((id) => ({ id, name: id })),
       routes: identified(lines),
       tickets: [],
       layout,
@@ -66,9 +66,6 @@ export function builtIn(edition: "usa" | "amsterdam"): Board {
     colour: row["colour"]!,
     cart: row["cart"] === "yes",
   }));
-  const locations = table(folder(edition, "locations.csv")).map((row) => ({
-    id: row["id"]!,
-    name: row["name"]!,
-  }));
-  return boardOf(edition, locations, lines, JSON.parse(folder(edition, "layout.json")) as Layout);
+  const ids = table(folder(edition, "locations.csv")).map((row) => row["id"]!);
+  return boardOf(edition, ids, lines, JSON.parse(folder(edition, "layout.json")) as Layout);
 }

@@ -10,18 +10,18 @@ import { Button, Sheet } from "../parts";
 import { n, t } from "../text";
 import { points } from "../text/counts";
 import { paymentName, word } from "../text/words";
+import { useRefusals } from "./refusals";
 import "./payments.css";
 
-/** What the route that is asked about costs, or why it cannot be claimed. */
-export function Payments({ chair, route }: { chair: Chair; route: string }) {
+export function Payments({ chair, route, onClose }: { chair: Chair; route: string; onClose: () => void }) {
+  const refusals = useRefusals(chair);
   const [isReading, setReading] = useState(false);
   const board = chair.story.board;
   const { edition } = board;
   const { a, b, length } = board.routes.get(route)!;
-  const payments = chair.claim.payments.value;
+  const payments = chair.choices.value.claims.get(route) ?? [];
   const title = `${board.name(a)} – ${board.name(b)}`;
-  const refusal = chair.claim.refusal.value;
-  const onClose = (): void => void chair.claim.cancel();
+  const refusal = refusals.routes[route];
   if (isReading && refusal)
     return (
       <Suspense fallback={null}>
@@ -32,7 +32,7 @@ export function Payments({ chair, route }: { chair: Chair; route: string }) {
     return (
       <Sheet title={title} at="dialog" onClose={onClose} class="payments">
         <p data-slot="refusal">{refusal?.detail ?? t("This route cannot be claimed now.")}</p>
-        {refusal && refusal.rule !== "" && (
+        {refusal && (
           <Button icon="rules" onClick={() => setReading(true)}>
             {t("The rule")}
           </Button>

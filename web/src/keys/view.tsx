@@ -8,7 +8,6 @@ import type { Chair } from "../model/chair";
 import type { Connection } from "../model/connection";
 import { nameOf } from "../model/names";
 import { Header } from "../parts";
-import { MomentTab } from "../replay/moment-tab";
 import { Banners } from "../screens/table/banners";
 import { t } from "../text";
 import { players } from "../text/counts";
@@ -21,7 +20,7 @@ import { Payments } from "./payments";
 import { rowLabel } from "./reasons";
 import { RouteList } from "./route-list";
 import { ANY, type Row, type Wish } from "./rows";
-import { type Keys, useShortcuts } from "./shortcuts";
+import { useShortcuts } from "./shortcuts";
 import { Status } from "./status";
 import { HandLine, MarketLine } from "./supply";
 import { Aside } from "./text-panel";
@@ -32,13 +31,13 @@ type Props = { connection: Connection; chair: Chair };
 export function KeyboardView({ connection, chair }: Props) {
   const [wish, setWish] = useState<Wish>(ANY);
   const [selected, setSelected] = useState<string | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
   const [focus, setFocus] = useState("");
   const [reply, setReply] = useState("");
   const routes = useRef<HTMLDivElement>(null);
-  const { board } = chair.story;
+  const board = chair.story.board;
   const view = chair.story.view.value;
-  const { claim } = chair;
-  const pick = (route: string): void => void claim.pickRoute(route);
+  const { claims } = chair.choices.value;
 
   const tell = async (text: Promise<string>): Promise<void> => setReply(await text);
   const askExpert = async (): Promise<void> => {
@@ -50,7 +49,7 @@ export function KeyboardView({ connection, chair }: Props) {
   const slots = Object.fromEntries(
     view.market.map((_, slot) => [String(slot + 1), () => tell(takeFaceUp(chair, slot))]),
   );
-  const keys: Keys = {
+  useShortcuts({
     ...slots,
     d: () => tell(drawTwo(chair)),
     t: () => tell(attempt(chair, "draw tickets")),
@@ -59,7 +58,7 @@ export function KeyboardView({ connection, chair }: Props) {
       setReply(lines.join(" "));
       announce(lines.join(" "));
     },
-    ...(hasHints(connection) && chair.hint.isPossible.value ? { i: askExpert } : {}),
+    ...(hasHints(connection) && chair.isMyTurn.value ? { i: askExpert } : {}),
     c: () => {
       setWish({ ...ANY, state: "claimable" });
       requestAnimationFrame(() =>
@@ -67,7 +66,7 @@ export function KeyboardView({ connection, chair }: Props) {
       );
     },
     Escape: () => setReply(""),
-  };
+  });
 
   const onFocus = (row: Row, index: number, count: number): void => {
     setSelected(row.route.id);
@@ -84,7 +83,6 @@ export function KeyboardView({ connection, chair }: Props) {
 
   return (
     <div class="keyboard" data-screen="keyboard" data-edition={board.edition.name}>
-      <ViewKeys keys={keys} />
       <Header connection={connection} table={tableLine(chair)} />
       <div class="keyboard-banners">
         <Banners connection={connection} chair={chair} />
@@ -92,31 +90,24 @@ export function KeyboardView({ connection, chair }: Props) {
       <main class="keyboard-main">
         <h1 class="unseen">{t("Keyboard view")}</h1>
         <div class="keyboard-routes" ref={routes}>
-          <TicketChoice chair={chair} />
-          <RouteList chair={chair} wish={wish} onWish={setWish} onRoute={pick} onFocus={onFocus} />
+          <TicketChoice key={`${chair.seat} ${view.turn}`} chair={chair} />
+          <RouteList chair={chair} wish={wish} onWish={setWish} onRoute={setPicked} onFocus={onFocus} />
         </div>
         <div class="keyboard-side">
           <div class="keyboard-board" data-slot="board">
             <BoardView
               board={board}
+              description={{ owners: view.owners, claimable: new Set(claims.keys()), asked: selected }}
               label={t("Board")}
               nameOf={(seat) => nameOf(chair.story, seat)}
-              description={{
-                owners: view.owners,
-                closed: new Set(view.closed),
-                claimable: claim.lit.value,
-                asked: claim.route.value ?? selected,
-                ghost: claim.ghost.value,
-              }}
               opens="board"
               controls={false}
               onRoute={(id) => {
                 setSelected(id);
-                pick(id);
+                setPicked(id);
               }}
               onPlace={(id) => setWish({ ...ANY, words: board.name(id) })}
             />
-            <MomentTab story={chair.story} />
           </div>
           <Aside chair={chair} focus={focus} />
         </div>
@@ -134,15 +125,9 @@ export function KeyboardView({ connection, chair }: Props) {
           <KeyRows edition={board.edition} most={8} />
         </div>
       </footer>
-      {claim.route.value !== null && <Payments chair={chair} route={claim.route.value} />}
+      {picked !== null && <Payments chair={chair} route={picked} onClose={() => setPicked(null)} />}
     </div>
   );
-}
-
-/** Listens before everything else in the view does, so that the keys of an open dialog or of an earlier moment lie above. */
-function ViewKeys({ keys }: { keys: Keys }) {
-  useShortcuts(keys);
-  return null;
 }
 
 /** "USA · 4 players · table QK4F". */

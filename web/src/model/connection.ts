@@ -60,11 +60,10 @@ export class Connection implements Listener {
     this.follow();
   }
 
-  /** Find a table and follow it; null: nobody wants to any more. */
-  static async open(id: string, isWanted = (): boolean => true): Promise<Connection | null> {
+  /** Find a table and follow it. */
+  static async open(id: string): Promise<Connection> {
     const now = await api.look(id);
-    const edition = await api.edition(now.table.board);
-    return isWanted() ? new Connection(now, new Board(edition, now.table.board)) : null;
+    return new Connection(now, new Board(await api.edition(now.table.board), now.table.board));
   }
 
   /** Show the table to the player of a seat, or with every hand covered. Nothing of another seat stays. */

@@ -2,12 +2,12 @@
 
 import type { ComponentChildren } from "preact";
 import { singleKeys } from "../keys/shortcuts";
-import type { AskBefore } from "../model/asking";
 import type { Connection } from "../model/connection";
 import {
-  askBefore,
   BOT_SECONDS,
   botSpeed,
+  type Confirm,
+  confirm,
   guide,
   keyboardView,
   type Speed,
@@ -66,17 +66,17 @@ export function Menu({ onClose, connection, onRules, children }: Props) {
           theme.value = value;
         }}
       />
-      <Segmented<AskBefore>
+      <Segmented<Confirm>
         shown
-        label={t("Ask before")}
+        label={t("Confirm claims")}
         options={[
-          { value: "routes", label: t("Routes and tickets") },
-          { value: "everything", label: t("Everything") },
-          { value: "nothing", label: t("Nothing") },
+          { value: "always", label: t("Always") },
+          { value: "touch", label: t("On touch screens") },
+          { value: "never", label: t("Never") },
         ]}
-        value={askBefore.value}
+        value={confirm.value}
         onChange={(value) => {
-          askBefore.value = value;
+          confirm.value = value;
         }}
       />
       <Segmented<Speed>

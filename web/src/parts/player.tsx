@@ -1,14 +1,11 @@
-/** A player at the table: a row with everything that all may know, or a chip with as much as fits. Pressed, it shows the
- *  player's network. */
+/** A player at the table: a panel with everything that all may know, or a chip with the same figures. */
 
-import { player as paintOf } from "../cards/colours";
 import { Emblem } from "../cards/emblem";
 import type { Board } from "../model/board";
 import type { Line } from "../model/log";
 import { t } from "../text";
 import type { SeatLine, SeatView } from "../wire/types";
 import { Figures } from "./figures";
-import { Icon } from "./icon";
 import { DeedWords } from "./log-line";
 import { roleOf } from "./role";
 import { deedText } from "./sentence";
@@ -33,28 +30,32 @@ export type PlayerProps = {
   isChoosing?: boolean | undefined;
   /** It is the last round, and they have had their turn. */
   hasPlayed?: boolean | undefined;
-  onSelect: () => void;
-  /** Their network is shown. */
-  selected: boolean;
+  onSelect?: (() => void) | undefined;
+  selected?: boolean | undefined;
 };
 
-export function PlayerRow(p: PlayerProps) {
+export function PlayerPanel(p: PlayerProps) {
   return (
-    <Frame player={p} class="player player-row">
-      <Emblem seat={p.view.seat} size={22} />
-      <span class="player-who">
-        <span class="player-name" title={p.line.name}>
-          {p.line.name}
-        </span>
-        <Role {...p} />
-        {p.last && (
-          <span class="player-last" title={deedText(p.last, p.board)}>
-            <DeedWords board={p.board} action={p.last.action} brief />
+    <Frame player={p} class="player">
+      <span class="player-head">
+        <Emblem seat={p.view.seat} size={40} />
+        <span class="player-who">
+          <span class="player-name" title={p.line.name}>
+            {p.line.name}
           </span>
-        )}
+          <span class="player-role">{roleOf(p)}</span>
+        </span>
+        <span class="player-points">
+          <span class="figures">{p.view.points}</span>
+          <span class="player-word">{t("points")}</span>
+        </span>
       </span>
       <Figures {...p} />
-      <Points {...p} />
+      {p.last && (
+        <span class="player-last" title={deedText(p.last, p.board)}>
+          <DeedWords board={p.board} action={p.last.action} brief />
+        </span>
+      )}
     </Frame>
   );
 }
@@ -62,54 +63,44 @@ export function PlayerRow(p: PlayerProps) {
 export function PlayerChip(p: PlayerProps) {
   return (
     <Frame player={p} class="player player-chip">
-      <Emblem seat={p.view.seat} size={20} />
-      <span class="unseen">{p.line.name}</span>
-      <Role {...p} />
-      {!p.isChoosing && <Points {...p} />}
+      <span class="player-head">
+        <Emblem seat={p.view.seat} size={20} />
+        <span class="player-name" title={p.line.name}>
+          {p.line.name}
+        </span>
+        <span class="unseen">{roleOf(p)}</span>
+        <span class="player-points">
+          <span class="figures">{p.view.points}</span>
+          <span class="unseen">{t("points")}</span>
+        </span>
+      </span>
       <Figures {...p} short />
     </Frame>
-  );
-}
-
-const Points = ({ view }: PlayerProps) => (
-  <span class="player-points">
-    <span class="figures">{view.points}</span>
-    <span class="unseen">{t("points")}</span>
-  </span>
-);
-
-/** Who plays there; drawn only where nobody does. */
-function Role(p: PlayerProps) {
-  const isAway = p.isConnected === false && !p.isYou;
-  return (
-    <>
-      <span class="unseen">{roleOf(p)}</span>
-      {isAway && <Icon name="away" size={16} />}
-    </>
   );
 }
 
 type FrameProps = { player: PlayerProps; class: string; children: preact.ComponentChildren };
 
 function Frame({ player: p, class: look, children }: FrameProps) {
-  const all = [
-    look,
-    p.isTurn && "player-turn",
-    p.selected && "player-selected",
-    p.isConnected === false && "player-away",
-  ];
+  const all = `${look} ${p.isTurn ? "player-turn" : ""} ${p.selected ? "player-selected" : ""} ${p.isConnected === false ? "player-away" : ""}`;
+  const turn = p.isTurn ? <span class="unseen">{p.isYou ? t("Your turn.") : t("Their turn.")}</span> : null;
+  if (p.onSelect === undefined)
+    return (
+      <div class={all} data-slot={`player-${p.view.seat}`} aria-current={p.isTurn ? "true" : undefined}>
+        {turn}
+        {children}
+      </div>
+    );
   return (
     <button
       type="button"
-      class={all.filter(Boolean).join(" ")}
+      class={all}
       data-slot={`player-${p.view.seat}`}
-      style={{ "--seat": paintOf(p.view.seat).fill }}
-      title={`${p.line.name} · ${roleOf(p)}`}
       aria-current={p.isTurn ? "true" : undefined}
-      aria-pressed={p.selected}
+      aria-pressed={p.selected ?? false}
       onClick={p.onSelect}
     >
-      {p.isTurn && <span class="unseen">{p.isYou ? t("Your turn.") : t("Their turn.")}</span>}
+      {turn}
       {children}
     </button>
   );

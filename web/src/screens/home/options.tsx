@@ -1,7 +1,7 @@
 /** How the game is played: the bots' speed, whether claims are confirmed, and who starts. */
 
 import type { ComponentChildren } from "preact";
-import { askBefore, botSpeed } from "../../model/preferences";
+import { botSpeed, confirm } from "../../model/preferences";
 import { Segmented } from "../../parts/segmented";
 import { Select } from "../../parts/select";
 import { t } from "../../text";
@@ -42,17 +42,17 @@ export function Options() {
           />
         </Option>
       )}
-      <Option label={t("Ask before")}>
+      <Option label={t("Confirm claims")}>
         <Segmented
-          label={t("Ask before")}
+          label={t("Confirm claims")}
           options={[
-            { value: "routes", label: t("Routes and tickets") },
-            { value: "everything", label: t("Everything") },
-            { value: "nothing", label: t("Nothing") },
+            { value: "always", label: t("Always") },
+            { value: "touch", label: t("On touch screens") },
+            { value: "never", label: t("Never") },
           ]}
-          value={askBefore.value}
+          value={confirm.value}
           onChange={(wish) => {
-            askBefore.value = wish;
+            confirm.value = wish;
           }}
         />
       </Option>

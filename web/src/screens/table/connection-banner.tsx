@@ -7,8 +7,7 @@ import { t } from "../../text";
 
 const PATIENCE = 1_200; // milliseconds that a cut may last before anybody is told
 
-/** Whether the connection has been lost for so long that it should be said. */
-export function useIsCut(connection: Connection): boolean {
+export function LineBanner({ connection }: { connection: Connection }) {
   const isCut = connection.status.value === "lost";
   const [isTold, setTold] = useState(false);
   useEffect(() => {
@@ -19,11 +18,7 @@ export function useIsCut(connection: Connection): boolean {
     const timer = setTimeout(() => setTold(true), PATIENCE);
     return () => clearTimeout(timer);
   }, [isCut, connection.status.value, connection]);
-  return isTold;
-}
-
-export function LineBanner({ connection }: { connection: Connection }) {
-  if (!useIsCut(connection)) return null;
+  if (!isTold) return null;
   return (
     <Banner
       tone="bad"
