@@ -21,7 +21,7 @@ CATALOGUES := $(patsubst %.po,%.mo,$(MESSAGES))
 
 # The client for browsers. Folders count too, because a file that was removed is in none of them any more.
 PAGE := src/trekvaart/server/page
-WEB := $(shell find web/src web/public web/*.* -not -path '*/catalogues*' -not -name '*.pyc' 2>/dev/null)
+WEB := $(shell find web/src web/public web/worker web/*.* -not -path '*/catalogues*' -not -name '*.pyc' 2>/dev/null)
 TOOL := $(BIN)/python -m web.node
 TYPES := web/src/wire/schema.ts
 WRITE_TYPES := $(BIN)/python -m tools.openapi | $(TOOL) openapi-typescript
@@ -57,6 +57,7 @@ check: $(VENV)/dev $(VENV)/node ## Check the code: format, lint, types, layers, 
 	$(BIN)/lint-imports --no-logo
 	@$(BIN)/python -m web.catalogues
 	$(TOOL) tsc --noEmit
+	$(TOOL) tsc --noEmit --project worker
 	$(TOOL) biome ci .
 	@$(WRITE_TYPES) > $(VENV)/schema.ts && cmp -s $(VENV)/schema.ts $(TYPES) || { echo "$(TYPES) is not what the server describes: make types" >&2; exit 1; }
 	@$(BIN)/python -m tools.audit

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
 
 from benchmarks.start import wait
 from tests.web.appearance import settle
-from tests.web.chromium import find_or_install
+from tests.web.browsers import CHROMIUM, find_or_install
 from tests.web.profile import profile
 from tests.web.records import record
 from tests.web.site import Site, serving
@@ -78,7 +78,7 @@ def main(
 ) -> None:
     """Measure everything; 0 leaves a part out."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        program = find_or_install(Path(folder))
+        program = find_or_install(CHROMIUM, Path(folder))
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         with serving(Path(folder)) as site:
             print(f"{'':<44}{'median':>10}{'p95':>10}{'max':>10}")

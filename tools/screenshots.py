@@ -12,7 +12,7 @@ import typer
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.web.appearance import LANGUAGES, SIZES, SMALL, resize, set_language, set_theme, settle
-from tests.web.chromium import find_or_install
+from tests.web.browsers import CHROMIUM, find_or_install
 from tests.web.profile import profile
 from tests.web.screens import EDITIONS_OF_SCREENS, SCREENS, Visit
 from tests.web.site import Site, serving
@@ -37,7 +37,7 @@ Names = Annotated[list[str] | None, typer.Option()]
 def camera() -> Iterator[tuple[Site, Browser]]:
     """A server with the page, and a browser."""
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as site, sync_playwright() as playwright:
-        program = find_or_install(Path(folder))
+        program = find_or_install(CHROMIUM, Path(folder))
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         yield site, browser
         browser.close()

@@ -14,7 +14,7 @@ from tests.editions import toy
 from trekvaart.editions import Edition, Location, Route, Ticket, load
 from trekvaart.editions.colour_styles import DEFAULTS
 from trekvaart.editions.digest import NUMBERS
-from trekvaart.editions.skin import NEUTRAL, Icon, Pictogram, Piece
+from trekvaart.editions.skin import NEUTRAL, Icon, Piece
 
 
 @pytest.fixture
@@ -222,7 +222,7 @@ def test_loading_needs_neither_numpy_nor_numba() -> None:
 
 
 def test_a_skin_is_chosen_part_by_part(tmp_path: Path, toy_edition: Edition) -> None:
-    chosen = '[skin]\nicon = "cart"\npiece = "cart"\n[skin.pictograms]\neast = "ship"\n[market]'
+    chosen = '[skin]\nicon = "cart"\npiece = "cart"\n[market]'
     edition = load(toy.write(tmp_path, toy.changed("edition.toml", "[market]", chosen)))
-    assert edition.skin == replace(NEUTRAL, icon=Icon.CART, piece=Piece.CART, pictograms={"east": Pictogram.SHIP})
+    assert edition.skin == replace(NEUTRAL, icon=Icon.CART, piece=Piece.CART)
     assert edition.digest == toy_edition.digest  # looks do not affect play

@@ -11,6 +11,7 @@ from typing import Any
 from tests.game.play import eager, played
 from tests.server.guard.asgi import Reply
 from tests.server.site import Denied, Site, Table, slug
+from trekvaart.server.api.page_routes import FIXED
 from trekvaart.server.guard.secrets import digest_of
 from trekvaart.server.store import Key, Purpose
 
@@ -261,12 +262,13 @@ ALREADY, SHUT = "409 already-started", "409 table-closed"
 NOT_YET, OVER, NOT_OVER = "409 not-started", "409 game-over", "409 not-over"
 GAME = "/api/games/{id}"
 SCREENS = ("table", "join", "seat", "rules")
+PAGE_FILES = ("/", "/finished", "/rules", *(f"/{file}" for file in FIXED))
 
 ENDPOINTS = [
     Endpoint("GET", "/healthz", May.ANYBODY, always("200")),
     Endpoint("GET", "/readyz", May.ANYBODY, always("200")),
     Endpoint("GET", "/metrics", May.ANYBODY, always("200")),
-    *(Endpoint("GET", path, May.ANYBODY, always("200")) for path in ("/", "/finished", "/rules", "/icon.svg")),
+    *(Endpoint("GET", path, May.ANYBODY, always("200")) for path in PAGE_FILES),
     *(Endpoint("GET", f"/{screen}/{{rest:path}}", May.ANYBODY, always("200")) for screen in SCREENS),
     Endpoint("GET", "/assets/{name:path}", May.ANYBODY, always("200")),
     Endpoint("GET", "/api/openapi.json", May.ANYBODY, always("200")),

@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 
 from tests.server.guard.asgi import scope_of
 from tests.server.site import PAGE, Site, serving, slug
-from trekvaart.server.api.page_routes import MEDIA_TYPES, NOT_BUILT
+from trekvaart.server.api.page_routes import FIXED, MEDIA_TYPES, NOT_BUILT
 from trekvaart.server.tables.cached_response import CachedResponse, reads_gzip
 
 SCREENS = [
@@ -58,10 +58,23 @@ def test_parts_of_it_are_kept_for_ever(site: Site) -> None:
     assert reply.headers["cache-control"] == "public, max-age=31536000, immutable"
 
 
-def test_the_icon(site: Site) -> None:
-    reply = site.get("/icon.svg")
-    assert (reply.status, reply.headers["content-type"]) == (200, "image/svg+xml")
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/icon.svg", "image/svg+xml"),
+        ("/manifest.webmanifest", "application/manifest+json"),
+        ("/service-worker.js", "text/javascript; charset=utf-8"),
+    ],
+)
+def test_files_that_may_change_are_checked_before_each_use(site: Site, path: str, kind: str) -> None:
+    reply = site.get(path)
+    assert (reply.status, reply.body, reply.headers["content-type"]) == (200, (PAGE / path[1:]).read_bytes(), kind)
     assert (reply.headers["cache-control"], bool(reply.headers["etag"])) == ("no-cache", True)
+
+
+def test_every_fixed_file_of_the_client_is_sent() -> None:
+    public = PAGE.parents[2] / "web" / "public"
+    assert {path.name for path in public.iterdir()} | {"service-worker.js"} == set(FIXED)
 
 
 def test_it_is_sent_small_to_those_who_can_read_that(site: Site) -> None:

@@ -1,5 +1,7 @@
 """Changes the language, theme and size of an open page, without changing its state."""
 
+import json
+
 from playwright.sync_api import Page
 
 from tests.web.waiting import wait_for
@@ -7,21 +9,20 @@ from tests.web.waiting import wait_for
 LANGUAGES = ("en", "es", "nl")
 THEMES = ("light", "dark", "contrast")
 SMALL = {"small phone": (360, 640), "phone": (390, 844), "landscape": (844, 390)}
-LARGE = {"tablet": (768, 1024), "laptop": (1280, 720), "desktop": (1920, 1080)}
+LARGE = {
+    "tablet": (768, 1024),
+    "low laptop": (1366, 650),
+    "laptop": (1280, 720),
+    "high laptop": (1440, 900),
+    "desktop": (1920, 1080),
+}
 SIZES = {**SMALL, **LARGE}
-TIGHT = ("small phone", "landscape", "tablet", "laptop")  # the smallest size of each layout of a page
+TIGHT = ("small phone", "landscape", "tablet", "low laptop", "laptop")  # the smallest size of each layout of a page
 
-SET_LANGUAGE = """(language) => {
-  const chooser = document.querySelector(".language select");
-  if (!chooser) return false;
-  chooser.value = language;
-  chooser.dispatchEvent(new Event("change", { bubbles: true }));
-  return true;
-}"""
-NEXT_THEME = """() => {
-  const button = document.querySelector(".header-tools button[title]");
-  button?.click();
-  return button !== null;
+# As if another window of the browser had changed a setting: every page follows.
+SET_ELSEWHERE = """([key, value]) => {
+  localStorage[key] = value;
+  dispatchEvent(new StorageEvent("storage", { key, newValue: value }));
 }"""
 SETTLED = """() => new Promise((done) => {
   const isLong = (one) => one.effect.getTiming().iterations === Infinity;
@@ -36,11 +37,9 @@ SETTLED = """() => new Promise((done) => {
 
 
 def set_language(page: Page, language: str) -> None:
-    """Set the language of a page; a page without a language menu is reloaded."""
-    if not page.evaluate(SET_LANGUAGE, language):
-        page.evaluate("language => { localStorage['trekvaart.language'] = language }", language)
-        page.reload()
-        page.locator("main").first.wait_for(state="attached")
+    """Set the language of a page."""
+    page.locator("main").first.wait_for(state="attached")
+    page.evaluate(SET_ELSEWHERE, ["trekvaart.language", language])
     wait_for_language(page, language)
 
 
@@ -50,16 +49,16 @@ def wait_for_language(page: Page, language: str) -> None:
 
 
 def set_theme(page: Page, theme: str) -> None:
-    """Set the theme of a page; a page without a button for it is reloaded."""
+    """Set the theme of a page."""
     page.locator("main").first.wait_for(state="attached")
-    for _ in THEMES:
-        if page.evaluate("document.documentElement.dataset.theme") == theme:
-            return
-        if not page.evaluate(NEXT_THEME):
-            page.evaluate("theme => { localStorage['trekvaart.theme'] = JSON.stringify(theme) }", theme)
-            page.reload()
-            break
+    page.evaluate(SET_ELSEWHERE, ["trekvaart.theme", json.dumps(theme)])
     wait_for(page, "theme => document.documentElement.dataset.theme === theme", theme)
+
+
+def set_keyboard_view(page: Page, is_on: bool) -> None:
+    """Show the keyboard view, or the table."""
+    page.evaluate(SET_ELSEWHERE, ["trekvaart.keyboardView", json.dumps(is_on)])
+    page.locator("[data-screen=keyboard]" if is_on else "[data-screen=table]").wait_for()
 
 
 def resize(page: Page, size: tuple[int, int]) -> None:

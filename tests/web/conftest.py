@@ -1,19 +1,32 @@
 """Fixtures for the browser tests: a server with the page, Chromium, and pages in it."""
 
+import json
 import os
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.debian import NotInstalled
-from tests.skipped import WITHOUT_BROWSER
-from tests.web.chromium import REQUIRED, find_or_install
-from tests.web.profile import DESKTOP, profile
+from tests.skipped import WITHOUT_BROWSER, WITHOUT_FIREFOX, WITHOUT_WEBKIT
+from tests.web.browsers import CHROMIUM, FIREFOX, REQUIRED, WEBKIT, BrowserProgram, find_or_install
+from tests.web.firefox import firefox
+from tests.web.page_errors import PageErrors
+from tests.web.profile import DESKTOP, SETTINGS, profile
 from tests.web.site import Site, serving
+from tests.web.webdriver import DrivenPage, Driver
+from tests.web.webkit import webkit
 
 Opener = Callable[..., Page]
+EngineOpener = Callable[..., DrivenPage]
+SKIPPED = {CHROMIUM: WITHOUT_BROWSER, FIREFOX: WITHOUT_FIREFOX, WEBKIT: WITHOUT_WEBKIT}
+ENGINES: dict[BrowserProgram, Callable[[str, Path], AbstractContextManager[Driver]]] = {
+    FIREFOX: firefox,
+    WEBKIT: webkit,
+}
 
 # Without a graphics card, Chromium emulates one; drawing without any takes half the processor time.
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--in-process-gpu"]
@@ -29,58 +42,67 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture(scope="session")
 def browser(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Browser]:
     """One Chromium for all tests of this process."""
-    folder = tmp_path_factory.getbasetemp()
-    if hasattr(request.config, "workerinput"):
-        folder = folder.parent  # shared by all processes of this run
-    try:
-        program = find_or_install(folder)
-    except NotInstalled as reason:
-        refuse = pytest.fail if os.environ.get(REQUIRED) == "1" else pytest.skip
-        refuse(f"{WITHOUT_BROWSER}: {reason}")
+    program = program_of(CHROMIUM, tmp_path_factory, request)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         yield chromium
         chromium.close()
 
 
-class PageErrors:
-    """The errors that pages report."""
+def program_of(browser: BrowserProgram, paths: pytest.TempPathFactory, request: pytest.FixtureRequest) -> str:
+    """The program of a browser; skip the test without it, or fail where it is required."""
+    folder = paths.getbasetemp()
+    if hasattr(request.config, "workerinput"):
+        folder = folder.parent  # shared by all processes of this run
+    try:
+        return find_or_install(browser, folder)
+    except NotInstalled as reason:
+        refuse = pytest.fail if os.environ.get(REQUIRED) == "1" else pytest.skip
+        refuse(f"{SKIPPED[browser]}: {reason}")
 
-    def __init__(self) -> None:
-        self._errors: list[str] = []
 
-    def watch(self, page: Page) -> None:
-        """Collect the errors of a page."""
-        page.on("pageerror", lambda error: self._errors.append(str(error)))
-        page.on("console", self._log)
+@pytest.fixture(params=ENGINES, ids=lambda engine: engine.name)
+def open_in_engine(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, tmp_path: Path, site: Site
+) -> Iterator[EngineOpener]:
+    """Opens the page of the site in another engine, with the same settings; errors in the page fail the test."""
+    program = program_of(request.param, tmp_path_factory, request)
+    with ENGINES[request.param](program, tmp_path) as driver:
 
-    def check(self) -> None:
-        """Fail if there were any, other than those of a connection that a test has cut."""
-        errors, self._errors = self._errors, []
-        assert not [one for one in errors if "WebSocket" not in one and "Failed to load resource" not in one]
+        def opener(path: str = "/", **settings: object) -> DrivenPage:
+            page = DrivenPage(driver)
+            page.goto(f"{site.url}/icon.svg")  # an address of the site, to store settings before its page opens
+            for key, value in {**SETTINGS, **settings}.items():
+                page.evaluate(f"localStorage['trekvaart.{key}'] = {json.dumps(json.dumps(value))}")
+            page.goto(f"{site.url}{path}")
+            return page
 
-    def _log(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
-            self._errors.append(f"{message.text} {message.location}")
+        yield opener
+        assert not driver.errors()
 
 
 @pytest.fixture
-def open_page(browser: Browser, site: Site) -> Iterator[Opener]:
-    """Opens pages, each in its own browser profile; errors in a page fail the test."""
+def page_errors() -> PageErrors:
+    """The errors in pages; unexpected ones fail the test."""
+    return PageErrors()
+
+
+@pytest.fixture
+def open_page(browser: Browser, site: Site, page_errors: PageErrors) -> Iterator[Opener]:
+    """Opens pages, each in its own browser profile."""
     contexts: list[BrowserContext] = []
-    errors = PageErrors()
 
     def opener(path: str = "/", **how: Any) -> Page:
         contexts.append(profile(browser, site, **how))
         page = contexts[-1].new_page()
-        errors.watch(page)
+        page_errors.watch(page)
         page.goto(path)
         return page
 
     yield opener
     for context in contexts:
         context.close()
-    errors.check()
+    page_errors.check()
 
 
 @pytest.fixture(scope="session")
@@ -91,10 +113,9 @@ def reused_page(browser: Browser, site: Site) -> Iterator[Page]:
 
 
 @pytest.fixture
-def open_in_reused_page(reused_page: Page, site: Site) -> Iterator[Opener]:
-    """Opens addresses in a page that has forgotten all earlier tests; errors in the page fail the test."""
-    errors = PageErrors()
-    errors.watch(reused_page)
+def open_in_reused_page(reused_page: Page, site: Site, page_errors: PageErrors) -> Iterator[Opener]:
+    """Opens addresses in a page that has forgotten all earlier tests."""
+    page_errors.watch(reused_page)
 
     def opener(path: str = "/") -> Page:
         reused_page.goto(path)
@@ -102,7 +123,7 @@ def open_in_reused_page(reused_page: Page, site: Site) -> Iterator[Opener]:
 
     yield opener
     forget(reused_page, site)
-    errors.check()
+    page_errors.check()
 
 
 def forget(page: Page, site: Site) -> None:

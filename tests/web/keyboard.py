@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from tests.web.players import Offer, Player, offer
+from tests.web.players import DOUBLE_CLICK, Offer, Player, offer
 from tests.web.waiting import wait_for
 
 COUNT_POINTERS = """() => {
@@ -110,6 +110,8 @@ class KeyboardPlayer(Player):
     def enter(self, name: str, value: str | None = None) -> None:
         """Press Enter on such an element, and wait for the result."""
         self.wait_for_focus(name, value)
+        if value == "confirm":
+            self.page.wait_for_timeout(DOUBLE_CLICK)
         then = offer(self.page)
         self.type("Enter")
         self.settle(then)

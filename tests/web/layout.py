@@ -27,7 +27,9 @@ FAULTS = """() => {
 
   // Text that is cut because it does not fit its box. Scrolling boxes may hold more than they show; names chosen by
   // people, and summaries, may end in an ellipsis if their title has the full text.
-  const isShortened = (one, style) => style.textOverflow === "ellipsis" && one.title !== "";
+  const isTitled = (one) => one.title !== "" || (one.parentElement?.title ?? "") !== "";
+  const isShortened = (one, style) => style.textOverflow === "ellipsis" && isTitled(one);
+  const isClamped = (one, style) => style.webkitLineClamp !== "none" && isTitled(one);
   for (const one of document.querySelectorAll("body *")) {
     if (one instanceof SVGElement || !seen(one)) continue;
     const hasText = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
@@ -36,7 +38,8 @@ FAULTS = """() => {
     const cuts = (way) => ["hidden", "clip"].includes(style[`overflow${way}`]);
     const isCut = cuts("X") && one.scrollWidth > one.clientWidth + 1;
     if (isCut && !isShortened(one, style)) faults.push(`cut sideways: ${name(one)}`);
-    if (cuts("Y") && one.scrollHeight > one.clientHeight + 2) faults.push(`cut below: ${name(one)}`);
+    const isCutBelow = cuts("Y") && one.scrollHeight > one.clientHeight + 2;
+    if (isCutBelow && !isClamped(one, style)) faults.push(`cut below: ${name(one)}`);
     if (parseFloat(style.fontSize) < 12) faults.push(`smaller than 12 px: ${name(one)}`);
   }
 
@@ -49,7 +52,7 @@ FAULTS = """() => {
     }
     return false;
   };
-  const dialog = ["dialog:modal", "[aria-modal=true]", "dialog[open]", ".claim-sheet"]
+  const dialog = ["dialog:modal", "[aria-modal=true]", "dialog[open]"]
     .flatMap((one) => [...document.querySelectorAll(one)])[0];
   for (const one of (dialog ?? document).querySelectorAll(controls)) {
     if (one instanceof SVGElement || !seen(one)) continue;

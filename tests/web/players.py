@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page
 from tests.web.waiting import POLL_INTERVAL, TIMEOUT
 
 LONGEST = 420.0  # seconds for a game
+DOUBLE_CLICK = 350  # milliseconds after a question; a press within 300 is taken for the second half of a double click
 OFFERED = """() => {
   const shown = (query) => [...document.querySelectorAll(query)].filter((one) => one.checkVisibility());
   return {
@@ -98,6 +99,8 @@ class Player:
 
     def act(self, now: Offer, action: str) -> Offer:
         """Press a button, and wait for the result."""
+        if action == "confirm":
+            self.page.wait_for_timeout(DOUBLE_CLICK)
         self.press(action)
         return self.settle(now)
 
@@ -132,7 +135,7 @@ class Player:
         self.settle(now)
 
     def claim(self, now: Offer) -> None:
-        """Choose a highlighted route; with one payment and a mouse, the click alone claims it."""
+        """Ask about a highlighted route; the next move confirms it."""
         self.point(now.lit[-1])
         self.settle(now)
 

@@ -11,16 +11,23 @@ from tests.web.waiting import TIMEOUT
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 # about:blank has no local storage
+SETTINGS = {"theme": "light", "guide": False, "botSpeed": "skip"}
 STORE = "if (location.host) localStorage['trekvaart.{key}'] ??= {value};"
 
 
 def profile(
     browser: Browser, site: Site, *, language: str = "en", touch: bool = False, theme: str = "light", **more: Any
 ) -> BrowserContext:
-    """A new profile, without animations and guide, and with bots that do not pause."""
-    options = {"viewport": PHONE if touch else DESKTOP, "has_touch": touch, "is_mobile": touch, **more}
+    """A new profile, without animations, guide and service workers, and with bots that do not pause."""
+    options = {
+        "viewport": PHONE if touch else DESKTOP,
+        "has_touch": touch,
+        "is_mobile": touch,
+        "service_workers": "block",
+        **more,
+    }
     context = browser.new_context(base_url=site.url, locale=language, reduced_motion="reduce", **options)
     context.set_default_timeout(TIMEOUT)
-    for key, value in {"theme": theme, "guide": False, "botSpeed": "skip"}.items():
+    for key, value in {**SETTINGS, "theme": theme}.items():
         context.add_init_script(STORE.format(key=key, value=json.dumps(json.dumps(value))))
     return context

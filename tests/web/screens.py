@@ -127,7 +127,8 @@ def _one_more(visit: Visit) -> Page:
 
 def _keeping(visit: Visit) -> Page:
     page = visit.at("turn")
-    Player(page).act(offer(page), "take-tickets")
+    player = Player(page)
+    player.act(player.act(offer(page), "take-tickets"), "confirm")
     page.locator("[data-state=keeping]").wait_for()
     return page
 
@@ -138,7 +139,7 @@ def _payment(visit: Visit) -> Page:
     page.locator("[data-state=turn]").wait_for()
     claims = [move.split()[1] for move in table.state(0)["legal"] if move.startswith("claim ")]
     Player(page).point(max(claims, key=claims.count))
-    page.locator(".payment").wait_for()
+    page.locator(".route-card[data-foot=commit]").wait_for()
     return page
 
 
@@ -149,7 +150,7 @@ def _refusal(visit: Visit) -> Page:
         "[...document.querySelectorAll('[data-route]:not([data-lit])')].map((one) => one.dataset.route)"
     )
     Player(page).point(not_claimable[len(not_claimable) // 2])
-    page.locator(".refusal").wait_for()
+    page.locator(".route-card [data-action=rule]").wait_for()
     return page
 
 
@@ -260,7 +261,7 @@ def _finished(visit: Visit) -> Page:
 
 def _menu(visit: Visit) -> Page:
     page = visit.at("turn")
-    page.evaluate("document.querySelector('.header-menu-left').click()")
+    page.locator("[data-action=menu]").click()
     page.locator(".menu[open]").wait_for()
     return page
 
@@ -315,17 +316,25 @@ def _nowhere(visit: Visit) -> Page:
     return page
 
 
-def _tab(name: str) -> Screen:
-    """A tab of small devices."""
+def _sheet(name: str) -> Screen:
+    """A sheet of phones."""
 
     def reach(visit: Visit) -> Page:
         page = visit.at("turn")
         page.set_viewport_size({"width": 390, "height": 844})
-        page.locator(f"[data-tab={name}].tab").click()
-        page.locator(".panel").wait_for()
+        page.locator(f"[data-action={name}]").click()
+        page.locator(".table-sheet").wait_for()
         return page
 
     return Screen(reach, is_small=True)
+
+
+def _network(visit: Visit) -> Page:
+    """The network of the other player is lit."""
+    page = visit.at("turn")
+    page.locator("[data-slot=player-1]").click()
+    page.locator("[data-slot=player-1][aria-pressed=true]").wait_for()
+    return page
 
 
 SCREENS = {
@@ -372,7 +381,9 @@ SCREENS = {
     "rules": Screen(_rules),
     "unknown": Screen(_unknown, is_same_for_all_editions=True),
     "nowhere": Screen(_nowhere, is_same_for_all_editions=True),
-    **{f"tab of {name}": _tab(name) for name in ("tickets", "routes", "players", "log")},
+    "network": Screen(_network),
+    "sheet of tickets": _sheet("tickets"),
+    "sheet of the log": _sheet("log"),
 }
 # Each screen with the editions in which it is checked.
 EDITIONS_OF_SCREENS = [

@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from tests.web.conftest import Opener
+from tests.web.page_errors import PageErrors
+from tests.web.players import DOUBLE_CLICK, Player, offer
 from tests.web.screens import Visit
 from tests.web.site import Site
 from tests.web.waiting import wait_for
@@ -80,18 +82,18 @@ def test_a_suggested_route_is_shown_and_paid_with_the_usual_dialog(visit: Visit)
     claims = legal(page, lambda move: move.startswith("claim "))
     claim = next(one for one in claims if sum(other.split()[1] == one.split()[1] for other in claims) > 2)
     dearest = [one for one in claims if one.split()[1] == claim.split()[1]][-1]
-    page.evaluate("localStorage['trekvaart.confirm'] = JSON.stringify('always')")
     suggest(page, "draw deck", dearest)
     ask(page)
     page.locator("[data-slot=deck][data-hinted]").wait_for()
     page.locator(".hint-row").nth(1).click()
     page.locator(".board-asked").wait_for(state="attached")
     page.locator("[data-action=hint-make]").click()
-    page.locator(".payment").wait_for()
+    page.locator(".route-card[data-foot=commit]").wait_for()
     assert page.locator("[data-hint]").count() == 0
     version = visit.site.get(f"/api/games/{table(page)}")["version"]
-    page.locator("[data-action=confirm]").click()
-    page.locator(".payment").wait_for(state="detached")
+    player = Player(page)
+    player.act(offer(page), "confirm")
+    page.locator(".route-card").wait_for(state="detached")
     events = visit.site.get(f"/api/games/{table(page)}/events?after={version}")["entries"][0]["events"]
     claimed = next(event for event in events if event["event"] == "route-claimed")
     assert dearest.startswith(f"claim {claimed['route']} ")
@@ -125,6 +127,9 @@ def test_by_keyboard_alone(visit: Visit) -> None:
     wait_for(page, "document.activeElement?.classList.contains('hint-radio')")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
+    page.locator("[data-action=confirm]:focus").wait_for()
+    page.wait_for_timeout(DOUBLE_CLICK)
+    page.keyboard.press("Enter")
     page.locator("[data-state=keeping]").wait_for()
 
 
@@ -152,7 +157,8 @@ def test_a_move_made_meanwhile_closes_the_hint(visit: Visit) -> None:
     assert page.locator("[data-hint]").count() == 0
 
 
-def test_there_is_no_hint_against_players_on_other_devices(visit: Visit) -> None:
+def test_there_is_no_hint_against_players_on_other_devices(visit: Visit, page_errors: PageErrors) -> None:
+    page_errors.expect_status(403, "/hint")
     page = visit.at("turn")
     page.locator("[data-state=turn]").wait_for()
     assert page.locator("[data-action=hint]").count() == 0

@@ -5,6 +5,7 @@ from playwright.sync_api import Page
 
 from tests.web.appearance import wait_for_language
 from tests.web.conftest import Opener
+from tests.web.page_errors import PageErrors
 from tests.web.players import Player, offer
 from tests.web.records import record
 from tests.web.screens import SCREENS, Visit
@@ -43,7 +44,8 @@ def test_play_now_is_one_click(open_page: Opener, site: Site) -> None:
     assert [one["kind"] for one in seats] == ["human", "bot", "bot"]
 
 
-def test_starting_a_game_waits_for_a_starting_server(open_page: Opener) -> None:
+def test_starting_a_game_waits_for_a_starting_server(open_page: Opener, page_errors: PageErrors) -> None:
+    page_errors.expect_status(503, "/api/games")
     page = open_page("/")
     starting = {"type": "/problems/starting", "title": "The server is starting", "status": 503}
     page.route("**/api/games", lambda route: route.fulfill(status=503, json=starting), times=2)
@@ -77,7 +79,7 @@ def test_a_bot_stands_in_for_a_player_who_left_until_they_return(open_page: Open
     table = open_table(site, "usa", ANN, BEN, record=record("usa", "turn"), absent="bot")
     page = open_page(table.link())
     page.locator("[data-state=turn]").wait_for()
-    page.locator("button.header-button.header-wide").last.click()
+    page.locator("[data-action=menu]").click()
     page.locator("[data-action=leave]").click()
     page.locator("[data-action=leave-now]").click()
     page.locator("[data-screen=home]").wait_for()
@@ -97,8 +99,9 @@ def test_a_seat_can_be_taken_back_from_a_bot(open_page: Opener, site: Site) -> N
     assert not table.state()["table"]["seats"][0]["stand_in"]
 
 
-def test_a_player_moves_to_another_device(open_page: Opener, site: Site) -> None:
+def test_a_player_moves_to_another_device(open_page: Opener, site: Site, page_errors: PageErrors) -> None:
     table = open_table(site, "usa", ANN, BEN, record=record("usa", "turn"))
+    page_errors.expect_status(401, table.api)
     old = open_page(table.link())
     old.locator("[data-state=turn]").wait_for()
     code = table.post("seats/0/reissue", 0)
@@ -110,12 +113,15 @@ def test_a_player_moves_to_another_device(open_page: Opener, site: Site) -> None
     assert old.locator("[data-action=take-back]").count() == 0
 
 
-def test_the_seat_of_somebody_who_left_is_given_away_and_taken_back(open_page: Opener, site: Site) -> None:
+def test_the_seat_of_somebody_who_left_is_given_away_and_taken_back(
+    open_page: Opener, site: Site, page_errors: PageErrors
+) -> None:
     table = open_table(site, "usa", ANN, BEN, record=record("usa", "turn"))
+    page_errors.expect_status(401, table.api)
     host, guest = open_page(table.link()), open_page(table.link(1))
     guest.locator("[data-state=waiting]").wait_for()
     host.locator("[data-state=turn]").wait_for()
-    host.locator("button.header-button.header-wide").last.click()
+    host.locator("[data-action=menu]").click()
     assert host.locator("[data-action=give-seat]").count() == 0  # not for a player who is connected
     table.post("leave", 1)
     guest.goto("/")
@@ -143,30 +149,38 @@ def test_a_rematch_has_the_same_players(open_page: Opener, site: Site) -> None:
 # Settings
 
 
+def choose_language(page: Page, language: str) -> None:
+    """Choose a language in the menu."""
+    page.locator("[data-action=menu]").click()
+    page.locator(".language select").first.select_option(language)
+    wait_for_language(page, language)
+    page.locator(".menu [data-action=close]").click()
+
+
 def test_the_language_changes_in_the_middle_of_a_game(page: Page) -> None:
     page.locator("[data-slot^='hand-'] button").first.click()
     titles = set()
     for language in ("nl", "es", "en"):
-        page.locator(".language select").first.select_option(language)
-        wait_for_language(page, language)
+        choose_language(page, language)
         titles.add(page.locator(".action-bar-title").inner_text())
         assert page.locator("[data-slot^='hand-'] [aria-pressed=true]").count() == 1
     assert len(titles) == 3
-    page.locator(".language select").first.select_option("nl")
+    choose_language(page, "nl")
     page.reload()
     wait_for_language(page, "nl")
 
 
 def test_the_theme_is_kept(page: Page) -> None:
-    page.locator(".header-tools button[title]").click()
+    page.locator("[data-action=menu]").click()
+    page.locator(".menu input[value=dark]").click()
     assert page.locator("html").get_attribute("data-theme") == "dark"
     page.reload()
     assert page.locator("html").get_attribute("data-theme") == "dark"
 
 
 def test_sound_is_off_by_one_tap(table: Table, open_page: Opener) -> None:
-    page = open_page(table.link(), touch=True)
-    page.locator(".header-sound").tap()
+    page = open_page(table.link())
+    page.locator("[data-action=sound]").click()
     assert page.evaluate("localStorage['trekvaart.sound']") == "false"
     page.reload()
     page.locator("[data-state=turn]").wait_for()
@@ -218,7 +232,7 @@ def test_the_command_box_takes_the_notation(page: Page) -> None:
 def test_a_claim_can_be_cancelled_until_it_is_confirmed(open_page: Opener, site: Site) -> None:
     page = SCREENS["payment"].reach(Visit(site, "usa", open_page))
     page.keyboard.press("Escape")
-    page.locator(".payment").wait_for(state="detached")
+    page.locator(".route-card").wait_for(state="detached")
     assert offer(page).state == "turn"
 
 
@@ -227,25 +241,36 @@ def test_a_claim_can_be_cancelled_until_it_is_confirmed(open_page: Opener, site:
 
 def test_a_route_that_cannot_be_claimed_says_why_and_by_which_rule(open_page: Opener, site: Site) -> None:
     page = SCREENS["refusal"].reach(Visit(site, "usa", open_page))
-    assert len(page.locator("#refusal-why").inner_text()) > 10
+    assert len(page.locator(".route-card-sentence").inner_text()) > 10
     page.locator("[data-action=rule]").click()
     wait_for(page, "document.querySelector('dialog[open]')?.innerText.length > 60")
     page.keyboard.press("Escape")
     page.locator("dialog[open]").wait_for(state="detached")
     page.keyboard.press("Escape")
-    page.locator(".refusal").wait_for(state="detached")
+    page.locator(".route-card").wait_for(state="detached")
     assert offer(page).state == "turn"
 
 
-@pytest.mark.parametrize("path", ["/table/nosuchtable", "/join/nosuchtable#nothing", "/nowhere/at/all"])
-def test_an_unknown_address_shows_a_message_and_a_link_home(path: str, open_page: Opener) -> None:
+@pytest.mark.parametrize(
+    ("path", "unknown"),
+    [
+        ("/table/nosuchtable", "/api/games/nosuchtable"),
+        ("/join/nosuchtable#nothing", "/api/games/nosuchtable"),
+        ("/nowhere/at/all", "/nowhere/at/all"),
+    ],
+)
+def test_an_unknown_address_shows_a_message_and_a_link_home(
+    path: str, unknown: str, open_page: Opener, page_errors: PageErrors
+) -> None:
+    page_errors.expect_status(404, unknown)
     page = open_page(path)
     page.locator("h1").wait_for()
     page.locator("main button, main a").last.click()
     page.locator("[data-screen=home]").wait_for()
 
 
-def test_a_link_with_a_wrong_secret_shows_a_message(table: Table, open_page: Opener) -> None:
+def test_a_link_with_a_wrong_secret_shows_a_message(table: Table, open_page: Opener, page_errors: PageErrors) -> None:
+    page_errors.expect_status(401, f"{table.api}/session")
     page = open_page(f"{table.path}#{table.secrets[0][::-1]}")
     page.locator(".trouble h1").wait_for()
     assert page.locator("[data-slot^=hand-]").count() == 0

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import Opener
+from tests.web.page_errors import PageErrors
 from tests.web.records import record
 from tests.web.site import Site
 from tests.web.tables import ANN, BEN, Table, open_table
@@ -95,7 +96,10 @@ def test_a_record_is_downloaded_and_opened_again(table: Table, open_page: Opener
     assert shown_totals(other) == table.totals()
 
 
-def test_an_invalid_record_is_refused_with_a_message(open_page: Opener, tmp_path: Path) -> None:
+def test_an_invalid_record_is_refused_with_a_message(
+    open_page: Opener, tmp_path: Path, page_errors: PageErrors
+) -> None:
+    page_errors.expect_status(422, "/api/games")
     file = tmp_path / "no.record"
     file.write_text("trekvaart record 1\nedition usa 1 nothing\n", encoding="utf-8")
     page = open_page("/")

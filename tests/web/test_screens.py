@@ -14,6 +14,7 @@ from tests.web.appearance import LANGUAGES, SIZES, SMALL, THEMES, TIGHT, resize,
 from tests.web.conftest import Opener
 from tests.web.faults import Faults
 from tests.web.longest_words import longest_words_as_dutch
+from tests.web.page_errors import PageErrors
 from tests.web.screens import EDITIONS_OF_SCREENS, SCREENS, Screen, Visit
 from tests.web.site import Site
 
@@ -25,6 +26,8 @@ ONLY_IN_TEST_LONG = {
     "usa": {"ticked", "alone", "hint", "curtain", "tickets scored", "keyboard"},
     "amsterdam": {"one more", "waiting", "routes", "last round", "replay", "score of four"},
 }
+# Screens for what does not exist, and what the server then does not find.
+UNKNOWN = {"unknown": "/api/games/nosuchtable", "nowhere": "/somewhere/else"}
 CASES = [
     pytest.param(name, edition, marks=[pytest.mark.long] if name in ONLY_IN_TEST_LONG[edition] else [])
     for name, edition in EDITIONS_OF_SCREENS
@@ -33,9 +36,11 @@ CASES = [
 
 @pytest.mark.parametrize(("name", "edition"), CASES)
 def test_a_screen_is_accessible_and_nothing_on_it_is_cut(
-    name: str, edition: str, open_in_reused_page: Opener, site: Site
+    name: str, edition: str, open_in_reused_page: Opener, site: Site, page_errors: PageErrors
 ) -> None:
     screen = SCREENS[name]
+    if name in UNKNOWN:
+        page_errors.expect_status(404, UNKNOWN[name])
     page = screen.reach(Visit(site, edition, open_in_reused_page))
     found = Faults()
     with longest_words_as_dutch(page):
@@ -52,9 +57,11 @@ def test_a_screen_is_accessible_and_nothing_on_it_is_cut(
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "edition"), CASES)
 def test_a_screen_is_correct_in_every_language_and_theme_at_every_size(
-    name: str, edition: str, open_in_reused_page: Opener, site: Site
+    name: str, edition: str, open_in_reused_page: Opener, site: Site, page_errors: PageErrors
 ) -> None:
     screen = SCREENS[name]
+    if name in UNKNOWN:
+        page_errors.expect_status(404, UNKNOWN[name])
     page = screen.reach(Visit(site, edition, open_in_reused_page))
     found = Faults()
     for size in sizes_of(screen):

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from tests.web.conftest import Opener
 from tests.web.network import Network
+from tests.web.page_errors import PageErrors
 from tests.web.players import LONGEST, Offer, Player, offer
 from tests.web.site import Site
 from tests.web.tables import ANN, BEN, existing_table, open_table
@@ -68,8 +69,9 @@ def wait_for_banners(pages: Iterable[Page]) -> None:
 
 @pytest.mark.parametrize("turns", [12, pytest.param(float("inf"), id="whole game", marks=pytest.mark.long)])
 def test_a_game_by_invitation_continues_after_a_restart_of_the_server(
-    turns: float, open_page: Opener, site: Site
+    turns: float, open_page: Opener, site: Site, page_errors: PageErrors
 ) -> None:
+    page_errors.allow_disconnection()
     host = open_page("about:blank", permissions=["clipboard-read", "clipboard-write"])
     guest = open_page("about:blank")
     link = invite(host)
@@ -97,7 +99,10 @@ def test_a_game_by_invitation_continues_after_a_restart_of_the_server(
         assert len(log_of(host)) > len(before[0])
 
 
-def test_moves_made_while_disconnected_arrive_after_reconnecting(open_page: Opener, site: Site) -> None:
+def test_moves_made_while_disconnected_arrive_after_reconnecting(
+    open_page: Opener, site: Site, page_errors: PageErrors
+) -> None:
+    page_errors.allow_disconnection()
     table = open_table(site, "usa", ANN, BEN, first=0)
     page = open_page("about:blank")
     network = Network(page)
@@ -117,7 +122,8 @@ def test_moves_made_while_disconnected_arrive_after_reconnecting(open_page: Open
     assert log_of(page) == log_of(other)
 
 
-def test_a_move_made_while_disconnected_is_made_once(open_page: Opener, site: Site) -> None:
+def test_a_move_made_while_disconnected_is_made_once(open_page: Opener, site: Site, page_errors: PageErrors) -> None:
+    page_errors.allow_disconnection()
     table = open_table(site, "usa", ANN, BEN, first=0)
     page = open_page(table.link(0))
     Player(page).choose(offer_of(page, "choosing"))

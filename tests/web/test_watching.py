@@ -2,6 +2,7 @@
 
 from tests.web.conftest import Opener
 from tests.web.leaks import Received, in_texts
+from tests.web.page_errors import PageErrors
 from tests.web.players import Player
 from tests.web.site import Site
 from tests.web.tables import ANN, BEN, open_table
@@ -37,12 +38,13 @@ def test_a_spectator_who_clicks_a_route_gets_an_explanation(open_page: Opener, s
     page = open_page(table.path)
     page.locator("[data-state=watching]").wait_for()
     Player(page).point(page.locator("[data-route]").first.get_attribute("data-route") or "")
-    page.locator(".refusal").wait_for()
-    assert "players" in page.locator("#refusal-why").inner_text()
+    page.locator(".route-card").wait_for()
+    assert "Nobody" in page.locator(".route-card-sentence").inner_text()
 
 
-def test_a_table_without_spectators_cannot_be_watched(open_page: Opener, site: Site) -> None:
+def test_a_table_without_spectators_cannot_be_watched(open_page: Opener, site: Site, page_errors: PageErrors) -> None:
     table = open_table(site, "usa", ANN, BEN, spectators=False)
+    page_errors.expect_status(403, table.api)
     page = open_page(table.path)
     page.locator(".trouble").wait_for()
     assert page.locator("[data-screen]").count() == 0

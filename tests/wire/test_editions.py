@@ -118,7 +118,6 @@ Change = Callable[[Any], object]
         (lambda data: data["words"].update(nl={}) or data["words"]["en"].pop("card"), "edition.toml: words.en.card is"),
         (lambda data: data["skin"].update(icon="boat"), "skin.icon must be one of train, cart, token, not 'boat'."),
         (lambda data: data.update(skin=7), "skin must be an object, not 7."),
-        (lambda data: data["skin"]["pictograms"].update(nowhere="ship"), "edition.toml: skin.pictograms.nowhere is"),
         (lambda data: data["merchandise_points"].update({"7": [1]}), "'merchandise.points.7' is not a field"),
     ],
 )

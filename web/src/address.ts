@@ -36,6 +36,20 @@ export function read(path: string, hash: string): Place {
   return { screen: "nowhere" };
 }
 
+/** The move in an address, `?move=12`: the moment of a game to look at. Null: now. */
+export function moveIn(search: string): number | null {
+  const move = new URLSearchParams(search).get("move") ?? "";
+  return /^\d{1,4}$/.test(move) ? Number(move) : null;
+}
+
+/** An address within this site with another move, or without. */
+export function withMove(address: string, move: number | null): string {
+  const url = new URL(address, location.origin);
+  if (move === null) url.searchParams.delete("move");
+  else url.searchParams.set("move", String(move));
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
 export const place = signal<Place>(read(location.pathname, location.hash));
 
 const look = (): void => {

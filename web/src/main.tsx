@@ -4,6 +4,8 @@ import { render } from "preact";
 import { App } from "./app";
 import "./look/index.css";
 import "./model/preferences";
+import { keepPage } from "./offline";
 import { language, speak } from "./text";
 
 speak(language.value).then(() => render(<App />, document.getElementById("app")!));
+if (import.meta.env.PROD) keepPage();

@@ -38,3 +38,18 @@ describe("a pasted text", () => {
       expect(address.readLink(text)).toBe(null);
   });
 });
+
+describe("the move in an address", () => {
+  test("is a number", () => {
+    expect(address.moveIn("?move=12")).toBe(12);
+    expect(address.moveIn("?a=b&move=0")).toBe(0);
+    for (const none of ["", "?move=", "?move=-1", "?move=1.5", "?move=x", "?moves=3"])
+      expect(address.moveIn(none)).toBe(null);
+  });
+
+  test("comes and goes, and the rest of the address stays", () => {
+    expect(address.withMove("/table/x", 3)).toBe("/table/x?move=3");
+    expect(address.withMove("/table/x?a=b&move=3#c", 4)).toBe("/table/x?a=b&move=4#c");
+    expect(address.withMove("/table/x?move=3", null)).toBe("/table/x");
+  });
+});

@@ -18,7 +18,9 @@ let drawing: Drawing;
 
 beforeAll(async () => {
   vi.stubGlobal("window", { matchMedia: () => ({ matches: false }) });
-  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  // without a canvas every text is as wide as none
+  const createElement = () => ({ getContext: () => null });
+  vi.stubGlobal("document", { documentElement: { dataset: {} }, createElement });
   drawing = await import("../src/board/drawing/drawing");
 });
 
@@ -36,6 +38,7 @@ function drawn(edition: "usa" | "amsterdam", shown: BoardDescription): string {
       size: { w: plan.box.w * K, h: plan.box.h * K },
       covers: [],
       focused: null,
+      named: null,
       wide: 24,
       id: "hatch",
     }),

@@ -36,14 +36,14 @@ const identified = (lines: readonly Line[]): Edition["routes"] =>
 
 const boardOf = (
   name: string,
-  ids: readonly string[],
+  locations: Edition["locations"],
   lines: readonly Line[],
   layout: Layout | null,
 ): Board =>
   new Board(
     {
       name,
-      locations: ids.map((id) => ({ id, name: id })),
+      locations,
       routes: identified(lines),
       tickets: [],
       layout,
@@ -66,6 +66,9 @@ export function builtIn(edition: "usa" | "amsterdam"): Board {
     colour: row["colour"]!,
     cart: row["cart"] === "yes",
   }));
-  const ids = table(folder(edition, "locations.csv")).map((row) => row["id"]!);
-  return boardOf(edition, ids, lines, JSON.parse(folder(edition, "layout.json")) as Layout);
+  const locations = table(folder(edition, "locations.csv")).map((row) => ({
+    id: row["id"]!,
+    name: row["name"]!,
+  }));
+  return boardOf(edition, locations, lines, JSON.parse(folder(edition, "layout.json")) as Layout);
 }

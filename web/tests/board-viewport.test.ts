@@ -81,3 +81,12 @@ test("a move begins and ends where it should, and passes through the middle of t
   expect(between(a, b, 1)).toEqual(b);
   expect(between(a, b, 0.5).k).toBeCloseTo(1);
 });
+
+test("a board with a least scale is never seen smaller, and can be moved instead", () => {
+  const ground = { ...board, leastScale: 0.5 };
+  const whole = kept(about(ground, ground, size), ground, size);
+  expect(whole.k).toBe(0.5);
+  expect(zoomed(whole, 0.1, { x: 0, y: 0 }, ground, size).k).toBe(0.5);
+  const view = seen(kept({ ...whole, x: -5000 }, ground, size), ground, size);
+  expect(view.x + view.w).toBeCloseTo(board.x + board.w);
+});

@@ -28,7 +28,7 @@ async function open(...yours: number[]): Promise<void> {
   const opening = Connection.open("t");
   (await asked("/api/games/t")).answer(tableNow(USA, yours));
   (await asked("/api/editions/key")).answer(USA);
-  connection = await opening;
+  connection = (await opening)!;
 }
 
 const chair = (): Chair => connection.chair.value;
@@ -112,6 +112,19 @@ describe("following", () => {
     first.answer(tableNow(USA, [0], { table: { ...tableNow(USA, []).table, title: "old" } }));
     await vi.advanceTimersByTimeAsync(0);
     expect(connection.table.value!.title).toBe("new");
+  });
+
+  test("a table that is left while it opens is not followed", async () => {
+    const { Connection } = await import("../src/model/connection");
+    let isWanted = true;
+    const opening = Connection.open("t", () => isWanted);
+    (await asked("/api/games/t")).answer(tableNow(USA, [0]));
+    const board = await asked("/api/editions/key");
+    isWanted = false;
+    board.answer(USA);
+    expect(await opening).toBe(null);
+    expect(sockets).toEqual([]);
+    await open(0); // another one, which is followed and closed
   });
 });
 
@@ -253,6 +266,34 @@ describe("getting up", () => {
 });
 
 describe("refusals", () => {
+  const CARDS = { rule: "CLAIM-CARDS", facts: {}, detail: "You lack cards." };
+  const LATER = { rule: "TURN-NOT-YOURS", facts: {}, detail: "It is not your turn." };
+  const beginsTurn = (number: number, seat: number, legal: string[]): Entry =>
+    entry(number, { legal, events: [{ event: "turn-began", seat, turn: number }] } as Partial<Entry>);
+  const answer = async (routes: object, moves: object): Promise<void> => {
+    const known = chair().refusals("en");
+    (await asked("/api/games/t/refusals")).answer({ routes, moves });
+    await known;
+    await vi.advanceTimersByTimeAsync(0);
+  };
+
+  test("of routes stay known until the player has other cards, those of draws until the next decision", async () => {
+    await open(0);
+    sockets[0]!.send(hello(2, 0), started(), beginsTurn(2, 0, ["draw deck"]));
+    expect(chair().reasons.value).toEqual({ routes: {}, moves: {} });
+    await answer({ "a:b": CARDS, "b:c": LATER }, { "draw wild": LATER });
+    expect(chair().reasons.value).toEqual({
+      routes: { "a:b": CARDS },
+      moves: { "draw wild": LATER },
+    });
+    sockets[0]!.send(beginsTurn(3, 1, []));
+    expect(chair().reasons.value).toEqual({ routes: { "a:b": CARDS }, moves: {} });
+    await answer({ "a:b": LATER, "b:c": LATER }, {});
+    expect(chair().reasons.value.routes).toEqual({ "a:b": CARDS });
+    sockets[0]!.send(drew(4, 0, "red"));
+    expect(chair().reasons.value.routes).toEqual({});
+  });
+
   test("are asked once for a moment, and again if nobody answered", async () => {
     await open(0);
     sockets[0]!.send(hello(1, 0), started());
@@ -274,5 +315,67 @@ describe("refusals", () => {
     connection.sit(1);
     void chair().refusals("en");
     expect((await asked("/api/games/t/refusals")).path).toContain("seat=1");
+  });
+});
+
+describe("what is half chosen", () => {
+  const LEGAL = [
+    "draw deck",
+    "claim denver:omaha 4 purple",
+    "claim denver:omaha 3 purple 1 wild",
+    "keep denver:montreal",
+  ];
+  const turn = (number: number): Entry =>
+    entry(number, {
+      kind: "started",
+      seats: [{}, {}],
+      first: 0,
+      legal: LEGAL,
+      events: [
+        { event: "card-laid", slot: 0, kind: "purple" },
+        { event: "tickets-offered", seat: 0, count: 1, tickets: ["denver:montreal"] },
+        { event: "turn-began", seat: 0, turn: 1 },
+      ],
+    } as Partial<Entry>);
+
+  test("is gone when another sits down", async () => {
+    await open(0, 1);
+    connection.sit(0);
+    sockets.at(-1)!.send(hello(1, 0), turn(1));
+    await chair().claim.pickRoute("denver:omaha");
+    chair().claim.kind.value = "purple";
+    chair().toggle("denver:montreal");
+    const { claim } = chair();
+    expect([claim.route.value, claim.payments.value.length, chair().chosen.value.size]).toEqual([
+      "denver:omaha",
+      2,
+      1,
+    ]);
+    connection.sit(1);
+    sockets.at(-1)!.send(hello(1, 1), turn(1));
+    const now = chair();
+    expect([now.claim.route.value, now.claim.kind.value, now.claim.refusal.value]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect([now.claim.ghost.value, now.chosen.value.size, now.hint.isOpen.value]).toEqual([null, 0, false]);
+  });
+
+  test("stays while an earlier moment is looked at, and nothing is drawn from the market of that moment", async () => {
+    const { drawTwo, takeFaceUp } = await import("../src/keys/draw-moves");
+    await open(0);
+    sockets[0]!.send(hello(1, 0), turn(1), drew(2, 1, null));
+    sockets[0]!.send(
+      entry(3, { legal: LEGAL, events: [{ event: "turn-began", seat: 0, turn: 2 }] } as Partial<Entry>),
+    );
+    chair().toggle("denver:montreal");
+    story().look(0);
+    const asked = requests.length;
+    expect(await takeFaceUp(chair(), 0)).toContain("current moment");
+    expect(await drawTwo(chair())).toContain("current moment");
+    expect(requests).toHaveLength(asked);
+    story().look(null);
+    expect([...chair().chosen.value]).toEqual(["denver:montreal"]);
   });
 });

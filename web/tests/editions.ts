@@ -62,8 +62,6 @@ export const USA: Edition = {
     ticket_back: "ticket",
     title: "railway-ticket",
     lettering: "slab",
-    ground: "cream",
-    pictograms: {},
   },
   locations: [
     { id: "denver", name: "Denver" },

@@ -34,7 +34,7 @@ async function sit(kind: "bot" | "human", ...yours: number[]): Promise<void> {
   const opening = Connection.open("t");
   (await asked("/api/games/t")).answer({ ...now, table: { ...now.table, seats } });
   (await asked("/api/editions/key")).answer(USA);
-  connection = await opening;
+  connection = (await opening)!;
   if (yours.length > 1) connection.sit(0);
   sockets.at(-1)!.send(hello(2, 0), started, turn(2, ["draw deck", "draw tickets"]));
 }

@@ -2,6 +2,7 @@
 
 import "./page";
 import { expect, it } from "vitest";
+import { isSame } from "../src/board/description";
 import { board } from "./editions";
 
 const { ANY, choose, rowsOf } = await import("../src/keys/rows");
@@ -14,29 +15,29 @@ const rows = rowsOf({
   claims: new Map([
     ["denver:el-paso", [{ kind: "yellow", cards: 3, wilds: 0, text: "claim denver:el-paso 3 yellow" }]],
   ]),
+  closed: ["denver:kansas-city/orange"],
   refusals: {
-    "denver:kansas-city/orange": refusal("CLAIM-DOUBLE-CLOSED"),
     "montreal:omaha": refusal("CLAIM-CARDS"),
   },
 });
 
 const wanted = (words: string) => choose(rows, { ...ANY, words }, board).shown.map((row) => row.route.id);
 
-it("tells every route's state, claimable ones first", () => {
+it("tells every route's state, by name", () => {
   expect(rows.map((row) => [row.route.id, row.state])).toEqual([
     ["denver:el-paso", "claimable"],
+    ["denver:kansas-city/black", "taken"],
+    ["denver:kansas-city/orange", "closed"],
+    ["denver:omaha", "mine"],
     ["montreal:omaha", "notYet"],
     ["omaha:kansas-city/1", "notYet"],
     ["omaha:kansas-city/2", "notYet"],
-    ["denver:kansas-city/orange", "closed"],
-    ["denver:kansas-city/black", "taken"],
-    ["denver:omaha", "mine"],
   ]);
 });
 
 it("filters by several words, without accents, and by either of several names", () => {
   expect(wanted("montreal")).toEqual(["montreal:omaha"]);
-  expect(wanted("kansas denver")).toEqual(["denver:kansas-city/orange", "denver:kansas-city/black"]);
+  expect(wanted("kansas denver")).toEqual(["denver:kansas-city/black", "denver:kansas-city/orange"]);
   expect(wanted("el paso, montréal")).toEqual(["denver:el-paso", "montreal:omaha"]);
   expect(wanted("yellow")).toEqual(["montreal:omaha"]);
   expect(wanted("paris")).toEqual([]);
@@ -46,4 +47,15 @@ it("counts the states among what the other wishes leave", () => {
   const { shown, counts } = choose(rows, { words: "denver", state: "mine", colour: "", length: 4 }, board);
   expect(shown.map((row) => row.route.id)).toEqual(["denver:omaha"]);
   expect(counts).toEqual({ all: 3, claimable: 0, notYet: 0, closed: 1, taken: 1, mine: 1 });
+});
+
+it("is the same row until its owner, its reason or a payment changes", () => {
+  const [free, taken] = rows;
+  expect(isSame(free!, { ...free!, payments: [{ ...free!.payments[0]! }] })).toBe(true);
+  expect(isSame(free!, { ...free!, payments: [] })).toBe(false);
+  expect(
+    isSame(free!, { ...free!, payments: [{ ...free!.payments[0]!, text: "claim denver:el-paso 3 wild" }] }),
+  ).toBe(false);
+  expect(isSame(taken!, { ...taken!, owner: 0 })).toBe(false);
+  expect(isSame(free!, { ...free!, refusal: refusal("CLAIM-CARDS") })).toBe(false);
 });

@@ -22,6 +22,14 @@ it("takes letters whatever the state of caps lock, and signs that need shift", (
   expect(keyOf(press("?", { shiftKey: true }), false, true)).toBe("?");
 });
 
+it("tells shifted digits by their place, and leaves digits that need shift alone", () => {
+  expect(keyOf(press("!", { code: "Digit1", shiftKey: true }), false, true)).toBe("Shift+1");
+  expect(keyOf(press("/", { code: "Digit7", shiftKey: true }), false, true)).toBe("/");
+  expect(keyOf(press("1", { code: "Digit1", shiftKey: true }), false, true)).toBe("1");
+  expect(keyOf(press("1", { code: "Digit1" }), false, true)).toBe("1");
+  expect(keyOf(press("!", { code: "Digit1", shiftKey: true }), true, true)).toBeNull();
+});
+
 it("leaves keys with modifiers, keys held down and typing alone", () => {
   for (const more of [
     { ctrlKey: true },

@@ -56,16 +56,6 @@ def styled_colours_exist(draft: Draft) -> Faults:
             yield draft.settings.fault(name, fault, colour)
 
 
-def pictograms_have_locations(draft: Draft) -> Faults:
-    """Only locations have a pictogram."""
-    known = [row.text("id") for row in draft.locations.all("id")]
-    for name in draft.settings.given():
-        prefix, _, location = name.rpartition(".")
-        if prefix == "skin.pictograms" and location not in known:
-            fault = f"{name} is given, but {quote(location)} is not the id of a location"
-            yield draft.settings.fault(name, fault + did_you_mean(location, known), location)
-
-
 def cards_suffice(draft: Draft) -> Faults:
     """All starting hands and the market can be dealt."""
     settings = draft.settings
@@ -266,7 +256,6 @@ CHECKS: tuple[Callable[[Draft], Faults], ...] = (
     players_in_order,
     colours_are_usable,
     styled_colours_exist,
-    pictograms_have_locations,
     cards_suffice,
     market_can_be_swept,
     sweeps_come_to_an_end,

@@ -10,7 +10,7 @@ from .colour_styles import colour_styles
 from .digest import digest
 from .draft import CsvRow, Draft, TomlSettings
 from .edition import ColourStyle, Edition, Location, Route, Symbol, Ticket
-from .skin import Back, Engravings, Ground, Icon, Lettering, Pictogram, Piece, Skin, TicketBack, Title
+from .skin import Back, Engravings, Icon, Lettering, Piece, Skin, TicketBack, Title
 
 
 def build(draft: Draft, folder: Path) -> Edition:
@@ -83,8 +83,6 @@ def _colour_styles(settings: TomlSettings) -> dict[str, ColourStyle]:
 
 
 def _skin(settings: TomlSettings) -> Skin:
-    prefix = "skin.pictograms."
-    named = [name for name in settings.given() if name.startswith(prefix)]
     return Skin(
         icon=Icon(settings.text("skin.icon")),
         piece=Piece(settings.text("skin.piece")),
@@ -93,8 +91,6 @@ def _skin(settings: TomlSettings) -> Skin:
         ticket_back=TicketBack(settings.text("skin.ticket_back")),
         title=Title(settings.text("skin.title")),
         lettering=Lettering(settings.text("skin.lettering")),
-        ground=Ground(settings.text("skin.ground")),
-        pictograms={name.removeprefix(prefix): Pictogram(settings.text(name)) for name in named},
     )
 
 

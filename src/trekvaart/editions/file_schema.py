@@ -23,18 +23,13 @@ from .field_types import (
     Subset,
     YesNo,
 )
-from .skin import NEUTRAL, Back, Engravings, Ground, Icon, Lettering, Pictogram, Piece, TicketBack, Title
+from .skin import NEUTRAL, Back, Engravings, Icon, Lettering, Piece, TicketBack, Title
 
 OWN_LIST = "own list"  # the source of tickets that a player brought
 UNSTATED = "unstated"
 
 # A part of a field's name in <> stands for any key of that form.
-OPEN_KEYS = {
-    "<seats>": re.compile(f"[2-{edition.MAX_SEATS}]"),
-    "<language>": re.compile("[a-z]{2,3}"),
-    "<colour>": ID,
-    "<location>": ID,
-}
+OPEN_KEYS = {"<seats>": re.compile(f"[2-{edition.MAX_SEATS}]"), "<language>": re.compile("[a-z]{2,3}"), "<colour>": ID}
 
 SKIN_CHOICES: tuple[tuple[str, type[StrEnum], str], ...] = (
     ("icon", Icon, "the icon of its pieces"),
@@ -44,7 +39,6 @@ SKIN_CHOICES: tuple[tuple[str, type[StrEnum], str], ...] = (
     ("ticket_back", TicketBack, "what is drawn on its pile of tickets"),
     ("title", Title, "what its title stands on"),
     ("lettering", Lettering, "the typefaces of its names, titles and points"),
-    ("ground", Ground, "the tones of its board"),
 )
 
 SETTINGS = (
@@ -67,7 +61,6 @@ SETTINGS = (
         Field(f"skin.{name}", OneOf(tuple(shape)), meaning, getattr(NEUTRAL, name).value)
         for name, shape, meaning in SKIN_CHOICES
     ),
-    Field("skin.pictograms.<location>", OneOf(tuple(Pictogram)), "the drawing in the medallion of a location", ""),
     Field("market.size", Integer(1, edition.MAX_MARKET), "cards lying face up"),
     Field("market.sweep_at", Integer(1, edition.MAX_MARKET), "with this many wilds face up, the market is swept"),
     Field(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -62,35 +61,6 @@ class Lettering(StrEnum):
     SLAB = "slab"
 
 
-class Ground(StrEnum):
-    """The tones of the board between the parts of its picture."""
-
-    PARCHMENT = "parchment"
-    CREAM = "cream"
-
-
-class Pictogram(StrEnum):
-    """The drawing in the medallion of a location."""
-
-    SAILBOAT = "sailboat"
-    HERRING = "herring"
-    SHIP = "ship"
-    SPIRE = "spire"
-    STALL = "stall"
-    GRAIN = "grain"
-    CHURCH = "church"
-    SCALES = "scales"
-    TULIP = "tulip"
-    GATE_TOWER = "gate-tower"
-    PALACE = "palace"
-    GABLE = "gable"
-    BELFRY = "belfry"
-    HOUSES = "houses"
-    ARCHWAY = "archway"
-    CLOCK_TOWER = "clock-tower"
-    BRIDGE = "bridge"
-
-
 @dataclass(frozen=True, slots=True)
 class Skin:
     """Which of the known drawings and typefaces an edition is shown with."""
@@ -109,10 +79,6 @@ class Skin:
     """What its title stands on."""
     lettering: Lettering
     """The typefaces of its names, titles and points."""
-    ground: Ground
-    """The tones of its board."""
-    pictograms: Mapping[str, Pictogram]
-    """The drawings in the medallions of its locations, by location; the others are discs."""
 
 
 NEUTRAL = Skin(
@@ -123,6 +89,4 @@ NEUTRAL = Skin(
     ticket_back=TicketBack.PLAIN,
     title=Title.PLAIN,
     lettering=Lettering.SLAB,
-    ground=Ground.CREAM,
-    pictograms={},
 )

@@ -57,17 +57,14 @@ def _settings(edition: Mapping[str, Json], faults: list[EditionFault]) -> TomlSe
         if colour not in (GRAY, WILD):
             for key in ("fill", "symbol"):
                 raw[f"colours.{colour}.{key}"] = _object(style, "colour_styles", faults).get(key)
-    raw |= _skin(_object(edition.get("skin", {}), "skin", faults), faults)
+    raw |= _skin(_object(edition.get("skin", {}), "skin", faults))
     values = {name: value for name, one in raw.items() if (value := _setting(name, one, faults)) is not None}
     return TomlSettings(values, dict.fromkeys(raw), is_whole=True)
 
 
-def _skin(skin: Mapping[str, Json], faults: list[EditionFault]) -> dict[str, Json]:
+def _skin(skin: Mapping[str, Json]) -> dict[str, Json]:
     """The settings of a skin; servers of earlier versions send none."""
-    raw: dict[str, Json] = {f"skin.{name}": skin.get(name, getattr(NEUTRAL, name)) for name, _, _ in SKIN_CHOICES}
-    for location, pictogram in _object(skin.get("pictograms", {}), "skin.pictograms", faults).items():
-        raw[f"skin.pictograms.{location}"] = pictogram
-    return raw
+    return {f"skin.{name}": skin.get(name, getattr(NEUTRAL, name)) for name, _, _ in SKIN_CHOICES}
 
 
 def _setting(name: str, raw: Json, faults: list[EditionFault]) -> Value | None:

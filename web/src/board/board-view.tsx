@@ -17,7 +17,7 @@ import { Base, useArt } from "./drawing/background";
 import { Drawing } from "./drawing/drawing";
 import { useCovers } from "./label-obstacles";
 import { isDirection, nearest, stepped } from "./plan/arrow-keys";
-import { at, planOf } from "./plan/plan";
+import { at, planOf, siteAt } from "./plan/plan";
 import { RouteMenu } from "./route-menu";
 import { skinOf } from "./skin";
 import "./drawing/fonts.css";
@@ -40,6 +40,10 @@ type BoardViewProps = {
   nameOf?: ((seat: Seat) => string) | undefined;
   onRoute?: ((id: string, spot: Spot) => void) | undefined;
   onPlace?: ((id: string) => void) | undefined;
+  /** Neither a route nor a location was clicked. */
+  onBare?: (() => void) | undefined;
+  /** A route is under the mouse, or has the focus; null: none is. */
+  onLook?: ((id: string | null) => void) | undefined;
   children?: ComponentChildren;
 };
 
@@ -65,6 +69,7 @@ export function BoardView(props: BoardViewProps) {
   latest.current = props;
   const [focused, setFocused] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [named, setNamed] = useState<string | null>(null);
   const [looked, setLooked] = useState<string | null>(null);
 
   useLayoutEffect(() => {
@@ -78,7 +83,7 @@ export function BoardView(props: BoardViewProps) {
   useEffect(
     () =>
       listen(view.current!, camera, ({ client, hand, target }) => {
-        const { onRoute, onPlace } = latest.current;
+        const { onRoute, onPlace, onBare } = latest.current;
         const frame = view.current!.getBoundingClientRect();
         const point = onBoard(camera.viewport, plan.box, {
           x: client.x - frame.left,
@@ -88,8 +93,10 @@ export function BoardView(props: BoardViewProps) {
         const found = named
           ? { route: named }
           : at(plan, point, REACH[hand] / 2 / camera.viewport.k, onPlace !== undefined);
+        setNamed(siteAt(plan, point, REACH[hand] / 2 / camera.viewport.k));
         if (found && "site" in found) onPlace?.(found.site);
         else if (found) onRoute?.(found.route, camera.spot(found.route) ?? client);
+        else onBare?.();
         return found !== null;
       }),
     [camera, plan],
@@ -128,6 +135,7 @@ export function BoardView(props: BoardViewProps) {
   const closeMenu = (): void => {
     setOpen(false);
     setLooked(null);
+    props.onLook?.(null);
   };
 
   const viewport = camera.rest.value;
@@ -150,12 +158,17 @@ export function BoardView(props: BoardViewProps) {
         aria-label={label}
         aria-describedby={`${id}-keys`}
         onKeyDown={onKeyDown}
+        onPointerOver={({ pointerType, target }) => {
+          if (pointerType !== "mouse" || !(target instanceof Element)) return;
+          props.onLook?.(target.closest<SVGElement>("[data-route]")?.dataset["route"] ?? null);
+        }}
+        onPointerLeave={() => props.onLook?.(null)}
         onBlur={() => !isOpen && setFocused(null)}
       >
         <div class="board-stage" ref={stage}>
           <Base art={art} box={plan.box} k={viewport.k} />
           <Drawing
-            {...{ board, plan, skin, art, viewport, size, covers, focused, id }}
+            {...{ board, plan, skin, art, viewport, size, covers, focused, named, id }}
             shown={looked ? { ...shown, asked: looked } : shown}
             wide={isCoarse ? REACH.touch : REACH.mouse}
           />
@@ -175,7 +188,10 @@ export function BoardView(props: BoardViewProps) {
             y: viewport.y + (site.y - plan.box.y) * viewport.k,
           }}
           frame={size}
-          onLook={setLooked}
+          onLook={(route) => {
+            setLooked(route);
+            props.onLook?.(route);
+          }}
           onChoose={(route) => {
             view.current?.focus();
             closeMenu();

@@ -2,8 +2,12 @@
 
 import type { Seat } from "../wire/types";
 
-/** A round or square mark beside a location, with one letter or number. */
-export type Pin = { place: string; text: string; isActive: boolean };
+/** A mark beside a location: round with a letter for a seat's own ticket, with a check once it is done; square with a number
+ *  for an offered one. */
+export type Pin = { place: string; text: string; isActive: boolean } & (
+  | { kind: "own" | "done"; seat: Seat }
+  | { kind: "offer" }
+);
 /** Merchandise on a route, in the scoring. */
 export type Disc = { route: string; seat: Seat };
 

@@ -5,3 +5,4 @@ export { Camera } from "./camera/camera";
 export type { BoardDescription, Pin } from "./description";
 export { loadBoard } from "./load";
 export { BoardPicture } from "./picture";
+export { offerPins, ownPins, ticketLetter } from "./ticket-pins";

@@ -42,7 +42,7 @@ export function Card({
       <svg viewBox={`0 0 ${shape.width} ${shape.height}`} aria-hidden="true">
         <Face edition={edition} kind={kind} shape={shape} isTagged={tag !== undefined} />
       </svg>
-      {tag !== undefined && <span class="card-tag">{tag}</span>}
+      {tag !== undefined && <span class="card-tag" data-tag={tag} />}
       {locked && (
         <svg class="card-lock" viewBox="0 0 24 24" aria-hidden="true">
           <circle class="card-lock-disc" cx="12" cy="12" r="12" />

@@ -1,4 +1,4 @@
-/** A hand: one stack for each kind, always in the same order, wilds first; a stack may be chosen to pay with. */
+/** A hand: a place for each kind, always in the same order, wilds first; a stack may be chosen to pay with. */
 
 import { n, t } from "../text";
 import { capital, cardName } from "../text/words";
@@ -14,32 +14,25 @@ type Props = {
   selected?: Kind | readonly Kind[] | null | undefined;
   /** A stack was chosen, or (null) the choice was taken back. */
   onSelect?: ((kind: Kind | null) => void) | undefined;
-  /** Small cards without names or empty places, for phones. */
-  compact?: boolean | undefined;
-  size?: CardSize | undefined;
-  label?: string | undefined;
+  /** The names of the kinds stand under the cards. */
+  isNamed: boolean;
+  size: CardSize;
 };
 
-export function Hand({ edition, hand, selected = null, onSelect, compact = false, size, label }: Props) {
+export function Hand({ edition, hand, selected = null, onSelect, isNamed, size }: Props) {
   const kinds = ["wild", ...edition.colours];
   const chosen: readonly Kind[] =
     selected === null ? [] : typeof selected === "string" ? [selected] : selected;
-  const shown = compact ? kinds.filter((kind) => (hand[kind] ?? 0) > 0) : kinds;
   return (
-    <ul
-      class={compact ? "hand hand-compact" : "hand"}
-      data-slot="hand"
-      aria-label={label ?? t("Your cards")}
-      tabIndex={compact && onSelect === undefined ? 0 : undefined} // it may scroll, and has no button to scroll to
-    >
-      {shown.map((kind) => (
+    <ul class="hand" data-slot="hand" aria-label={t("Your cards")} style={{ "--kinds": kinds.length }}>
+      {kinds.map((kind) => (
         <li key={kind} data-slot={`hand-${kind}`} data-kind={kind}>
           <Stack
             edition={edition}
             kind={kind}
             count={hand[kind] ?? 0}
-            size={size ?? (compact ? "small" : "hand")}
-            isNamed={!compact}
+            size={size}
+            isNamed={isNamed}
             isSelected={chosen.includes(kind)}
             onSelect={onSelect}
           />
@@ -123,7 +116,7 @@ function Pile({
 function Ghost({ edition, kind, size }: { edition: Edition; kind: Kind; size: CardSize }) {
   return (
     <span class={`card card-${size} slot-empty`}>
-      <CardSymbol edition={edition} kind={kind} quiet size={22} />
+      <CardSymbol edition={edition} kind={kind} quiet size={18} />
     </span>
   );
 }

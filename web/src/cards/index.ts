@@ -7,6 +7,6 @@ export { emblemPath } from "./emblems";
 export { Hand } from "./hand";
 export { hatch } from "./hatches";
 export { Mark } from "./mark";
-export { Market } from "./market";
+export { Market, type MarketLine } from "./market";
 export { CardSymbol } from "./symbol";
 export { symbolPath } from "./symbols";

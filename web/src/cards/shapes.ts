@@ -1,6 +1,6 @@
 /** The shapes that cards come in: where disc and engraving lie on each. */
 
-export type CardSize = "market" | "hand" | "strip" | "small" | "short" | "pay";
+export type CardSize = "market" | "hand" | "strip" | "small" | "pay";
 
 export type Shape = {
   width: number;
@@ -51,15 +51,6 @@ export const SHAPES: Record<CardSize, Shape> = {
     edge: 2.8,
     disc: { x: 22, y: 30, r: 14.5 },
     lifted: { x: 22, y: 22.6, r: 13 },
-    gap: 3.8,
-    radius: 5.5,
-  },
-  short: {
-    width: 46,
-    height: 54,
-    edge: 2.8,
-    disc: { x: 23, y: 27, r: 14.5 },
-    lifted: { x: 23, y: 21, r: 11.6 },
     gap: 3.8,
     radius: 5.5,
   },

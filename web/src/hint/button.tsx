@@ -19,7 +19,7 @@ export function HintButton({ connection, chair, isBrief }: Props) {
   return isBrief ? (
     <Button {...common} label={t("Hint")} />
   ) : (
-    <Button {...common} keys="I">
+    <Button {...common} label={t("Hint")} keys="I">
       {t("Hint")}
     </Button>
   );

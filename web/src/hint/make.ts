@@ -1,5 +1,6 @@
 /** Making a suggested move: the way that it is made without a hint, with the usual questions. */
 
+import { draw } from "../keys/draw-moves";
 import type { Move } from "../model/moves";
 import type { TableState } from "../screens/table/table-state";
 
@@ -15,6 +16,6 @@ export async function make(state: TableState, move: Move): Promise<void> {
       state.isAside.value = false;
       return;
     default:
-      await chair.play(move.text);
+      await draw(chair, move.text);
   }
 }

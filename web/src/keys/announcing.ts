@@ -20,6 +20,7 @@ export function useAnnouncements(connection: Connection): void {
     const stops = [follow(connection), watchConnection(connection), watchProblems(connection)];
     return () => {
       for (const stop of stops) stop();
+      forget();
     };
   }, [connection]);
 }
@@ -80,10 +81,17 @@ function asks(chair: Chair): { key: string; text: string } | null {
       least,
       count: me.offered?.length ?? me.offered_count,
     });
-    return { key: `keep ${view.turn}`, text };
+    return { key: `keep ${view.turn}`, text: [text, ...namesOfOffered(chair)].join(" ") };
   }
   if (view.cards_left === 1) return { key: `second ${view.turn}`, text: oneMore(chair) };
   return { key: `turn ${view.turn}`, text: yourTurn(chair) };
+}
+
+/** "1. Denver – Montréal, 9 points." */
+function namesOfOffered({ story: { board }, offered }: Chair): string[] {
+  return offered
+    .peek()
+    .map((one, index) => `${index + 1}. ${board.name(one.a)} – ${board.name(one.b)}, ${points(one.points)}.`);
 }
 
 /** "Your turn. 41 points, 18 trains, 13 cards. 23 routes can be claimed." */

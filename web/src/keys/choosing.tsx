@@ -1,6 +1,5 @@
 /** Choosing tickets from a list: a box for each, and a button that says when they are enough. */
 
-import { useState } from "preact/hooks";
 import type { Chair } from "../model/chair";
 import { keep } from "../model/moves";
 import { Button } from "../parts";
@@ -10,19 +9,19 @@ import { capital, word } from "../text/words";
 import "./choosing.css";
 
 export function TicketChoice({ chair }: { chair: Chair }) {
-  const [ticked, setTicked] = useState<readonly string[]>([]);
-  const board = chair.story.board;
-  const seat = chair.seat;
-  const offered = (seat === null ? null : chair.story.live.value.seats[seat]?.offered) ?? [];
+  const { story, seat } = chair;
+  const { board } = story;
+  const offered = chair.offered.value;
   const { keeps } = chair.choices.value;
-  if (keeps.length === 0 || offered.length === 0) return null;
-  const chosen = offered.filter((id) => ticked.includes(id));
+  if (offered.length === 0) return null;
+  const ticked = chair.chosen.value;
+  const chosen = offered.map((ticket) => ticket.id).filter((id) => ticked.has(id));
   const least = Math.min(...keeps.map((one) => one.length));
   const isEnough = keeps.some(
     (one) => one.length === chosen.length && one.every((id) => chosen.includes(id)),
   );
   const tickets = word(board.edition, "ticket", 2);
-  const owners = chair.story.live.value.owners;
+  const { owners } = story.live.value;
   const isFree = (id: string): boolean => owners[id] === undefined || owners[id] === seat;
   return (
     <fieldset class="ticket-choice">
@@ -31,8 +30,8 @@ export function TicketChoice({ chair }: { chair: Chair }) {
       </legend>
       <p>{t("Keep at least {least} of {count}.", { least, count: offered.length })}</p>
       <ul>
-        {offered.map((id, index) => {
-          const ticket = board.tickets.get(id)!;
+        {offered.map((ticket, index) => {
+          const { id } = ticket;
           const way = board.distance(ticket.a, ticket.b, (route) => isFree(route.id));
           return (
             <li key={id}>
@@ -40,10 +39,8 @@ export function TicketChoice({ chair }: { chair: Chair }) {
                 <input
                   type="checkbox"
                   data-ticket={id}
-                  checked={ticked.includes(id)}
-                  onChange={() =>
-                    setTicked(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id])
-                  }
+                  checked={ticked.has(id)}
+                  onChange={() => chair.toggle(id)}
                 />
                 <span>{index + 1}.</span>
                 <b>

@@ -11,7 +11,7 @@ import { Completions, Examples } from "./completions";
 import { readLine, type Situation } from "./parse-command";
 import { useRefusals } from "./refusals";
 import { useShortcuts } from "./shortcuts";
-import { verdictOf } from "./verdict";
+import { needsReason, verdictOf } from "./verdict";
 import "./command.css";
 
 type Props = {
@@ -31,11 +31,12 @@ export function CommandBox({ chair, isFocused = false, onPlayed, reply = "", onR
   const [answers, setAnswers] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
-  const refusals = useRefusals(chair);
   const now = situationOf(chair);
   const reading = readLine(line, now);
   const me = chair.seat === null ? undefined : chair.story.live.value.seats[chair.seat];
-  const verdict = verdictOf(reading, { board: now.board, me, legal: now.legal, refusals });
+  const isNow = chair.story.moment.value === null;
+  const refusals = useRefusals(chair, isNow && needsReason(reading, now.legal));
+  const verdict = verdictOf(reading, { board: now.board, me, legal: now.legal, refusals, isNow });
   const options = complete(line, now);
   const rest = ghost(line, options[0]);
   const isLong = verdict !== null && verdict.tone !== "good" && verdict.tone !== "plain";
@@ -55,7 +56,7 @@ export function CommandBox({ chair, isFocused = false, onPlayed, reply = "", onR
       write("");
       return;
     }
-    if (reading.is === "claim" && reading.text === null) {
+    if (!isNow || (reading.is === "claim" && reading.text === null)) {
       announce(verdict?.text ?? "", "assertive");
       return;
     }

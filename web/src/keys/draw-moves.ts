@@ -2,21 +2,37 @@
 
 import { announce } from "../model/announcer";
 import type { Chair } from "../model/chair";
-import { language } from "../text";
+import { keyboardView } from "../model/preferences";
+import { language, t } from "../text";
 
 /** Say why a draw or a pass is refused now, and answer with it. */
 async function refuse(chair: Chair, move: string): Promise<string> {
-  const refusals = await chair.ask(chair.refusals(language.peek()));
-  const reason = refusals?.moves[move]?.detail ?? "";
+  const reason = isPast(chair) ? returnFirst() : await reasonOf(chair, move);
   if (reason) announce(reason, "assertive");
   return reason;
 }
 
-/** Make a draw or pass, or answer why not; empty: made, or the chair has the problem. */
+const reasonOf = async (chair: Chair, move: string): Promise<string> =>
+  (await chair.ask(chair.refusals(language.peek())))?.moves[move]?.detail ?? "";
+
+/** Whether another moment is looked at than now. What is seen is not what could be drawn. */
+export const isPast = (chair: Chair): boolean => chair.story.moment.peek() !== null;
+
+/** What is answered to a move while another moment is looked at. */
+export const returnFirst = (): string => t("Return to the current moment to make a move.");
+
+/** Make a draw or pass, or answer why not; empty: made or asked about, or the chair has the problem. */
 export async function attempt(chair: Chair, move: string): Promise<string> {
-  if (!chair.legal.peek().includes(move)) return refuse(chair, move);
-  await chair.play(move);
+  if (isPast(chair) || !chair.legal.peek().includes(move)) return refuse(chair, move);
+  await draw(chair, move);
   return "";
+}
+
+/** Make a legal draw, after the question that the player wishes for. The keyboard view has no second click. */
+export async function draw(chair: Chair, move: string): Promise<void> {
+  if (move === "pass" || keyboardView.peek()) await chair.play(move);
+  else if (move === "draw tickets") await chair.confirmation.press({ about: "tickets" });
+  else await chair.confirmation.press({ about: "card", move });
 }
 
 /** Draw from the deck for the rest of the turn: two cards, or the second one. */
@@ -33,6 +49,6 @@ export async function drawTwo(chair: Chair): Promise<string> {
 
 /** Take the card in a place of the market, from 0. */
 export function takeFaceUp(chair: Chair, slot: number): Promise<string> {
-  const kind = chair.story.live.peek().market[slot];
+  const kind = chair.story.view.peek().market[slot];
   return kind ? attempt(chair, `draw ${kind}`) : Promise.resolve("");
 }

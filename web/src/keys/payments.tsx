@@ -10,18 +10,18 @@ import { Button, Sheet } from "../parts";
 import { n, t } from "../text";
 import { points } from "../text/counts";
 import { paymentName, word } from "../text/words";
-import { useRefusals } from "./refusals";
 import "./payments.css";
 
-export function Payments({ chair, route, onClose }: { chair: Chair; route: string; onClose: () => void }) {
-  const refusals = useRefusals(chair);
+/** What the route that is asked about costs, or why it cannot be claimed. */
+export function Payments({ chair, route }: { chair: Chair; route: string }) {
   const [isReading, setReading] = useState(false);
   const board = chair.story.board;
   const { edition } = board;
   const { a, b, length } = board.routes.get(route)!;
-  const payments = chair.choices.value.claims.get(route) ?? [];
+  const payments = chair.claim.payments.value;
   const title = `${board.name(a)} – ${board.name(b)}`;
-  const refusal = refusals.routes[route];
+  const refusal = chair.claim.refusal.value;
+  const onClose = (): void => void chair.claim.cancel();
   if (isReading && refusal)
     return (
       <Suspense fallback={null}>
@@ -32,7 +32,7 @@ export function Payments({ chair, route, onClose }: { chair: Chair; route: strin
     return (
       <Sheet title={title} at="dialog" onClose={onClose} class="payments">
         <p data-slot="refusal">{refusal?.detail ?? t("This route cannot be claimed now.")}</p>
-        {refusal && (
+        {refusal && refusal.rule !== "" && (
           <Button icon="rules" onClick={() => setReading(true)}>
             {t("The rule")}
           </Button>

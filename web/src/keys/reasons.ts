@@ -21,6 +21,11 @@ export function rowText(
     const more = others.length === 0 ? "" : n("or {number} other", "or {number} others", others.length);
     return { main: paymentName(edition, first), more };
   }
+  if (row.state === "closed")
+    return {
+      main: row.isTwinMine ? t("Closed: you have the other track") : t("Closed: the other track is taken"),
+      more: "",
+    };
   return { main: row.refusal ? shortReason(row.refusal, edition) : c("route", "Open"), more: "" };
 }
 
@@ -41,17 +46,6 @@ function shortReason(refusal: Refusal, edition: Edition): string {
           });
     case "CLAIM-PIECES":
       return t("Only {pieces} left", { pieces: some(edition, "piece", Number(facts["pieces"] ?? 0)) });
-    case "CLAIM-DOUBLE-CLOSED":
-      return t("Closed: the other track is taken");
-    case "CLAIM-DOUBLE-OWN":
-      return t("Closed: you have the other track");
-    case "TURN-NOT-YOURS":
-      return t("Not your turn");
-    case "TURN-ONE-ACTION":
-      return t("You are drawing cards");
-    case "SETUP-CHOOSE-FIRST":
-    case "TICKETS-CHOOSE":
-      return t("Choose {tickets} first", { tickets: word(edition, "ticket", 2) });
     default:
       return refusal.detail;
   }

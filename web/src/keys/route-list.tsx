@@ -1,6 +1,6 @@
 /** Every route as a row, to be found by words, state, colour and length; each says how it is paid or why it is not. */
 
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import type { Chair } from "../model/chair";
 import { t } from "../text";
 import { useRefusals } from "./refusals";
@@ -20,23 +20,39 @@ type Props = {
   onWish?: (wish: Wish) => void;
 };
 
+const NOTHING = { claims: new Map(), refusals: {} };
+
 export function RouteList({ chair, onRoute, onFocus, wish: given, onWish }: Props) {
   const [own, setOwn] = useState<Wish>(ANY);
   const wish = given ?? own;
   const change = onWish ?? setOwn;
   const [active, setActive] = useState<string | null>(null);
+  const [isRead, setRead] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const refusals = useRefusals(chair);
-  const board = chair.story.board;
-  const view = chair.story.view.value;
+  const refusals = useRefusals(chair, isRead);
+  const { story, seat } = chair;
+  const { board } = story;
+  const { owners, closed } = story.view.value;
+  const isNow = story.moment.value === null;
   const { claims } = chair.choices.value;
-  const seat = chair.seat;
-  const rows = useMemo(
-    () => rowsOf({ board, owners: view.owners, seat, claims, refusals: refusals.routes }),
-    [board, view.owners, seat, claims, refusals],
-  );
+  const rows = useMemo(() => {
+    // What can be claimed, and why not, is known of now.
+    const known = isNow ? { claims, refusals: refusals.routes } : NOTHING;
+    return rowsOf({ board, owners, closed, seat, ...known });
+  }, [board, owners, closed, seat, isNow, claims, refusals]);
   const { shown, counts } = choose(rows, wish, board);
   const stop = shown.some((row) => row.route.id === active) ? active : shown[0]?.route.id;
+
+  // The rows keep these two, so that only rows that say something else are drawn again.
+  const newest = useRef({ shown, onRoute, onFocus });
+  newest.current = { shown, onRoute, onFocus };
+  const pick = useCallback((route: string) => newest.current.onRoute(route), []);
+  const focus = useCallback((route: string) => {
+    const { shown, onFocus } = newest.current;
+    const index = shown.findIndex((row) => row.route.id === route);
+    setActive(route);
+    if (shown[index]) onFocus?.(shown[index], index, shown.length);
+  }, []);
 
   const focusRow = (index: number): void => {
     const row = shown[Math.max(0, Math.min(shown.length - 1, index))];
@@ -72,8 +88,16 @@ export function RouteList({ chair, onRoute, onFocus, wish: given, onWish }: Prop
           <span class="routes-number">{t("Points")}</span>
           <span>{t("Payment, or why not")}</span>
         </div>
-        <ul ref={list} class="routes-rows" onKeyDown={onKey}>
-          {shown.map((row, index) => (
+        <ul
+          ref={list}
+          class="routes-rows"
+          onKeyDown={onKey}
+          onFocusIn={() => setRead(true)}
+          onFocusOut={() => setRead(false)}
+          onPointerEnter={() => setRead(true)}
+          onPointerLeave={() => setRead(false)}
+        >
+          {shown.map((row) => (
             <RouteRow
               key={row.route.id}
               row={row}
@@ -81,11 +105,8 @@ export function RouteList({ chair, onRoute, onFocus, wish: given, onWish }: Prop
               chair={chair}
               isStop={row.route.id === stop}
               isActive={row.route.id === active}
-              onPick={() => onRoute(row.route.id)}
-              onFocus={() => {
-                setActive(row.route.id);
-                onFocus?.(row, index, shown.length);
-              }}
+              onPick={pick}
+              onFocus={focus}
             />
           ))}
         </ul>

@@ -1,5 +1,7 @@
 /** One route of the list: a button that says everything about it. */
 
+import { memo } from "preact/compat";
+import { isSame } from "../board/description";
 import { CardSymbol, Emblem } from "../cards";
 import type { Board } from "../model/board";
 import type { Chair } from "../model/chair";
@@ -18,11 +20,23 @@ type Props = {
   /** Where Tab enters the list. */
   isStop: boolean;
   isActive: boolean;
-  onPick: () => void;
-  onFocus: () => void;
+  onPick: (route: string) => void;
+  onFocus: (route: string) => void;
 };
 
-export function RouteRow({ row, board, chair, isStop, isActive, onPick, onFocus }: Props) {
+/** A row that says the same as before is not drawn again: screen readers would read on from it, not the announcement. */
+export const RouteRow = memo(
+  Drawn,
+  (a: Props, b: Props) =>
+    isSame(a.row, b.row) &&
+    a.chair === b.chair &&
+    a.isStop === b.isStop &&
+    a.isActive === b.isActive &&
+    a.onPick === b.onPick &&
+    a.onFocus === b.onFocus,
+);
+
+function Drawn({ row, board, chair, isStop, isActive, onPick, onFocus }: Props) {
   const { route } = row;
   const name = (seat: number): string => nameOf(chair.story, seat);
   const { main, more } = rowText(row, board, name);
@@ -35,8 +49,8 @@ export function RouteRow({ row, board, chair, isStop, isActive, onPick, onFocus 
         data-list-route={route.id}
         data-state={row.state}
         data-active={isActive}
-        onClick={onPick}
-        onFocus={onFocus}
+        onClick={() => onPick(route.id)}
+        onFocus={() => onFocus(route.id)}
       >
         <span class="routes-names">
           {row.from} – {row.to}

@@ -16,6 +16,8 @@ export type Row = {
   points: number;
   state: State;
   owner: Seat | null;
+  /** The route is closed because this seat has its twin. */
+  isTwinMine: boolean;
   payments: readonly Claim[];
   refusal: Refusal | null;
 };
@@ -26,15 +28,15 @@ export const ANY: Wish = { words: "", state: "all", colour: "", length: 0 };
 type Known = {
   board: Board;
   owners: Readonly<Record<string, Seat>>;
+  /** Open routes that this seat may not claim because of their twin. */
+  closed: readonly string[];
   seat: Seat | null;
   claims: ReadonlyMap<string, Claim[]>;
   refusals: Readonly<Record<string, Refusal>>;
 };
 
-const CLOSED = new Set(["CLAIM-DOUBLE-CLOSED", "CLAIM-DOUBLE-OWN"]);
-
-/** Every route: those that can be claimed first, then by name. */
-export function rowsOf({ board, owners, seat, claims, refusals }: Known): Row[] {
+/** Every route by name, so that none changes its place while somebody reads. */
+export function rowsOf({ board, owners, closed, seat, claims, refusals }: Known): Row[] {
   const rows = board.edition.routes.map((route): Row => {
     const owner = owners[route.id] ?? null;
     const payments = claims.get(route.id) ?? [];
@@ -42,7 +44,8 @@ export function rowsOf({ board, owners, seat, claims, refusals }: Known): Row[] 
     let state: State = "notYet";
     if (owner !== null) state = owner === seat ? "mine" : "taken";
     else if (payments.length > 0) state = "claimable";
-    else if (refusal && CLOSED.has(refusal.rule)) state = "closed";
+    else if (closed.includes(route.id)) state = "closed";
+    const isTwinMine = seat !== null && route.twin !== null && owners[route.twin] === seat;
     const points = board.edition.route_points[route.length] ?? 0;
     return {
       route,
@@ -51,14 +54,13 @@ export function rowsOf({ board, owners, seat, claims, refusals }: Known): Row[] 
       points,
       state,
       owner,
+      isTwinMine,
       payments,
       refusal,
     };
   });
   const name = (row: Row): string => plain(`${row.from} ${row.to}`);
-  return rows.sort(
-    (a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state) || name(a).localeCompare(name(b)),
-  );
+  return rows.sort((a, b) => name(a).localeCompare(name(b)) || a.route.id.localeCompare(b.route.id));
 }
 
 /** Whether a row is wanted, whatever its state. Commas part what may be; words without one must all be there. */

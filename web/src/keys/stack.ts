@@ -1,6 +1,7 @@
 /** Keys that do something by themselves: which of the layers of a page a key is for. Knows no page. */
 
-/** What each key does: letters in lower case, digits, `?`, `/`, or a named key such as `Escape` or `ArrowUp`. */
+/** What each key does: letters in lower case, digits, `?`, `/`, `Shift+1` to `Shift+5`, or a named key such as `Escape`
+ *  or `ArrowUp`. */
 export type Keys = Readonly<Record<string, (event: Pressed) => void>>;
 
 /** One part of the page that listens. Nothing below a dialog does. */
@@ -9,6 +10,8 @@ export type Layer = { keys: Keys; isDialog: boolean };
 /** What is looked at of a key that was pressed. */
 export type Pressed = {
   readonly key: string;
+  /** The key by its place on the keyboard. */
+  readonly code?: string;
   readonly ctrlKey: boolean;
   readonly altKey: boolean;
   readonly metaKey: boolean;
@@ -28,6 +31,8 @@ export function keyOf(event: Pressed, isTyping: boolean, areSignsOn: boolean): s
     return null;
   if (!isSign(event.key)) return isTyping && event.key !== "Escape" ? null : event.key;
   if (isTyping || !areSignsOn || event.repeat) return null;
+  const digit = /^Digit([1-5])$/.exec(event.code ?? "")?.[1];
+  if (event.shiftKey && digit !== undefined && event.key !== digit) return `Shift+${digit}`;
   const letter = event.key.toLowerCase();
   const isLetter = letter !== event.key.toUpperCase();
   return isLetter && event.shiftKey ? null : letter;

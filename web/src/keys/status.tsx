@@ -3,16 +3,21 @@
 import type { Chair } from "../model/chair";
 import type { Connection } from "../model/connection";
 import { nameOf } from "../model/names";
-import { Chip } from "../parts";
+import { Button, Chip } from "../parts";
 import { PassOn } from "../screens/table/pass-on";
 import { t } from "../text";
 
 export function Status({ connection, chair }: { connection: Connection; chair: Chair }) {
   const { state, text } = stateOf(chair);
-  const isMine = chair.isMyTurn.value;
+  const isMine = chair.isMyTurn.value && state !== "past";
   return (
     <p class="keyboard-status" data-state={state} tabIndex={-1}>
       <Chip tone={isMine ? "brass" : "plain"}>{text}</Chip>
+      {state === "past" && (
+        <Button action="now" icon="again" onClick={() => chair.story.look(null)}>
+          {t("Back to now")}
+        </Button>
+      )}
       {connection.isShared.value && !isMine && <PassOn connection={connection} />}
     </p>
   );
@@ -20,6 +25,7 @@ export function Status({ connection, chair }: { connection: Connection; chair: C
 
 function stateOf(chair: Chair): { state: string; text: string } {
   const view = chair.story.live.value;
+  if (chair.story.moment.value !== null) return { state: "past", text: t("An earlier moment") };
   if (chair.story.isOver.value) return { state: "over", text: t("The game is over") };
   if (chair.isSending.value) return { state: "sending", text: t("One moment…") };
   const { any, keeps } = chair.choices.value;

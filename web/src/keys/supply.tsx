@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { CardSymbol } from "../cards";
 import type { Chair } from "../model/chair";
+import { sort } from "../model/moves";
 import { c, t } from "../text";
 import { capital, cardName, counted, word } from "../text/words";
 import { attempt, drawTwo, takeFaceUp } from "./draw-moves";
@@ -29,11 +30,14 @@ export function HandLine({ chair }: { chair: Chair }) {
   );
 }
 
+const NOTHING = sort([]);
+
 /** The market, the deck, the tickets and passing; what is refused is still there and answers why. */
 export function MarketLine({ chair, onAnswer }: { chair: Chair; onAnswer: (text: string) => void }) {
   const { edition } = chair.story.board;
   const view = chair.story.view.value;
-  const { faceUp, deck, tickets, pass } = chair.choices.value;
+  const isNow = chair.story.moment.value === null;
+  const { faceUp, deck, tickets, pass } = isNow ? chair.choices.value : NOTHING;
   const isOneMore = chair.isMyTurn.value && view.cards_left === 1;
   const pile = view.fresh_tickets + view.returned.length;
   const tell = async (answer: Promise<string>): Promise<void> => onAnswer(await answer);

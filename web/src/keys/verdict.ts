@@ -1,21 +1,33 @@
 /** What will come of a line if it is entered: judged by the legal moves, else by the server's reasons. */
 
 import type { Board } from "../model/board";
+import type { Reasons } from "../model/chair";
 import { read, sort } from "../model/moves";
 import { n, t } from "../text";
 import { paymentName, word } from "../text/words";
-import type { Refusals, SeatView } from "../wire/types";
+import type { SeatView } from "../wire/types";
+import { returnFirst } from "./draw-moves";
 import type { Reading } from "./parse-command";
 
 type Verdict = { tone: "good" | "bad" | "warn" | "plain"; text: string } | null;
 
-type Known = { board: Board; me: SeatView | undefined; legal: readonly string[]; refusals: Refusals };
+type Known = {
+  board: Board;
+  me: SeatView | undefined;
+  legal: readonly string[];
+  refusals: Reasons;
+  isNow: boolean;
+};
+
+/** Whether only the server can say why a line is refused. */
+export const needsReason = (reading: Reading, legal: readonly string[]): boolean =>
+  reading.is === "refused" ||
+  (reading.is === "claim" && !reading.routes.some((route) => sort(legal).claims.has(route)));
 
 export function verdictOf(reading: Reading, known: Known): Verdict {
+  if (reading.is === "nothing" || reading.is === "question") return null;
+  if (!known.isNow) return { tone: "warn", text: returnFirst() };
   switch (reading.is) {
-    case "nothing":
-    case "question":
-      return null;
     case "unclear":
       return { tone: "plain", text: t("Not a move yet") };
     case "legal":

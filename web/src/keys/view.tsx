@@ -8,6 +8,7 @@ import type { Chair } from "../model/chair";
 import type { Connection } from "../model/connection";
 import { nameOf } from "../model/names";
 import { Header } from "../parts";
+import { MomentTab } from "../replay/moment-tab";
 import { Banners } from "../screens/table/banners";
 import { t } from "../text";
 import { players } from "../text/counts";
@@ -20,7 +21,7 @@ import { Payments } from "./payments";
 import { rowLabel } from "./reasons";
 import { RouteList } from "./route-list";
 import { ANY, type Row, type Wish } from "./rows";
-import { useShortcuts } from "./shortcuts";
+import { type Keys, useShortcuts } from "./shortcuts";
 import { Status } from "./status";
 import { HandLine, MarketLine } from "./supply";
 import { Aside } from "./text-panel";
@@ -31,13 +32,13 @@ type Props = { connection: Connection; chair: Chair };
 export function KeyboardView({ connection, chair }: Props) {
   const [wish, setWish] = useState<Wish>(ANY);
   const [selected, setSelected] = useState<string | null>(null);
-  const [picked, setPicked] = useState<string | null>(null);
   const [focus, setFocus] = useState("");
   const [reply, setReply] = useState("");
   const routes = useRef<HTMLDivElement>(null);
-  const board = chair.story.board;
+  const { board } = chair.story;
   const view = chair.story.view.value;
-  const { claims } = chair.choices.value;
+  const { claim } = chair;
+  const pick = (route: string): void => void claim.pickRoute(route);
 
   const tell = async (text: Promise<string>): Promise<void> => setReply(await text);
   const askExpert = async (): Promise<void> => {
@@ -49,7 +50,7 @@ export function KeyboardView({ connection, chair }: Props) {
   const slots = Object.fromEntries(
     view.market.map((_, slot) => [String(slot + 1), () => tell(takeFaceUp(chair, slot))]),
   );
-  useShortcuts({
+  const keys: Keys = {
     ...slots,
     d: () => tell(drawTwo(chair)),
     t: () => tell(attempt(chair, "draw tickets")),
@@ -58,7 +59,7 @@ export function KeyboardView({ connection, chair }: Props) {
       setReply(lines.join(" "));
       announce(lines.join(" "));
     },
-    ...(hasHints(connection) && chair.isMyTurn.value ? { i: askExpert } : {}),
+    ...(hasHints(connection) && chair.hint.isPossible.value ? { i: askExpert } : {}),
     c: () => {
       setWish({ ...ANY, state: "claimable" });
       requestAnimationFrame(() =>
@@ -66,7 +67,7 @@ export function KeyboardView({ connection, chair }: Props) {
       );
     },
     Escape: () => setReply(""),
-  });
+  };
 
   const onFocus = (row: Row, index: number, count: number): void => {
     setSelected(row.route.id);
@@ -83,6 +84,7 @@ export function KeyboardView({ connection, chair }: Props) {
 
   return (
     <div class="keyboard" data-screen="keyboard" data-edition={board.edition.name}>
+      <ViewKeys keys={keys} />
       <Header connection={connection} table={tableLine(chair)} />
       <div class="keyboard-banners">
         <Banners connection={connection} chair={chair} />
@@ -90,24 +92,31 @@ export function KeyboardView({ connection, chair }: Props) {
       <main class="keyboard-main">
         <h1 class="unseen">{t("Keyboard view")}</h1>
         <div class="keyboard-routes" ref={routes}>
-          <TicketChoice key={`${chair.seat} ${view.turn}`} chair={chair} />
-          <RouteList chair={chair} wish={wish} onWish={setWish} onRoute={setPicked} onFocus={onFocus} />
+          <TicketChoice chair={chair} />
+          <RouteList chair={chair} wish={wish} onWish={setWish} onRoute={pick} onFocus={onFocus} />
         </div>
         <div class="keyboard-side">
           <div class="keyboard-board" data-slot="board">
             <BoardView
               board={board}
-              description={{ owners: view.owners, claimable: new Set(claims.keys()), asked: selected }}
               label={t("Board")}
               nameOf={(seat) => nameOf(chair.story, seat)}
+              description={{
+                owners: view.owners,
+                closed: new Set(view.closed),
+                claimable: claim.lit.value,
+                asked: claim.route.value ?? selected,
+                ghost: claim.ghost.value,
+              }}
               opens="board"
               controls={false}
               onRoute={(id) => {
                 setSelected(id);
-                setPicked(id);
+                pick(id);
               }}
               onPlace={(id) => setWish({ ...ANY, words: board.name(id) })}
             />
+            <MomentTab story={chair.story} />
           </div>
           <Aside chair={chair} focus={focus} />
         </div>
@@ -125,9 +134,15 @@ export function KeyboardView({ connection, chair }: Props) {
           <KeyRows edition={board.edition} most={8} />
         </div>
       </footer>
-      {picked !== null && <Payments chair={chair} route={picked} onClose={() => setPicked(null)} />}
+      {claim.route.value !== null && <Payments chair={chair} route={claim.route.value} />}
     </div>
   );
+}
+
+/** Listens before everything else in the view does, so that the keys of an open dialog or of an earlier moment lie above. */
+function ViewKeys({ keys }: { keys: Keys }) {
+  useShortcuts(keys);
+  return null;
 }
 
 /** "USA · 4 players · table QK4F". */

@@ -1,23 +1,70 @@
-/** Announcements: what a screen reader says of its own accord. Polite ones wait for a pause, urgent ones do not. */
+/** Announcements: what a screen reader says of its own accord. They come one after another, because an urgent one
+ *  makes screen readers drop what they are saying. */
 
 import { signal } from "@preact/signals";
 
 export type Urgency = "polite" | "assertive";
-type Announcement = { number: number; text: string; urgency: Urgency; at: number };
+type Announcement = { number: number; text: string; urgency: Urgency };
 
 /** What was announced, newest last; the keyboard view shows it as text. */
 export const announced = signal<readonly Announcement[]>([]);
+/** What has been given to the screen reader, newest last; several announcements may be one utterance. */
+export const spoken = signal<readonly Announcement[]>([]);
+
 const KEPT = 50;
+const SPOKEN = 6; // utterances that stay in the page: one that vanishes early may not be read
+const TOGETHER = 50; // milliseconds in which announcements become one utterance
+const START = 400; // milliseconds until a screen reader begins
+const LETTER = 45; // milliseconds for a letter, read fast
+const LONGEST = 5_000; // milliseconds that anything waits for a text
 
 let made = 0;
+let waiting: Announcement[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** When what is being said will have been said. */
+let busyUntil = 0;
+
+/** How long a text is given to be read, in milliseconds. */
+export const timeFor = (text: string): number => Math.min(LONGEST, START + LETTER * text.length);
 
 /** Announce a sentence. */
 export function announce(text: string, urgency: Urgency = "polite"): void {
+  if (text === "") return;
   made += 1;
-  announced.value = [...announced.peek(), { number: made, text, urgency, at: Date.now() }].slice(-KEPT);
+  const announcement = { number: made, text, urgency };
+  announced.value = [...announced.peek(), announcement].slice(-KEPT);
+  waiting.push(announcement);
+  speakLater();
 }
 
-/** Forget what was announced: another player looks at the screen now. */
+/** Screen readers fall silent when a key is pressed: nothing has to be waited for any more. */
+export function interrupted(): void {
+  busyUntil = 0;
+  if (waiting.length > 0) speakLater();
+}
+
+/** Forget what was announced: another player looks at the screen now, or the game is over. */
 export function forget(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  busyUntil = 0;
+  waiting = [];
   announced.value = [];
+  spoken.value = [];
+}
+
+function speakLater(): void {
+  clearTimeout(timer);
+  timer = setTimeout(speak, Math.max(TOGETHER, busyUntil - Date.now()));
+}
+
+/** Give all that waits to the screen reader, as one utterance: of several urgent ones only the last would be read. */
+function speak(): void {
+  const last = waiting.at(-1);
+  if (last === undefined) return;
+  const text = waiting.map((one) => one.text).join(" ");
+  const urgency = waiting.some((one) => one.urgency === "assertive") ? "assertive" : "polite";
+  waiting = [];
+  busyUntil = Date.now() + timeFor(text);
+  spoken.value = [...spoken.peek(), { number: last.number, text, urgency } as const].slice(-SPOKEN);
 }

@@ -34,13 +34,18 @@ export class Board {
   }
 
   /** The fewest pieces that connect two locations, over routes that pass; infinite if none do. */
-  distance(from: string, to: string, passes: (route: Route) => boolean = () => true): number {
-    return this.search(from, to, passes)?.length ?? Number.POSITIVE_INFINITY;
+  distance(
+    from: string,
+    to: string,
+    passes: (route: Route) => boolean = () => true,
+    pieces: (route: Route) => number = (route) => route.length,
+  ): number {
+    return this.search(from, to, passes, pieces)?.length ?? Number.POSITIVE_INFINITY;
   }
 
   /** The routes of a shortest way between two locations, over routes that pass; null if there is none. */
   way(from: string, to: string, passes: (route: Route) => boolean = () => true): string[] | null {
-    return this.search(from, to, passes)?.routes ?? null;
+    return this.search(from, to, passes, (route) => route.length)?.routes ?? null;
   }
 
   /** The routes of a seat that connect the places of a ticket; null if they do not. */
@@ -49,7 +54,12 @@ export class Board {
     return ticket ? this.way(ticket.a, ticket.b, (route) => owners[route.id] === seat) : null;
   }
 
-  private search(from: string, to: string, passes: (route: Route) => boolean) {
+  private search(
+    from: string,
+    to: string,
+    passes: (route: Route) => boolean,
+    pieces: (route: Route) => number,
+  ) {
     const best = new Map([[from, { length: 0, routes: [] as string[] }]]);
     const open = new Set([from]);
     while (open.size > 0) {
@@ -60,7 +70,7 @@ export class Board {
       for (const route of this.at.get(here) ?? []) {
         if (!passes(route)) continue;
         const there = route.a === here ? route.b : route.a;
-        const length = so.length + route.length;
+        const length = so.length + pieces(route);
         if (length < (best.get(there)?.length ?? Number.POSITIVE_INFINITY)) {
           best.set(there, { length, routes: [...so.routes, route.id] });
           open.add(there);

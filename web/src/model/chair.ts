@@ -4,9 +4,13 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { Problem } from "../wire/api";
 import type { Entry, Hint, Refusal, Refusals, Seat, Ticket } from "../wire/types";
+import type { Question } from "./asking";
 import { ClaimChoice } from "./claim-choice";
+import { type Confirmable, Confirmation } from "./confirmation";
 import { HintRequest } from "./hint-request";
 import { sort } from "./moves";
+import { uses } from "./payments";
+import { Pencil } from "./pencil";
 import type { Story } from "./story";
 
 /** Who takes the moves of a chair and answers its questions. */
@@ -18,11 +22,21 @@ export interface Referee {
   hint(): Promise<Hint>;
 }
 
+/** Who teaches the player of a chair: only what a lesson wants next is open, and the teacher answers everything else. */
+export interface Teacher {
+  allowsMove(move: string): boolean;
+  allowsQuestion(question: Question): boolean;
+}
+
 const PATIENCE = 400; // milliseconds that a move may take before it is said to be on its way
 const NONE: ReadonlySet<string> = new Set();
+const NO_REASONS: Reasons = { routes: {}, moves: {} };
 const NOTHING: readonly Ticket[] = [];
 
-export class Chair {
+/** Why routes and other moves are refused. */
+export type Reasons = Pick<Refusals, "routes" | "moves">;
+
+export class Chair implements Confirmable {
   /** What went wrong with the last thing asked; a sentence for the player. */
   readonly problem = signal<Problem | null>(null);
   /** A move is on its way. */
@@ -63,11 +77,26 @@ export class Chair {
   /** The offered tickets that are to be kept. */
   readonly chosen = signal<ReadonlySet<string>>(NONE);
 
+  /** Who teaches the player; null: nobody does. */
+  teacher: Teacher | null = null;
+  /** What the player is asked to confirm. */
+  readonly confirmation: Confirmation;
   /** What is about to be claimed. */
   readonly claim: ClaimChoice;
+  /** The player's own plan. */
+  readonly pencil: Pencil;
   /** What the expert would do. */
   readonly hint: HintRequest;
 
+  /** Why routes and draws are refused, as far as the server has been asked and it is still true. */
+  readonly reasons = computed(() => this.stillTrue());
+
+  /** The newest reasons, with the decision that they were asked for and what the player had then. */
+  private readonly learned = signal<Reasons & { decision: string | null; had: string }>({
+    ...NO_REASONS,
+    decision: null,
+    had: "",
+  });
   private asked: Promise<Refusals> | null = null;
   private askedAt = "";
   private readonly stops: readonly (() => void)[];
@@ -78,20 +107,23 @@ export class Chair {
     readonly seat: Seat | null,
     private readonly referee: Referee,
   ) {
+    this.confirmation = new Confirmation(this);
     this.claim = new ClaimChoice(this);
+    this.pencil = new Pencil(story.table.peek().id, seat);
     this.hint = new HintRequest(this);
-    this.stops = [this.dropOld(), this.noticeSlow()];
+    this.stops = [this.dropOld(), this.dropQuestion(), this.dropProblem(), this.noticeSlow()];
   }
 
   /** Nobody sits here any more. */
   close(): void {
     for (const stop of this.stops) stop();
+    this.claim.close();
   }
 
   /** Make a move. The story may tell of it before the referee answers, and of a bot's move after it: then it is time for the
    *  next one. */
   async play(move: string): Promise<boolean> {
-    if (this.isSending.value) return false;
+    if (this.isSending.value || this.teacher?.allowsMove(move) === false) return false;
     const version = this.story.version.value;
     const isMade = (one: Entry): boolean =>
       one.number > version && one.kind === "moved" && one.seat === this.seat && one.by !== "bot";
@@ -136,11 +168,36 @@ export class Chair {
       this.askedAt = at;
       const asked = this.referee.refusals();
       this.asked = asked;
-      asked.catch(() => {
-        if (this.asked === asked) this.asked = null; // ask again, next time
-      });
+      const decision = this.decision.value;
+      const had = this.had.value;
+      asked.then(
+        (refusals) => {
+          if (this.asked === asked && decision !== null) this.learn(refusals, decision, had);
+        },
+        () => {
+          if (this.asked === asked) this.asked = null; // ask again, next time
+        },
+      );
     }
     return this.asked;
+  }
+
+  /** What tells one hand from the next, as far as reasons depend on it. */
+  private readonly had = computed(() => `${this.me.value?.hand_size} ${this.me.value?.pieces}`);
+
+  /** Keep what is said of the routes themselves; that somebody must do something else first is no reason about a route. */
+  private learn({ routes, moves }: Refusals, decision: string, had: string): void {
+    const about = Object.entries(routes).filter(([, one]) => one.rule.startsWith("CLAIM-"));
+    this.learned.value = { routes: Object.fromEntries(about), moves, decision, had };
+  }
+
+  /** Reasons about draws are those of one decision; reasons about routes, until the player has other cards. */
+  private stillTrue(): Reasons {
+    const { routes, moves, decision, had } = this.learned.value;
+    return {
+      routes: had === this.had.value ? routes : NO_REASONS.routes,
+      moves: decision === this.decision.value ? moves : NO_REASONS.moves,
+    };
   }
 
   /** Why a route cannot be claimed now; null: it can. */
@@ -151,6 +208,34 @@ export class Chair {
   /** What the expert would do now. */
   askHint(): Promise<Hint> {
     return this.referee.hint();
+  }
+
+  /** Whether something may be asked about. */
+  canAsk(question: Question): boolean {
+    return this.teacher?.allowsQuestion(question) ?? true;
+  }
+
+  /** Whether what is asked about can be done now. */
+  canCommit(question: Question): boolean {
+    if (this.story.moment.value !== null) return false;
+    if (question.about === "route") return this.claim.paymentsOf(question.route).length > 0;
+    return question.about === "tickets"
+      ? this.choices.value.tickets
+      : this.legal.value.includes(question.move);
+  }
+
+  /** Whether a question leaves a choice, as several ways to pay do. */
+  hasChoice(question: Question): boolean {
+    if (question.about !== "route") return false;
+    const kind = this.claim.kind.value;
+    const payments = this.claim.paymentsOf(question.route);
+    return payments.filter((one) => kind === null || uses(one, kind)).length > 1;
+  }
+
+  /** Do what was asked about. */
+  commit(question: Question): Promise<boolean> {
+    if (question.about === "route") return this.claim.claim(question.route);
+    return this.play(question.about === "tickets" ? "draw tickets" : question.move);
   }
 
   /** Mark an offered ticket to be kept, or not. */
@@ -168,6 +253,24 @@ export class Chair {
         this.claim.drop();
         this.chosen.value = NONE;
       });
+    });
+  }
+
+  /** A question about a decision goes when the decision is made; a route that is looked at while others play stays. */
+  private dropQuestion(): () => void {
+    let before: string | null = null;
+    return effect(() => {
+      const decision = this.decision.value;
+      if (before !== null && decision !== before) this.confirmation.back();
+      before = decision;
+    });
+  }
+
+  /** What went wrong with one question has nothing to do with the next. */
+  private dropProblem(): () => void {
+    return effect(() => {
+      this.confirmation.question.value;
+      this.problem.value = null;
     });
   }
 

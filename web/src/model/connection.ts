@@ -60,10 +60,11 @@ export class Connection implements Listener {
     this.follow();
   }
 
-  /** Find a table and follow it. */
-  static async open(id: string): Promise<Connection> {
+  /** Find a table and follow it; null: nobody wants to any more. */
+  static async open(id: string, isWanted = (): boolean => true): Promise<Connection | null> {
     const now = await api.look(id);
-    return new Connection(now, new Board(await api.edition(now.table.board), now.table.board));
+    const edition = await api.edition(now.table.board);
+    return isWanted() ? new Connection(now, new Board(edition, now.table.board)) : null;
   }
 
   /** Show the table to the player of a seat, or with every hand covered. Nothing of another seat stays. */

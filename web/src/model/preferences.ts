@@ -1,10 +1,10 @@
 /** What a player prefers on this device: kept in the browser, told to no server. */
 
 import { effect, type Signal, signal } from "@preact/signals";
-import { recall, retain } from "./storage";
+import type { AskBefore } from "./asking";
+import { recall, retain, whenRetainedElsewhere } from "./storage";
 
 export type Theme = "light" | "dark" | "contrast";
-export type Confirm = "always" | "touch" | "never";
 export type Speed = "slow" | "calm" | "fast" | "skip";
 
 /** A bot's pause before each move, in seconds, by the speed asked for. */
@@ -12,19 +12,24 @@ export const BOT_SECONDS: Record<Speed, number> = { slow: 2.5, calm: 1.2, fast: 
 
 function kept<T extends string | boolean>(name: string, usual: T, allowed?: readonly T[]): Signal<T> {
   const key = `trekvaart.${name}`;
-  let start = usual;
-  try {
-    const value = JSON.parse(recall(key) ?? "null");
-    if (typeof value === typeof usual && (allowed === undefined || allowed.includes(value))) start = value;
-  } catch {
-    // somebody else wrote there
-  }
-  const preference = signal(start);
+  const read = (): T => {
+    try {
+      const value = JSON.parse(recall(key) ?? "null");
+      if (typeof value === typeof usual && (allowed === undefined || allowed.includes(value))) return value;
+    } catch {
+      // somebody else wrote there
+    }
+    return usual;
+  };
+  const preference = signal(read());
   let isFirst = true;
   effect(() => {
     const value = preference.value;
     if (!isFirst) retain(key, JSON.stringify(value));
     isFirst = false;
+  });
+  whenRetainedElsewhere(key, () => {
+    preference.value = read();
   });
   return preference;
 }
@@ -37,7 +42,12 @@ export const theme = kept<Theme>(
   ["light", "dark", "contrast"],
 );
 export const sound = kept<boolean>("sound", true);
-export const confirm = kept<Confirm>("confirm", "touch", ["always", "touch", "never"]);
+/** What is asked before it is done. Whoever wished never to confirm, under the setting's old name, is asked nothing. */
+export const askBefore = kept<AskBefore>(
+  "askBefore",
+  recall("trekvaart.confirm") === '"never"' ? "nothing" : "routes",
+  ["routes", "everything", "nothing"],
+);
 export const botSpeed = kept<Speed>("botSpeed", "calm", ["slow", "calm", "fast", "skip"]);
 export const stillness = kept<boolean>("stillness", prefers("prefers-reduced-motion: reduce"));
 export const guide = kept<boolean>("guide", true);

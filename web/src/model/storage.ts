@@ -19,3 +19,10 @@ export function retain(key: string, text: string, where: Where = "localStorage")
     // forbidden, or full
   }
 }
+
+/** Be told when another window of this browser keeps something else under a key. */
+export function whenRetainedElsewhere(key: string, tell: () => void): void {
+  globalThis.addEventListener?.("storage", (event) => {
+    if (event.key === key) tell();
+  });
+}

@@ -83,8 +83,13 @@ export class Story {
 
   /** Look at the moment after a move; 0: before the first. Null, and the newest: now, and what comes after it. */
   look(move: number | null): void {
-    const { last } = this;
-    this.wanted.value = move === null || (last.value >= 0 && move >= last.value) ? null : Math.max(0, move);
+    this.wanted.value = move === null || move >= this.last.value ? null : Math.max(0, move);
+  }
+
+  /** Look at the moment after a move as soon as there are entries, if the game has come so far. */
+  openAt(move: number | null): void {
+    this.wanted.value = move;
+    if (this.last.value >= 0) this.look(move);
   }
 
   private after(view: View | undefined, entry: Entry): View {

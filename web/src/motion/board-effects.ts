@@ -21,7 +21,7 @@ export class BoardEffects {
 
   /** Show what an entry did to the board. */
   show(entry: Entry): void {
-    const { placing, glow } = this;
+    const { placing } = this;
     const { board, live } = this.story;
     for (const event of entry.events) {
       if (event.event === "route-claimed" && !isStill()) {
@@ -35,14 +35,19 @@ export class BoardEffects {
           lasting(PIECE + EACH * length + COIN) + 100,
         );
       }
-      if (event.event === "ticket-completed") {
-        const path = new Set(board.completes(event.ticket, event.seat, live.value.owners) ?? []);
-        glow.value = new Set([...glow.value, ...path]);
-        setTimeout(() => {
-          if (path.size > 0) glow.value = new Set([...glow.value].filter((one) => !path.has(one)));
-        }, lasting(GLOW));
-      }
+      if (event.event === "ticket-completed")
+        this.flash(board.completes(event.ticket, event.seat, live.value.owners) ?? []);
     }
+  }
+
+  /** Let routes glow once. */
+  flash(routes: readonly string[]): void {
+    const { glow } = this;
+    const path = new Set(routes);
+    glow.value = new Set([...glow.value, ...path]);
+    setTimeout(() => {
+      if (path.size > 0) glow.value = new Set([...glow.value].filter((one) => !path.has(one)));
+    }, lasting(GLOW));
   }
 
   /** Be done with it. */

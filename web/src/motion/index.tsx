@@ -7,6 +7,7 @@ import type { BoardEffects } from "./board-effects";
 import { type Flight, flights } from "./flights";
 import { Flying } from "./flying";
 import { whenFresh } from "./live-entries";
+import { isForwarding } from "./pace";
 import "./motion.css";
 
 export { lasting } from "./pace";
@@ -31,7 +32,7 @@ export function Flights({ connection, effects }: { connection: Connection; effec
     () =>
       whenFresh(connection, (entries) => {
         const { seat, story } = connection.chair.value;
-        if (document.hidden || story.moment.value !== null) return;
+        if (document.hidden || isForwarding.value || story.moment.value !== null) return;
         for (const entry of entries) {
           effects.show(entry);
           const plan = flights(entry, seat, turnBefore(story.entries.value, entry));

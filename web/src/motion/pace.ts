@@ -1,5 +1,6 @@
 /** How fast things move: by the speed that the player chose, and not at all for whoever wants stillness. */
 
+import { signal } from "@preact/signals";
 import { botSpeed, type Speed, stillness } from "../model/preferences";
 
 const PACE: Record<Speed, number> = { slow: 0.5, calm: 1, fast: 2, skip: 4 };
@@ -7,7 +8,10 @@ const PACE: Record<Speed, number> = { slow: 0.5, calm: 1, fast: 2, skip: 4 };
 /** The time of LOOK.md's table, in milliseconds, at the player's speed. */
 export const lasting = (milliseconds: number): number => milliseconds / PACE[botSpeed.value];
 
-export const isStill = (): boolean => stillness.value;
+/** Everything up to the player's turn is being shown at once. */
+export const isForwarding = signal(false);
+
+export const isStill = (): boolean => stillness.value || isForwarding.value;
 
 /** Reduced motion: one fade in place of any travel. */
 export const FADE = 120;

@@ -1,11 +1,14 @@
 /** The live regions, from which screen readers hear what is announced. */
 
-import { announced, type Urgency } from "../model/announcer";
-
-const IN_REGION = 6;
+import { useEffect } from "preact/hooks";
+import { interrupted, spoken, type Urgency } from "../model/announcer";
 
 /** The live regions; there is one pair for the whole page. Sentences are added, so that none replaces another unsaid. */
 export function Announcer() {
+  useEffect(() => {
+    addEventListener("keydown", interrupted, true);
+    return () => removeEventListener("keydown", interrupted, true);
+  }, []);
   return (
     <div class="unseen">
       <Region urgency="polite" />
@@ -15,7 +18,7 @@ export function Announcer() {
 }
 
 function Region({ urgency }: { urgency: Urgency }) {
-  const mine = announced.value.filter((one) => one.urgency === urgency).slice(-IN_REGION);
+  const mine = spoken.value.filter((one) => one.urgency === urgency);
   return (
     <div aria-live={urgency} aria-relevant="additions">
       {mine.map((one) => (

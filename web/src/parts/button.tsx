@@ -48,7 +48,7 @@ export function Button(p: Props) {
   const common = {
     class: look.join(" "),
     "aria-label": p.label,
-    title: isIcon ? p.label : undefined,
+    title: p.label,
     "data-action": p.action,
   };
   if (p.href !== undefined)

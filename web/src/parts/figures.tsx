@@ -16,64 +16,58 @@ type Props = {
   done?: number | undefined;
   isChoosing?: boolean | undefined;
   hasPlayed?: boolean | undefined;
-  /** For chips: the warning without its word. */
+  /** For chips: pieces and cards alone. */
   short?: boolean | undefined;
 };
 
 export function Figures({ board, view, done, isChoosing = false, hasPlayed = false, short = false }: Props) {
   const { edition } = board;
   const tickets = view.ticket_count ?? 0;
-  return (
-    <span class="figures-row">
-      <Pieces board={board} pieces={view.pieces} short={short} />
-      <Figure icon="cards" number={view.hand_size} label={word(edition, "card", view.hand_size)} />
-      <Figure
-        icon="ticket"
-        // before the first turn nobody has any yet
-        number={isChoosing ? "–" : done === undefined ? tickets : `${done}/${tickets}`}
-        label={
-          done === undefined
-            ? word(edition, "ticket", tickets)
-            : t("{tickets} completed", { tickets: word(edition, "ticket", tickets) })
-        }
-      />
-      {edition.merchandise_cards > 0 && !isChoosing && (
-        <Figure icon="box" number={view.merchandise} label={word(edition, "merchandise", view.merchandise)} />
-      )}
-      {hasPlayed && !short && (
-        <Chip tone="plain" icon="check">
-          <span class="unseen">{t("has played")}</span>
-        </Chip>
-      )}
-      {isChoosing &&
-        (view.is_ready ? (
+  if (isChoosing)
+    return (
+      <span class="figures-row">
+        {view.is_ready ? (
           <Chip tone="good" icon="check">
-            {t("ready")}
+            {short ? <span class="unseen">{t("ready")}</span> : t("ready")}
           </Chip>
         ) : (
-          <Chip tone="brass">{t("choosing")}</Chip>
-        ))}
+          <Chip tone="brass" icon={short ? "wait" : undefined}>
+            {short ? <span class="unseen">{t("choosing")}</span> : t("choosing")}
+          </Chip>
+        )}
+      </span>
+    );
+  return (
+    <span class="figures-row">
+      {hasPlayed && !short && <Icon name="check" size={16} label={t("has played")} />}
+      <Pieces board={board} pieces={view.pieces} />
+      <Figure icon="cards" number={view.hand_size} label={word(edition, "card", view.hand_size)} />
+      {!short && (
+        <Figure
+          icon="ticket"
+          number={done === undefined ? tickets : `${done}/${tickets}`}
+          label={
+            done === undefined
+              ? word(edition, "ticket", tickets)
+              : t("{tickets} completed", { tickets: word(edition, "ticket", tickets) })
+          }
+        />
+      )}
+      {!short && edition.merchandise_cards > 0 && (
+        <Figure icon="box" number={view.merchandise} label={word(edition, "merchandise", view.merchandise)} />
+      )}
     </span>
   );
 }
 
-function Pieces({ board, pieces, short }: { board: Board; pieces: number; short: boolean }) {
+function Pieces({ board, pieces }: { board: Board; pieces: number }) {
   const icon = pieceIcon(board.edition);
   const name = word(board.edition, "piece", pieces);
   if (pieces > FEW) return <Figure icon={icon} number={pieces} label={name} />;
   return (
     <Chip tone={pieces <= FEWEST ? "bad" : "warn"} icon={icon} pulse={pieces <= FEWEST}>
-      {short ? (
-        <>
-          {pieces}
-          <span class="unseen">{n("{piece} left", "{piece} left", pieces, { piece: name })}</span>
-        </>
-      ) : (
-        <>
-          {n("{number} left", "{number} left", pieces)}
-          <span class="unseen">{name}</span>
-        </>
-      )}
+      <span>{pieces}</span>
+      <span class="unseen">{n("{piece} left", "{piece} left", pieces, { piece: name })}</span>
     </Chip>
   );
 }
@@ -81,7 +75,7 @@ function Pieces({ board, pieces, short }: { board: Board; pieces: number; short:
 function Figure({ icon, number, label }: { icon: IconName; number: number | string; label: string }) {
   return (
     <span class="figure" title={`${number} ${label}`}>
-      <Icon name={icon} size={18} />
+      <Icon name={icon} size={16} />
       {number}
       <span class="unseen">{label}</span>
     </span>

@@ -9,20 +9,22 @@ import { type Names, namesOf } from "../model/names";
 import type { Story } from "../model/story";
 import { t } from "../text";
 import { LogLine } from "./log-line";
+import { useOneStop } from "./one-stop";
 import "./log.css";
 
 export function LogList({ story }: { story: Story }) {
-  const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const { board, eyes } = story;
   const log = story.log.value;
   const moment = story.moment.value;
   const since = typeof eyes === "number" ? sinceLastTurn(log, eyes) : -1;
   const names = namesOf(story.table.value);
-  useEffect(() => follow(list.current), [moment]);
+  useEffect(() => follow(box.current), [moment]);
   const chosen = moment === null ? -1 : log.findLastIndex((line) => line.turn <= moment);
+  const { list, button } = useOneStop<HTMLOListElement>(log.length, chosen < 0 ? log.length - 1 : chosen);
   return (
-    <div ref={list} class="log" role="log" aria-live="off" aria-label={t("Log")}>
-      <ol>
+    <div ref={box} class="log" role="log" aria-live="off" aria-label={t("Log")}>
+      <ol {...list}>
         {log.map((line, i) => (
           <Fragment key={`${line.from} ${i}`}>
             {i === since && since > 0 && (
@@ -34,6 +36,7 @@ export function LogList({ story }: { story: Story }) {
               <button
                 type="button"
                 class={`log-entry ${moment !== null && line.turn > moment ? "log-later" : ""}`}
+                {...button(i)}
                 aria-current={i === chosen ? "step" : undefined}
                 onClick={() => story.look(i === chosen ? null : line.turn)}
               >

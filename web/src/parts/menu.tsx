@@ -2,12 +2,12 @@
 
 import type { ComponentChildren } from "preact";
 import { singleKeys } from "../keys/shortcuts";
+import type { AskBefore } from "../model/asking";
 import type { Connection } from "../model/connection";
 import {
+  askBefore,
   BOT_SECONDS,
   botSpeed,
-  type Confirm,
-  confirm,
   guide,
   keyboardView,
   type Speed,
@@ -66,17 +66,17 @@ export function Menu({ onClose, connection, onRules, children }: Props) {
           theme.value = value;
         }}
       />
-      <Segmented<Confirm>
+      <Segmented<AskBefore>
         shown
-        label={t("Confirm claims")}
+        label={t("Ask before")}
         options={[
-          { value: "always", label: t("Always") },
-          { value: "touch", label: t("On touch screens") },
-          { value: "never", label: t("Never") },
+          { value: "routes", label: t("Routes and tickets") },
+          { value: "everything", label: t("Everything") },
+          { value: "nothing", label: t("Nothing") },
         ]}
-        value={confirm.value}
+        value={askBefore.value}
         onChange={(value) => {
-          confirm.value = value;
+          askBefore.value = value;
         }}
       />
       <Segmented<Speed>

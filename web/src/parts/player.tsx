@@ -1,11 +1,14 @@
-/** A player at the table: a panel with everything that all may know, or a chip with the same figures. */
+/** A player at the table: a row with everything that all may know, or a chip with as much as fits. Pressed, it shows the
+ *  player's network. */
 
+import { player as paintOf } from "../cards/colours";
 import { Emblem } from "../cards/emblem";
 import type { Board } from "../model/board";
 import type { Line } from "../model/log";
 import { t } from "../text";
 import type { SeatLine, SeatView } from "../wire/types";
 import { Figures } from "./figures";
+import { Icon } from "./icon";
 import { DeedWords } from "./log-line";
 import { roleOf } from "./role";
 import { deedText } from "./sentence";
@@ -30,32 +33,28 @@ export type PlayerProps = {
   isChoosing?: boolean | undefined;
   /** It is the last round, and they have had their turn. */
   hasPlayed?: boolean | undefined;
-  onSelect?: (() => void) | undefined;
-  selected?: boolean | undefined;
+  onSelect: () => void;
+  /** Their network is shown. */
+  selected: boolean;
 };
 
-export function PlayerPanel(p: PlayerProps) {
+export function PlayerRow(p: PlayerProps) {
   return (
-    <Frame player={p} class="player">
-      <span class="player-head">
-        <Emblem seat={p.view.seat} size={40} />
-        <span class="player-who">
-          <span class="player-name" title={p.line.name}>
-            {p.line.name}
+    <Frame player={p} class="player player-row">
+      <Emblem seat={p.view.seat} size={22} />
+      <span class="player-who">
+        <span class="player-name" title={p.line.name}>
+          {p.line.name}
+        </span>
+        <Role {...p} />
+        {p.last && (
+          <span class="player-last" title={deedText(p.last, p.board)}>
+            <DeedWords board={p.board} action={p.last.action} brief />
           </span>
-          <span class="player-role">{roleOf(p)}</span>
-        </span>
-        <span class="player-points">
-          <span class="figures">{p.view.points}</span>
-          <span class="player-word">{t("points")}</span>
-        </span>
+        )}
       </span>
       <Figures {...p} />
-      {p.last && (
-        <span class="player-last" title={deedText(p.last, p.board)}>
-          <DeedWords board={p.board} action={p.last.action} brief />
-        </span>
-      )}
+      <Points {...p} />
     </Frame>
   );
 }
@@ -63,44 +62,54 @@ export function PlayerPanel(p: PlayerProps) {
 export function PlayerChip(p: PlayerProps) {
   return (
     <Frame player={p} class="player player-chip">
-      <span class="player-head">
-        <Emblem seat={p.view.seat} size={20} />
-        <span class="player-name" title={p.line.name}>
-          {p.line.name}
-        </span>
-        <span class="unseen">{roleOf(p)}</span>
-        <span class="player-points">
-          <span class="figures">{p.view.points}</span>
-          <span class="unseen">{t("points")}</span>
-        </span>
-      </span>
+      <Emblem seat={p.view.seat} size={20} />
+      <span class="unseen">{p.line.name}</span>
+      <Role {...p} />
+      {!p.isChoosing && <Points {...p} />}
       <Figures {...p} short />
     </Frame>
+  );
+}
+
+const Points = ({ view }: PlayerProps) => (
+  <span class="player-points">
+    <span class="figures">{view.points}</span>
+    <span class="unseen">{t("points")}</span>
+  </span>
+);
+
+/** Who plays there; drawn only where nobody does. */
+function Role(p: PlayerProps) {
+  const isAway = p.isConnected === false && !p.isYou;
+  return (
+    <>
+      <span class="unseen">{roleOf(p)}</span>
+      {isAway && <Icon name="away" size={16} />}
+    </>
   );
 }
 
 type FrameProps = { player: PlayerProps; class: string; children: preact.ComponentChildren };
 
 function Frame({ player: p, class: look, children }: FrameProps) {
-  const all = `${look} ${p.isTurn ? "player-turn" : ""} ${p.selected ? "player-selected" : ""} ${p.isConnected === false ? "player-away" : ""}`;
-  const turn = p.isTurn ? <span class="unseen">{p.isYou ? t("Your turn.") : t("Their turn.")}</span> : null;
-  if (p.onSelect === undefined)
-    return (
-      <div class={all} data-slot={`player-${p.view.seat}`} aria-current={p.isTurn ? "true" : undefined}>
-        {turn}
-        {children}
-      </div>
-    );
+  const all = [
+    look,
+    p.isTurn && "player-turn",
+    p.selected && "player-selected",
+    p.isConnected === false && "player-away",
+  ];
   return (
     <button
       type="button"
-      class={all}
+      class={all.filter(Boolean).join(" ")}
       data-slot={`player-${p.view.seat}`}
+      style={{ "--seat": paintOf(p.view.seat).fill }}
+      title={`${p.line.name} · ${roleOf(p)}`}
       aria-current={p.isTurn ? "true" : undefined}
-      aria-pressed={p.selected ?? false}
+      aria-pressed={p.selected}
       onClick={p.onSelect}
     >
-      {turn}
+      {p.isTurn && <span class="unseen">{p.isYou ? t("Your turn.") : t("Their turn.")}</span>}
       {children}
     </button>
   );

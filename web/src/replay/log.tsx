@@ -1,9 +1,10 @@
 /** The log of a replay: what happened before and after the shown move; an entry leads to its moment. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Names } from "../model/names";
 import { stillness } from "../model/preferences";
 import { LogLine, Segmented } from "../parts";
+import { useOneStop } from "../parts/one-stop";
 import { t } from "../text";
 import type { Replay } from "./replay";
 import "./log.css";
@@ -12,12 +13,13 @@ type Filter = "all" | "claims";
 
 export function ReplayLog({ replay, names }: { replay: Replay; names: Names }) {
   const [filter, setFilter] = useState<Filter>("all");
-  const list = useRef<HTMLOListElement>(null);
   const { turn } = replay.stop.value;
   // That somebody had chosen says nothing more once all know what was kept.
   const told = replay.story.log.value.filter((line) => line.action.did !== "chose");
   const shown = filter === "all" ? told : told.filter((line) => line.action.did === "claimed");
-  useEffect(() => follow(list.current), [turn, filter]);
+  const past = shown.findLastIndex((line) => line.turn <= turn);
+  const { list, button } = useOneStop<HTMLOListElement>(shown.length, Math.max(0, past));
+  useEffect(() => follow(list.ref.current), [turn, filter]);
   return (
     <section class="replay-log" aria-labelledby="replay-log-title">
       <header>
@@ -32,12 +34,13 @@ export function ReplayLog({ replay, names }: { replay: Replay; names: Names }) {
           onChange={setFilter}
         />
       </header>
-      <ol ref={list}>
-        {shown.map((line) => (
+      <ol {...list}>
+        {shown.map((line, i) => (
           <li key={`${line.from} ${line.action.did} ${line.seat}`}>
             <button
               type="button"
               class={`replay-line ${line.turn > turn ? "is-later" : ""}`}
+              {...button(i)}
               aria-current={turn > 0 && line.turn === turn ? "true" : undefined}
               onClick={() => replay.to(line.turn)}
             >

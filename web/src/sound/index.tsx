@@ -49,9 +49,9 @@ function useTurnBell(chair: Chair): void {
   }, [isMine, chair]);
 }
 
-/** A route that answers why it cannot be claimed is heard. */
-function useRefusalSound({ claim }: Chair): void {
-  const refusal = claim.refusal.value;
+/** A move that is refused is heard. To ask about a route is no fault. */
+function useRefusalSound({ problem }: Chair): void {
+  const refusal = problem.value;
   useEffect(() => {
     if (refusal !== null) play("refusal");
   }, [refusal]);

@@ -4,7 +4,7 @@
 import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import FORMS_OF from "./catalogues/plurals.json";
-import { type Language, language, remember } from "./language";
+import { type Language, language, remember, whenChosenElsewhere } from "./language";
 import { figure, inEach } from "./locale";
 
 export { LANGUAGES, type Language, language } from "./language";
@@ -48,6 +48,8 @@ export async function speak(choice: Language): Promise<void> {
   language.value = choice;
   document.documentElement.lang = choice;
 }
+
+whenChosenElsewhere((choice) => void speak(choice));
 
 /** Say a message. */
 export function t(message: string, values?: Values): string {

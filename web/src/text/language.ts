@@ -1,7 +1,7 @@
 /** The language of the page: the one chosen before, else the browser's, else English. */
 
 import { signal } from "@preact/signals";
-import { recall, retain } from "../model/storage";
+import { recall, retain, whenRetainedElsewhere } from "../model/storage";
 import languages from "./catalogues/languages.json";
 
 export type Language = string;
@@ -17,6 +17,11 @@ function wished(): Language {
 }
 
 export const language = signal<Language>(wished());
+
+/** Be told when another window of this browser chooses a language. */
+export function whenChosenElsewhere(tell: (choice: Language) => void): void {
+  whenRetainedElsewhere(KEPT, () => tell(wished()));
+}
 
 /** Keep a choice for the next visit. */
 export function remember(choice: Language): void {

@@ -839,10 +839,8 @@ export interface components {
          *       "skin": {
          *         "back": "slate",
          *         "engravings": "none",
-         *         "ground": "cream",
          *         "icon": "token",
          *         "lettering": "slab",
-         *         "pictograms": {},
          *         "piece": "block",
          *         "ticket_back": "plain",
          *         "title": "plain"
@@ -1114,28 +1112,8 @@ export interface components {
          *       "skin": {
          *         "back": "russet",
          *         "engravings": "goods",
-         *         "ground": "parchment",
          *         "icon": "cart",
          *         "lettering": "fell",
-         *         "pictograms": {
-         *           "begijnhof": "archway",
-         *           "blauwbrug": "bridge",
-         *           "dam": "palace",
-         *           "de-drie-hendricken": "houses",
-         *           "haringpakkerstoren": "herring",
-         *           "jan-roodenpoortstoren": "gate-tower",
-         *           "jordaan": "tulip",
-         *           "korenmetershuisje": "grain",
-         *           "montelbaanstoren": "spire",
-         *           "munttoren": "clock-tower",
-         *           "nieuwe-waal": "sailboat",
-         *           "noordermarkt": "stall",
-         *           "oost-indisch-huis": "gable",
-         *           "oude-kerk": "church",
-         *           "oude-waal": "ship",
-         *           "waag": "scales",
-         *           "westermarkt": "belfry"
-         *         },
          *         "piece": "cart",
          *         "ticket_back": "contract",
          *         "title": "cartouche"
@@ -1350,12 +1328,6 @@ export interface components {
             event: "game-ended";
         };
         GameEvent: components["schemas"]["CardDealt"] | components["schemas"]["CardLaid"] | components["schemas"]["MarketSwept"] | components["schemas"]["DeckRefilled"] | components["schemas"]["TicketsOffered"] | components["schemas"]["SeatReady"] | components["schemas"]["TicketsKept"] | components["schemas"]["TurnBegan"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardTaken"] | components["schemas"]["RouteClaimed"] | components["schemas"]["MerchandiseTaken"] | components["schemas"]["TicketCompleted"] | components["schemas"]["SeatPassed"] | components["schemas"]["LastRoundBegan"] | components["schemas"]["GameEnded"];
-        /**
-         * Ground
-         * @description The tones of the board between the parts of its picture.
-         * @enum {string}
-         */
-        Ground: "parchment" | "cream";
         /**
          * Health
          * @description The health of the server.
@@ -1956,6 +1928,11 @@ export interface components {
              */
             record?: string | null;
             /**
+             * Script From
+             * @description The turn of the record at which the game continues. Bots and chance then follow the record, as long as the player does; all other seats must be bots. Without it, the game continues where the record ends.
+             */
+            script_from?: number | null;
+            /**
              * Seats
              * @description The seats in the order of play; required without a record. With one, all play at this screen.
              */
@@ -2037,12 +2014,6 @@ export interface components {
          * @enum {string}
          */
         Phase: "choosing first tickets" | "turn" | "keeping tickets" | "over";
-        /**
-         * Pictogram
-         * @description The drawing in the medallion of a location.
-         * @enum {string}
-         */
-        Pictogram: "sailboat" | "herring" | "ship" | "spire" | "stall" | "grain" | "church" | "scales" | "tulip" | "gate-tower" | "palace" | "gable" | "belfry" | "houses" | "archway" | "clock-tower" | "bridge";
         /**
          * Piece
          * @description The shape of the pieces on claimed routes.
@@ -2692,19 +2663,10 @@ export interface components {
             back: components["schemas"]["Back"];
             /** @description The engravings on its cards. */
             engravings: components["schemas"]["Engravings"];
-            /** @description The tones of its board. */
-            ground: components["schemas"]["Ground"];
             /** @description The icon of its pieces. */
             icon: components["schemas"]["Icon"];
             /** @description The typefaces of its names, titles and points. */
             lettering: components["schemas"]["Lettering"];
-            /**
-             * Pictograms
-             * @description The drawings in the medallions of its locations, by location; the others are discs.
-             */
-            pictograms: {
-                [key: string]: components["schemas"]["Pictogram"];
-            };
             /** @description The shape of its pieces on routes. */
             piece: components["schemas"]["Piece"];
             /** @description What is drawn on its pile of tickets. */
@@ -3734,28 +3696,8 @@ export interface operations {
                      *         "skin": {
                      *           "back": "russet",
                      *           "engravings": "goods",
-                     *           "ground": "parchment",
                      *           "icon": "cart",
                      *           "lettering": "fell",
-                     *           "pictograms": {
-                     *             "begijnhof": "archway",
-                     *             "blauwbrug": "bridge",
-                     *             "dam": "palace",
-                     *             "de-drie-hendricken": "houses",
-                     *             "haringpakkerstoren": "herring",
-                     *             "jan-roodenpoortstoren": "gate-tower",
-                     *             "jordaan": "tulip",
-                     *             "korenmetershuisje": "grain",
-                     *             "montelbaanstoren": "spire",
-                     *             "munttoren": "clock-tower",
-                     *             "nieuwe-waal": "sailboat",
-                     *             "noordermarkt": "stall",
-                     *             "oost-indisch-huis": "gable",
-                     *             "oude-kerk": "church",
-                     *             "oude-waal": "ship",
-                     *             "waag": "scales",
-                     *             "westermarkt": "belfry"
-                     *           },
                      *           "piece": "cart",
                      *           "ticket_back": "contract",
                      *           "title": "cartouche"

@@ -46,7 +46,7 @@ async def create(body: models.NewTable, request: Request) -> Response:
     with nullcontext() if body.record is None else context.tables.slicer.one_per_address(address_of(request)):
         stored, played = await replay_record(body, context, language(request))
         setup = table_setup(body, stored, context, played)
-        opened = await context.tables.open(setup, stored, creator, played)
+        opened = await context.tables.open(setup, stored, creator, played, until_turn=body.script_from)
     table, host = opened.table, setup.host
     invitation = await invite(request, context, table, None, INVITED_FOR) if table.state.free else None
     response = JsonResponse(

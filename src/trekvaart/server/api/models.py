@@ -51,6 +51,12 @@ class NewTable(RequestModel):
     absent: Absent = Field(Absent.WAIT, description="What happens when a player is away or out of time.")
     bot_seconds: Seconds = Field(1.0, ge=0, le=SLOWEST_BOT, description="A bot's pause before each of its moves.")
     record: str | None = Field(None, description="A record to continue from, or to keep if the game is over.")
+    script_from: int | None = Field(
+        None,
+        ge=1,
+        description="The turn of the record at which the game continues. Bots and chance then follow the record, as "
+        "long as the player does; all other seats must be bots. Without it, the game continues where the record ends.",
+    )
 
 
 class Change(RequestModel):

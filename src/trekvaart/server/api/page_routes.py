@@ -14,9 +14,17 @@ from trekvaart.server.tables.cached_response import IMMUTABLE, REVALIDATE, Cache
 router = APIRouter(include_in_schema=False)
 
 START = "index.html"
-ICON = "icon.svg"
 ASSETS = "assets"  # files whose names contain a hash of their content
 SMALL = ".gz"
+# Files with a fixed name: what installs the page as an app, and what keeps it in the browser.
+FIXED = (
+    "icon.svg",
+    "icon-192.png",
+    "icon-512.png",
+    "icon-maskable-512.png",
+    "manifest.webmanifest",
+    "service-worker.js",
+)
 SCREENS = (
     "/",
     "/finished",
@@ -76,10 +84,13 @@ async def asset(name: str, request: Request) -> Response:
     return _file(request, f"{ASSETS}/{name}", IMMUTABLE)
 
 
-@router.api_route(f"/{ICON}", methods=["GET", "HEAD"])
-async def icon(request: Request) -> Response:
-    """Get the icon of the page."""
-    return _file(request, ICON, REVALIDATE)
+async def fixed(request: Request) -> Response:
+    """Get a file whose content may change."""
+    return _file(request, request.url.path.removeprefix("/"), REVALIDATE)
+
+
+for name in FIXED:
+    router.add_api_route(f"/{name}", fixed, methods=["GET", "HEAD"])
 
 
 def _file(request: Request, name: str, caching: str) -> Response:

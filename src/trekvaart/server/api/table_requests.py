@@ -13,7 +13,7 @@ from trekvaart.server.api.models import NewTable
 from trekvaart.server.problems import ProblemError, invalid
 from trekvaart.server.tables.edition_catalogue import StoredEdition
 from trekvaart.server.tables.player_names import bot_name, is_bot_name, is_taken, normalise
-from trekvaart.server.tables.table_setup import SeatSetup, TableSetup
+from trekvaart.server.tables.table_setup import ScriptStep, SeatSetup, TableSetup
 from trekvaart.wire.requests import NewSeat, SeatKind
 
 
@@ -28,6 +28,7 @@ def table_setup(body: NewTable, stored: StoredEdition, context: Context, played:
     if played is not None:
         _check_played(seats, played)
     places = _places(seats, played)
+    script = _script(body, seats, played)
     people = [place for place, one in enumerate(places) if one.kind is SeatKind.HUMAN]
     return TableSetup(
         edition=edition.name,
@@ -42,6 +43,7 @@ def table_setup(body: NewTable, stored: StoredEdition, context: Context, played:
         absent=body.absent,
         bot_seconds=max(body.bot_seconds, context.settings.limits.least_bot_seconds),
         bot_seed=context.runtime.new_seed(),
+        script=script,
     )
 
 
@@ -60,6 +62,20 @@ def _check_played(seats: list[NewSeat], played: Game) -> None:
     for seat, one in enumerate(seats):
         if one.kind is SeatKind.OPEN:
             raise _invalid("literal_error", "seats", seat, "kind", expected="human, bot")
+
+
+def _script(body: NewTable, seats: list[NewSeat], played: Game | None) -> tuple[ScriptStep, ...]:
+    """The script that a request asks for; who chooses what chance draws may not play against other people."""
+    if body.script_from is None:
+        return ()
+    if played is None:
+        raise _invalid("missing", "record")
+    if body.public:
+        raise _invalid("literal_error", "public", expected="false")
+    people = [seat for seat, one in enumerate(seats) if one.kind is SeatKind.HUMAN]
+    for seat in people[1:]:
+        raise _invalid("literal_error", "seats", seat, "kind", expected="bot")
+    return tuple(ScriptStep(step.seat, str(step.action)) for step in played.steps)
 
 
 def _places(seats: list[NewSeat], played: Game | None) -> tuple[SeatSetup, ...]:

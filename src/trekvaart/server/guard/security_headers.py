@@ -13,7 +13,8 @@ ALWAYS = {
     b"cross-origin-resource-policy": b"same-origin",
     b"permissions-policy": ", ".join(f"{feature}=()" for feature in FORBIDDEN.split()).encode(),
 }
-# Nothing inline. The page creates the picture of a board itself, as a blob.
+# Nothing inline; the service worker and the manifest come from the server too. The page creates the picture of a board
+# itself, as a blob.
 PAGE_POLICY = (
     b"default-src 'self'; img-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; "
     b"frame-ancestors 'none'"

@@ -144,13 +144,14 @@ class TableRegistry:
         creator: str,
         played: Game | None = None,
         secret_at: Callable[[str], str] | None = None,
+        until_turn: int | None = None,
     ) -> OpenedTable:
         """Create a table; without open seats the game starts at once, and with a record it continues from there.
 
-        `secret_at` returns the host's secret for a table's id.
+        `until_turn` leaves out the record from that turn on. `secret_at` returns the host's secret for a table's id.
         """
         for _ in range(ATTEMPTS):
-            state = await self._new_state(self._runtime.new_game_id(), setup, stored, played)
+            state = await self._new_state(self._runtime.new_game_id(), setup, stored, played, until_turn)
             secret = self._runtime.new_secret() if secret_at is None else secret_at(state.id)
             people = [seat for seat, seat_state in enumerate(state.seats) if seat_state.kind is SeatKind.HUMAN]
             secrets = {seat: secret if seat == setup.host else self._runtime.new_secret() for seat in people}
@@ -171,11 +172,13 @@ class TableRegistry:
                 return OpenedTable(table, secret, secrets)
         raise ProblemError("busy", retry_after=1)
 
-    async def _new_state(self, id: str, setup: TableSetup, stored: StoredEdition, played: Game | None) -> TableState:
+    async def _new_state(
+        self, id: str, setup: TableSetup, stored: StoredEdition, played: Game | None, until_turn: int | None
+    ) -> TableState:
         now = self._runtime.now()
         state = TableState(id, stored.edition, self._runtime.new_chance_source(), Created(setup), now)
         if played is not None:
-            await self.slicer.run(state.apply(entry, now) for entry in entries_of(played))
+            await self.slicer.run(state.apply(entry, now) for entry in entries_of(played, until_turn))
         elif not state.free:
             state.append(state.deal(range(len(setup.places)), {}, setup.first), now)
         return state
@@ -224,18 +227,27 @@ class TableRegistry:
         )
         seed = self._runtime.new_seed()
         return replace(
-            state.setup, places=places, host=host, first=None, is_public=False, bot_seed=seed, rematch_of=state.id
+            state.setup,
+            places=places,
+            host=host,
+            first=None,
+            is_public=False,
+            bot_seed=seed,
+            rematch_of=state.id,
+            script=(),
         )
 
 
-def entries_of(game: Game) -> list[Entry]:
-    """The log entries of a game from a record."""
+def entries_of(game: Game, until_turn: int | None = None) -> list[Entry]:
+    """The log entries of a game from a record, up to a turn."""
     steps = game.steps
     moves = [number for number, step in enumerate(steps) if step.seat is not None]
     ends = [*moves, len(steps)]
     dealt = tuple(str(step.action) for step in steps[: ends[0]])
     log: list[Entry] = [Started(tuple(range(game.seats)), {}, game.first, dealt)]
     for start, end in pairwise(ends):
+        if until_turn is not None and steps[start].turn >= until_turn:
+            break
         seat = steps[start].seat
         assert seat is not None
         drawn = tuple(str(step.action) for step in steps[start + 1 : end])

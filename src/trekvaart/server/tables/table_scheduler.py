@@ -15,6 +15,7 @@ from typing import TypeAlias
 from trekvaart.bots import USUAL_LEVEL, Budget, make
 from trekvaart.game.actions import Action
 from trekvaart.game.ids import Seat
+from trekvaart.game.notation import parse
 from trekvaart.server.config.settings import DAY, HOUR
 from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import Status, StoreAway, StoreDamaged
@@ -155,7 +156,11 @@ class TableScheduler:
         assert game is not None
         view, legal, seed = game.view(seat), game.legal(seat), _seed(table.state.setup.bot_seed, seat)
 
+        scripted = table.state.scripted_move(seat)
+
         def think(budget: Budget) -> Action:
+            if scripted is not None:
+                return parse(scripted, game.edition)
             return make(level, seed).choose(view, legal, budget)
 
         return asyncio.create_task(self._choose(table.creator, level, think))

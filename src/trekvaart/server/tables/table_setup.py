@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from trekvaart.game.ids import Seat
 from trekvaart.wire.requests import SeatKind as SeatKind
 
 
@@ -13,6 +14,14 @@ class SeatSetup:
     kind: SeatKind
     name: str
     level: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptStep:
+    """One action of a script, as its text: of a seat, or of chance (None)."""
+
+    seat: Seat | None
+    action: str
 
 
 class Absent(StrEnum):
@@ -39,3 +48,5 @@ class TableSetup:
     bot_seconds: float  # a bot's pause before each of its moves
     bot_seed: int = field(repr=False)  # secret, because it determines what bots do
     rematch_of: str | None = None
+    # The whole game that bots and chance follow as long as the player does; secret, because it determines what comes.
+    script: tuple[ScriptStep, ...] = field(default=(), repr=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import NamedTuple, assert_never
 
 from trekvaart.editions.edition import Edition
@@ -20,7 +21,7 @@ from trekvaart.server.store import Status
 from trekvaart.server.tables import log_entries as log
 from trekvaart.server.tables.log_entries import Actor, Entry
 from trekvaart.server.tables.player_names import bot_name
-from trekvaart.server.tables.table_setup import Absent, SeatKind
+from trekvaart.server.tables.table_setup import Absent, ScriptStep, SeatKind
 
 TAKE_BACK_SECONDS = DAY  # in which a former holder can take a seat back
 
@@ -222,9 +223,27 @@ class TableState:
         """Make a move with the table's own chance source; the caller appends the entry."""
         assert self.game is not None
         already = len(self.game.steps)
-        self.game.play(action, seat)
+        self.game.play(action, seat, drawn=self._scripted_draws(seat, action))
         drawn = tuple(str(chance) for chance in self.game.drawn(already))
         return log.Moved(seat, str(self.game.steps[already].action), drawn, by, move_id)
+
+    def scripted_move(self, seat: Seat) -> str | None:
+        """The next move of the script, if it is a move of this seat; None once the game has left the script."""
+        script = self._script_left()
+        return script[0].action if script and script[0].seat == seat else None
+
+    def _scripted_draws(self, seat: Seat, action: Action | str) -> list[str] | None:
+        """What the script draws after a move; None if it does not know this move."""
+        scripted = self.scripted_move(seat)
+        if scripted is None or not self.is_same_move(scripted, str(action)):
+            return None
+        return [step.action for step in takewhile(lambda step: step.seat is None, self._script_left()[1:])]
+
+    def _script_left(self) -> tuple[ScriptStep, ...]:
+        """The steps of the script that follow the game, if the game has followed the script so far."""
+        script, steps = self.setup.script, self.game.steps if self.game else []
+        played = tuple(ScriptStep(step.seat, str(step.action)) for step in steps) if script else ()
+        return script[len(played) :] if script[: len(played)] == played else ()
 
     def append(self, entry: Entry, at: float) -> LogLine:
         """Add an entry whose move has already been played."""

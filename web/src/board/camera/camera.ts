@@ -11,6 +11,7 @@ import {
   about,
   between,
   eased,
+  fitting,
   type Insets,
   including,
   kept,
@@ -31,6 +32,8 @@ export class Camera {
   /** What is seen while nothing moves; whoever draws by it is drawn again when a move ends. */
   readonly rest: Signal<Viewport> = signal({ x: 0, y: 0, k: 0 });
   readonly size: Signal<Size> = signal({ w: 0, h: 0 });
+  /** The scale at which the whole board is seen. */
+  readonly least: Signal<number> = signal(0);
   private now: Viewport = { x: 0, y: 0, k: 0 };
   private aim: Aim = "board";
   private slack: Insets = {};
@@ -42,6 +45,29 @@ export class Camera {
   private frame = 0;
   private timer = 0;
   private readonly followers = new Set<(viewport: Viewport) => void>();
+
+  /** A route on the screen, its spaces covered by circles, in px of the view; none if it is not drawn. */
+  circles(route: string): { x: number; y: number; r: number }[] {
+    const { plan } = this;
+    const { k } = this.now;
+    return (plan?.tracks.get(route)?.spaces ?? []).flatMap(({ x, y, w, h, angle }) => {
+      const turn = (angle * Math.PI) / 180;
+      const reach = Math.max(0, (w - h) / 2);
+      return [-reach, 0, reach].map((along) => ({
+        ...onScreen(this.now, plan!.box, { x: x + Math.cos(turn) * along, y: y + Math.sin(turn) * along }),
+        r: (h / 2) * k,
+      }));
+    });
+  }
+
+  /** The places on the screen, in px of the view. */
+  places(): { x: number; y: number; r: number }[] {
+    const { plan } = this;
+    return [...(plan?.sites.values() ?? [])].map((site) => ({
+      ...onScreen(this.now, plan!.box, site),
+      r: plan!.radius * this.now.k,
+    }));
+  }
 
   /** See the whole board. */
   fit(): void {
@@ -209,6 +235,7 @@ export class Camera {
     if (size.w === 0 || size.h === 0) return;
     const before = this.size.value;
     this.size.value = size;
+    if (this.plan) this.least.value = fitting(this.plan.box, size);
     if (this.aim === "board" || before.w === 0)
       this.now = this.aim === "network" ? this.network() : this.whole();
     else if (this.aim === "network") this.now = this.network();

@@ -1,6 +1,6 @@
 /** Viewport: which part of a board is seen, and how large. Only arithmetic; the camera moves it. */
 
-import type { Box, Point } from "../plan/geometry";
+import type { Box, Ground, Point } from "../plan/geometry";
 
 /** The board's left upper corner on screen, in px, and the px to a unit of the board. */
 export type Viewport = { x: number; y: number; k: number };
@@ -30,15 +30,15 @@ export function seen(viewport: Viewport, board: Box, size: Size): Box {
 export const fitting = (box: Box, size: Size): number =>
   Math.max(0.01, Math.min(size.w / Math.max(box.w, 1), size.h / Math.max(box.h, 1)));
 
-/** Nothing is seen smaller than the whole board, nor larger than it helps. */
-function limited(k: number, board: Box, size: Size): number {
-  const least = fitting(board, size);
+/** Nothing is seen smaller than the whole board or than its names need, nor larger than it helps. */
+function limited(k: number, board: Ground, size: Size): number {
+  const least = Math.max(fitting(board, size), board.leastScale ?? 0);
   return Math.min(Math.max(k, least), Math.max(CLOSEST, least));
 }
 
 /** Keep the board in view: no further than its edges, and in the middle where it is smaller than the view.
  *  `slack` is what covers the view at its edges: the board may move that much further. */
-export function kept(viewport: Viewport, board: Box, size: Size, slack: Insets = {}): Viewport {
+export function kept(viewport: Viewport, board: Ground, size: Size, slack: Insets = {}): Viewport {
   const k = limited(viewport.k, board, size);
   const along = (at: number, length: number, room: number, before = 0, after = 0): number =>
     length <= room
@@ -54,7 +54,7 @@ export function kept(viewport: Viewport, board: Box, size: Size, slack: Insets =
 }
 
 /** See a box as large as possible, but not larger than `most`. */
-export function about(box: Box, board: Box, size: Size, most = CLOSEST, insets: Insets = {}): Viewport {
+export function about(box: Box, board: Ground, size: Size, most = CLOSEST, insets: Insets = {}): Viewport {
   const { top = 0, right = 0, bottom = 0, left = 0 } = insets;
   const free = { w: Math.max(40, size.w - left - right), h: Math.max(40, size.h - top - bottom) };
   const k = limited(Math.min(fitting(box, free), most), board, size);
@@ -67,7 +67,7 @@ export function about(box: Box, board: Box, size: Size, most = CLOSEST, insets: 
 }
 
 /** Zoom so that what lies at a point of the screen stays there. */
-export function zoomed(viewport: Viewport, by: number, at: Point, board: Box, size: Size): Viewport {
+export function zoomed(viewport: Viewport, by: number, at: Point, board: Ground, size: Size): Viewport {
   const k = limited(viewport.k * by, board, size);
   const ratio = k / viewport.k;
   return { x: at.x - (at.x - viewport.x) * ratio, y: at.y - (at.y - viewport.y) * ratio, k };
@@ -77,7 +77,7 @@ export function zoomed(viewport: Viewport, by: number, at: Point, board: Box, si
 export function including(
   viewport: Viewport,
   box: Box,
-  board: Box,
+  board: Ground,
   size: Size,
   insets: Insets = {},
 ): Viewport {

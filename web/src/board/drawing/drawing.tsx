@@ -9,6 +9,7 @@ import type { Seat } from "../../wire/types";
 import type { Size, Viewport } from "../camera/viewport";
 import type { BoardDescription } from "../description";
 import type { Box } from "../plan/geometry";
+import { pinSpots } from "../plan/pin-spots";
 import type { Plan, Track } from "../plan/plan";
 import type { Skin } from "../skin";
 import type { Art } from "./art";
@@ -16,7 +17,7 @@ import { Ground } from "./background";
 import { Band, Coins, FreshHalo, PencilCoin, PencilRim, Ways } from "./band";
 import { Labels } from "./labels";
 import { Glow, Hits, Trail } from "./lights";
-import { Arcs, Discs, Pins } from "./marks";
+import { Arcs, Discs, Pins, pinBoxes } from "./marks";
 import { coinRadius, type Measures, measuresOf } from "./measures";
 import { Hatch, OpenRoute, type OpenState } from "./open-route";
 import { meetingAt, OwnerRings } from "./owner-rings";
@@ -33,6 +34,8 @@ type Props = {
   size: Size;
   covers: readonly Box[];
   focused: string | null;
+  /** The location that was tapped, whose name is written in full. */
+  named: string | null;
   /** How wide a route is to a pointer, in px. */
   wide: number;
   /** What this board's patterns are called on the page. */
@@ -337,20 +340,23 @@ function Effects({ plan, measures, glow, trails, k }: EffectsProps) {
 }
 
 /** Locations with their rings and names, and everything that marks them. */
-function Marks({ board, plan, skin, shown, viewport, size, covers, focused, wide }: Props) {
+function Marks(props: Props) {
+  const { board, plan, skin, shown, viewport, size, covers, focused, wide } = props;
   const { owners, asked, network = null, pins = NOTHING, arcs = NOTHING, discs = NOTHING } = shown;
   const golden = useMemo(() => {
     const route = asked ? board.routes.get(asked) : undefined;
     return new Set([...(shown.places ?? []), ...(route ? [route.a, route.b] : [])]);
   }, [asked, shown.places, board]);
-  const notable = useMemo(() => {
-    const matter = [
-      ...golden,
-      ...pins.map((pin) => pin.place),
-      ...arcs.flatMap(({ from, to }) => [from, to]),
-    ];
-    return new Set(focused ? [...matter, focused] : matter);
-  }, [golden, pins, arcs, focused]);
+  const spots = useMemo(
+    () =>
+      pinSpots(
+        plan,
+        pins.map(({ place }) => place),
+        viewport.k,
+      ),
+    [plan, pins, viewport.k],
+  );
+  const marks = useMemo(() => pinBoxes(spots, viewport.k), [spots]);
   const meeting = useMemo(() => {
     const seen = network
       ? Object.entries(owners).filter(([route]) => network.has(route))
@@ -369,12 +375,11 @@ function Marks({ board, plan, skin, shown, viewport, size, covers, focused, wide
         skin={skin}
         viewport={viewport}
         size={size}
-        notable={notable}
         covers={covers}
-        pins={pins}
-        isVeiled={network !== null}
+        marks={marks}
+        inFull={props.named ?? focused}
       />
-      <Pins plan={plan} pins={pins} k={viewport.k} />
+      <Pins pins={pins} spots={spots} k={viewport.k} />
     </>
   );
 }

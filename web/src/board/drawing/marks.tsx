@@ -3,14 +3,14 @@
 import { memo } from "preact/compat";
 import { player } from "../../cards";
 import type { Disc, Pin } from "../description";
-import type { Point } from "../plan/geometry";
+import type { Box, Point } from "../plan/geometry";
 import { short } from "../plan/geometry";
+import { PIN } from "../plan/pin-spots";
 import type { Plan } from "../plan/plan";
 
 const BARROW = "M-8-5.2H4.6L3 .8H-6.4Z";
 const CUBE = "M0-5.6 5-2.8V2.8L0 5.6-5 2.8V-2.8ZM-5-2.8 0 0 5-2.8M0 0V5.6";
-/** The radius of a pin, in px. */
-export const PIN = 10.5;
+const CHECK = "M-3.4 0.2 L-1 2.8 L3.5-2.6";
 
 /** The seal on a route with a cart; gone once the route is claimed. */
 export const CartSeal = memo(function CartSeal({ at }: { at: Point }) {
@@ -27,31 +27,53 @@ export const CartSeal = memo(function CartSeal({ at }: { at: Point }) {
   );
 });
 
-/** Where a pin lies; those of two tickets at one place lie side by side. */
-export function pinAt(plan: Plan, pins: readonly Pin[], index: number, k: number): Point | null {
-  const { place } = pins[index]!;
-  const site = plan.sites.get(place);
-  if (!site || k === 0) return null;
-  const before = pins.slice(0, index).filter((other) => other.place === place).length;
-  return { x: site.x + (before * 2.1 * PIN) / k, y: site.y };
+/** What pins at these spots cover of a board. */
+export function pinBoxes(spots: readonly (Point | null)[], k: number): Box[] {
+  const half = (PIN + 1) / k;
+  return spots.flatMap((spot) =>
+    spot ? [{ x: spot.x - half, y: spot.y - half, w: 2 * half, h: 2 * half }] : [],
+  );
 }
 
-export function Pins({ plan, pins, k }: { plan: Plan; pins: readonly Pin[]; k: number }) {
+type PinsProps = { pins: readonly Pin[]; spots: readonly (Point | null)[]; k: number };
+
+export function Pins({ pins, spots, k }: PinsProps) {
   return (
     <g class="board-pins">
       {pins.map((pin, index) => {
-        const at = pinAt(plan, pins, index, k);
+        const at = spots[index];
         return (
           at && (
-            <g key={`${pin.place} ${pin.text}`} transform={`translate(${at.x} ${at.y}) scale(${1 / k})`}>
-              {pin.isActive && <circle class="board-pin-active" r={PIN + 4.5} />}
-              <circle class="board-pin" r={PIN + 1} />
-              <text y="4.9">{pin.text}</text>
+            <g
+              key={`${pin.place} ${pin.kind} ${pin.text}`}
+              class={`board-pin board-pin-${pin.kind}`}
+              data-pin={pin.place}
+              transform={`translate(${short(at.x)} ${short(at.y)}) scale(${(1 / k).toFixed(3)})`}
+            >
+              <PinDrawing pin={pin} />
             </g>
           )
         );
       })}
     </g>
+  );
+}
+
+function PinDrawing({ pin }: { pin: Pin }) {
+  if (pin.kind === "offer")
+    return (
+      <>
+        {pin.isActive && <rect class="board-pin-active" x="-12" y="-12" width="24" height="24" rx="6" />}
+        <rect x="-8.5" y="-8.5" width="17" height="17" rx="3.5" />
+        <text y="4.3">{pin.text}</text>
+      </>
+    );
+  return (
+    <>
+      {pin.isActive && <circle class="board-pin-active" r="11.4" />}
+      <circle r="7.6" style={pin.kind === "own" ? { stroke: player(pin.seat).fill } : undefined} />
+      {pin.kind === "own" ? <text y="4">{pin.text}</text> : <path class="board-pin-check" d={CHECK} />}
+    </>
   );
 }
 

@@ -3,6 +3,8 @@
 export type Point = { x: number; y: number };
 /** A box by its left upper corner. */
 export type Box = { x: number; y: number; w: number; h: number };
+/** A board's box, and the scale, in px to a unit, under which it is never seen. */
+export type Ground = Box & { leastScale?: number };
 /** A box that is turned about its centre; the angle is in degrees. */
 export type Tile = { x: number; y: number; w: number; h: number; angle: number };
 
@@ -85,6 +87,56 @@ export const within = (inner: Box, outer: Box): boolean =>
   inner.y >= outer.y &&
   inner.x + inner.w <= outer.x + outer.w &&
   inner.y + inner.h <= outer.y + outer.h;
+
+/** A tile with what is needed to ask quickly whether something lies over it. */
+export type Obstacle = Point & { cos: number; sin: number; w: number; h: number };
+
+export const obstacle = ({ x, y, w, h, angle }: Tile): Obstacle => ({
+  x,
+  y,
+  w,
+  h,
+  cos: Math.cos(radians(angle)),
+  sin: Math.sin(radians(angle)),
+});
+
+/** Whether a box lies over a part of an obstacle. */
+export function covers(box: Box, { x, y, w, h, cos, sin }: Obstacle): boolean {
+  const [dx, dy] = [box.x + box.w / 2 - x, box.y + box.h / 2 - y];
+  const [wide, high] = [Math.abs(cos), Math.abs(sin)];
+  return (
+    2 * Math.abs(dx) < box.w + w * wide + h * high &&
+    2 * Math.abs(dy) < box.h + w * high + h * wide &&
+    2 * Math.abs(dx * cos + dy * sin) < w + box.w * wide + box.h * high &&
+    2 * Math.abs(dy * cos - dx * sin) < h + box.w * high + box.h * wide
+  );
+}
+
+/** Whether a line from one point to another meets an obstacle. */
+export function meets({ x, y, w, h, cos, sin }: Obstacle, from: Point, to: Point): boolean {
+  const [fromX, fromY, toX, toY] = [from.x - x, from.y - y, to.x - x, to.y - y];
+  const [startX, startY] = [fromX * cos + fromY * sin, fromY * cos - fromX * sin];
+  const [endX, endY] = [toX * cos + toY * sin, toY * cos - toX * sin];
+  // the part of the line, from 0 to 1, that is within the obstacle's length and within its thickness
+  let [enter, leave] = [0, 1];
+  for (const [at, way, half] of [
+    [startX, endX - startX, w / 2],
+    [startY, endY - startY, h / 2],
+  ] as const) {
+    if (way === 0) {
+      if (Math.abs(at) > half) return false;
+      continue;
+    }
+    const [one, other] = [(-half - at) / way, (half - at) / way];
+    enter = Math.max(enter, Math.min(one, other));
+    leave = Math.min(leave, Math.max(one, other));
+  }
+  return enter <= leave;
+}
+
+/** How far a point is from a box; 0 inside it. */
+export const fromBox = ({ x, y, w, h }: Box, point: Point): number =>
+  Math.hypot(Math.max(0, x - point.x, point.x - x - w), Math.max(0, y - point.y, point.y - y - h));
 
 /** The smallest box around points. */
 export function around(points: Iterable<Point>, margin = 0): Box {

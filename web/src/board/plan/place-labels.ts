@@ -1,128 +1,189 @@
-/** Placing names: the printed position first, else the best of some twenty; never over another name, under a control or
- *  off the edge. */
+/** Placing names: all of them at once, each at the cheapest of its spots given where the others stand. */
 
-import { type Box, overlap, type Point, room, roomTo, type Tile, tileOf, within } from "./geometry";
-import type { Label, Site } from "./plan";
+import { type Box, meets, obstacle, overlap, type Point, tileOf, within } from "./geometry";
+import { type Name, type NameRules, NameSpots } from "./name-spots";
+import type { Plan, Site } from "./plan";
 
-export type Ask = {
-  sites: readonly Site[];
-  /** How much larger than printed the names are. */
-  grown: number;
-  /** How large the marker of a location is. */
-  radius(site: string): number;
-  /** Free room to keep between two names. */
-  gap: number;
-  /** What names should not cover. */
-  spaces: readonly Tile[];
-  /** Where names may stand, and where they may not. */
-  bounds: Box;
-  taken: readonly Box[];
-  /** What covering the board may cost at most. */
-  most?: number;
-  /** Locations whose names stand somewhere, whatever it costs. */
-  needed?: ReadonlySet<string>;
+/** In px: what two names keep free between them, and a leader beside a name. */
+const [GAP, LEADER_GAP] = [3, 2];
+/** What a clash of two names costs at first: more than any spot. */
+const CLASH = 100;
+const KEPT_CLASH = 10_000;
+const ROUNDS = 60;
+/** After so many times without fewer clashes it stays as it is: some board may have no room for all its names. */
+const PATIENCE = 6;
+/** In px: how far from the edge a marker must be for its name to be shown, and how far from it names stand. */
+const SEEN = 9;
+const EDGE = { x: 6, y: 5 };
+
+export type View = {
+  /** The part of the board that is seen. */
+  view: Box;
+  /** What hides a part of the view, such as buttons. */
+  covers: readonly Box[];
+  /** What lies on the board and may not be covered, such as pins. */
+  marks: readonly Box[];
+  /** The location whose name is written in full, over other names if there is no room. */
+  inFull?: string | null;
+};
+/** Names, and whether all of them stand free of one another. */
+export type Placement = { names: readonly Name[]; isFree: boolean };
+
+type Place = {
+  spots: NameSpots;
+  chosen: number;
+  name: Name;
+  price: number;
+  /** The names that may come to stand in its way, and what a clash with each costs. */
+  near: { place: Place; weight: number }[];
 };
 
-const [SPACE_PRICE, MARKER_PRICE] = [14, 60];
-const SIDES: readonly [dx: number, dy: number, price: number][] = [
-  [1, 0, 0],
-  [-1, 0, 0.1],
-  [0, -1, 0.15],
-  [0, 1, 0.2],
-  [1, -0.9, 0.3],
-  [-1, -0.9, 0.3],
-  [1, 0.9, 0.3],
-  [-1, 0.9, 0.3],
-  [0.55, -1, 0.45],
-  [-0.55, -1, 0.45],
-  [0.55, 1, 0.45],
-  [-0.55, 1, 0.45],
-];
-const AWAY = [0, 6];
-
-/** Place names, in the order given; those that find no room are left out. */
-export function placed(ask: Ask): Map<string, Label> {
-  const found = new Map<string, Label>();
-  const done: Box[] = [];
-  for (const site of ask.sites) {
-    const isFree = (box: Box) =>
-      within(box, ask.bounds) &&
-      !done.some((other) => overlap(box, other, ask.gap)) &&
-      !ask.taken.some((other) => overlap(box, other, ask.gap));
-    const printed = ask.grown <= 1.001 ? site.label : enlarged(site, ask.grown);
-    let best: Label | null = printed === site.label && isFree(printed) ? printed : null;
-    const isNeeded = ask.needed?.has(site.id) ?? false;
-    let least = (isNeeded ? undefined : ask.most) ?? Number.POSITIVE_INFINITY;
-    if (best === null)
-      for (const { label, price } of candidates(site, printed, ask)) {
-        if (price >= least || !isFree(label)) continue;
-        const cost = price + covering(label, site, ask);
-        if (cost < least) [best, least] = [label, cost];
-      }
-    // where pins crowd, a name half under one says more than none
-    if (best === null && isNeeded) best = crowded(site, printed, ask, done);
-    if (best === null) continue;
-    found.set(site.id, best);
-    done.push(best);
+/** The names of locations. Each takes its cheapest spot given the others until none moves; a clash that is left counts for
+ *  more in the next rounds, so that one of the two finds another spot and others make room for it. */
+export function placeNames(sites: readonly Site[], rules: NameRules, kept: readonly Name[] = []): Placement {
+  const { k } = rules;
+  const places = sites.flatMap((site) => firstPlace(new NameSpots(site, rules)) ?? []);
+  for (const place of places)
+    for (const other of places)
+      if (place !== other && overlap(place.spots.hull, other.spots.hull))
+        place.near.push({ place: other, weight: CLASH });
+  let [best, fewest, least]: [readonly Name[], number, number] = [[], Infinity, Infinity];
+  let vain = 0;
+  for (let round = 0; round < ROUNDS && fewest > 0 && vain < PATIENCE; round++) {
+    let hasMoved = false;
+    for (const place of places) hasMoved = settle(place, kept, k) || hasMoved;
+    if (hasMoved && round < ROUNDS - 1) continue;
+    const clashes = places.flatMap((place) =>
+      place.near.filter((other) => areClashing(place.name, other.place.name, k)),
+    );
+    const price = places.reduce((sum, place) => sum + place.price, 0);
+    const count = clashes.length / 2 + places.filter(({ name }) => isClashing(name, kept, k)).length;
+    vain = count < fewest ? 0 : vain + 1;
+    if (count < fewest || (count === fewest && price < least))
+      [best, fewest, least] = [places.map(({ name }) => name), count, price];
+    for (const clash of clashes) clash.weight += CLASH;
   }
-  return found;
+  return { names: best, isFree: fewest === 0 && best.length === sites.length };
 }
 
-/** The place for a name that finds no free one: on the board, over no other name. */
-function crowded(site: Site, printed: Label, ask: Ask, done: readonly Box[]): Label | null {
-  const inside = candidates(site, printed, ask)
-    .map(({ label }) => label)
-    .filter((label) => within(label, ask.bounds) && !done.some((other) => overlap(label, other, ask.gap)));
-  const hidden = (label: Label) => ask.taken.reduce((sum, other) => sum + shared(label, other), 0);
-  return inside.sort((a, b) => hidden(a) - hidden(b))[0] ?? null;
+/** A name at its first spot; null if there is none. */
+function firstPlace(spots: NameSpots): Place | null {
+  for (let index = 0; index < spots.count; index++) {
+    const found = spots.at(index);
+    if (found) return { spots, chosen: index, ...found, near: [] };
+  }
+  return null;
 }
 
-/** The area that two boxes share. */
-function shared(a: Box, b: Box): number {
-  const wide = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
-  const high = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
-  return Math.max(0, wide) * Math.max(0, high);
-}
-
-/** A name enlarged away from its own marker. */
-function enlarged({ x, y, label }: Site, by: number): Label {
-  const [w, h] = [label.w * by, label.h * by];
-  const along = (at: number, long: number, longer: number, marker: number): number =>
-    at >= marker ? at : at + long <= marker ? at + long - longer : at + (long - longer) / 2;
-  return { ...label, x: along(label.x, label.w, w, x), y: along(label.y, label.h, h, y), w, h };
-}
-
-function candidates(site: Site, printed: Label, ask: Ask): { label: Label; price: number }[] {
-  const { w, h } = printed;
-  const radius = ask.radius(site.id);
-  const all = [{ label: printed, price: -0.2 }];
-  for (const [step, away] of AWAY.entries())
-    for (const [dx, dy, price] of SIDES) {
-      // corners of the box may come closer to the round marker than its sides
-      const reach = radius + 4 + away * ask.grown - (dx !== 0 && dy !== 0 ? radius * 0.3 : 0);
-      const x = site.x + Math.sign(dx) * (Math.abs(dx) === 1 ? reach : 0) + ((dx - 1) / 2) * w;
-      const y = site.y + Math.sign(dy) * reach + ((Math.sign(dy) - 1) / 2) * h;
-      all.push({ label: { ...printed, x, y }, price: price + step * 0.5 });
+/** Take the cheapest spot given the others; whether that is another one. */
+function settle(place: Place, kept: readonly Name[], k: number): boolean {
+  const { spots, near, chosen } = place;
+  let least = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < spots.count && spots.least(index) < least; index++) {
+    const found = spots.at(index);
+    if (found === null || found.price >= least) continue;
+    let total = found.price + (isClashing(found.name, kept, k) ? KEPT_CLASH : 0);
+    for (const { place: other, weight } of near) {
+      if (total >= least) break;
+      if (areClashing(found.name, other.name, k)) total += weight;
     }
-  return all;
+    if (total < least - 1e-6) {
+      least = total;
+      [place.chosen, place.name, place.price] = [index, found.name, found.price];
+    }
+  }
+  return place.chosen !== chosen;
 }
 
-/** How much a name at a place would cover or could be taken for another's. */
-function covering(label: Label, site: Site, ask: Ask): number {
-  const tile = tileOf(label);
-  let price = 0;
-  for (const space of ask.spaces) {
-    if (
-      Math.abs(space.x - tile.x) > (tile.w + space.w) / 2 ||
-      Math.abs(space.y - tile.y) > (tile.h + space.w) / 2
-    )
-      continue;
-    const free = room(tile, space);
-    if (free < 3) price += SPACE_PRICE * Math.min(1, (3 - free) / 12);
-  }
-  for (const other of ask.sites) {
-    const free = roomTo(tile, other as Point) - ask.radius(other.id);
-    if (other !== site && free < 3) price += MARKER_PRICE * Math.min(1, (3 - free) / 12);
-  }
-  return price;
+const isClashing = (name: Name, others: readonly Name[], k: number): boolean =>
+  others.some((other) => areClashing(name, other, k));
+
+/** Whether two names touch, or the leader of one touches the other or its leader. */
+export function areClashing(one: Name, other: Name, k: number): boolean {
+  if (overlap(one, other, GAP / k)) return true;
+  if (one.leader === null && other.leader === null) return false;
+  const isOver = (leader: Name["leader"], name: Name) =>
+    leader !== null && meets(grown(name, LEADER_GAP / k), ...leader);
+  if (isOver(one.leader, other) || isOver(other.leader, one)) return true;
+  return one.leader !== null && other.leader !== null && areCrossing(one.leader, other.leader);
+}
+
+const grown = ({ x, y, w, h }: Box, by: number) =>
+  obstacle(tileOf({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by }));
+
+function areCrossing([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): boolean {
+  const side = (p: Point, q: Point, r: Point) =>
+    Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
+  return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b);
+}
+
+const isShort = ({ id, lines }: Name, plan: Plan): boolean =>
+  plan.sites
+    .get(id)!
+    .forms.some((form) => form.kind.startsWith("short") && form.lines.join() === lines.join());
+
+/** The names of the whole board at a scale, which stay while it is moved. */
+export function namesOfBoard(rules: Pick<NameRules, "plan" | "k" | "measure">): Placement {
+  const { plan, k } = rules;
+  return placeNames([...plan.sites.values()], { ...rules, bounds: inset(plan.box, k), taken: [] });
+}
+
+/** The names for a view: only those that would be cut or covered stand elsewhere than on the whole board. */
+export function namesInView(
+  whole: Placement,
+  { view, covers, marks, inFull = null }: View,
+  rules: Pick<NameRules, "plan" | "k" | "measure">,
+): Placement {
+  const { plan, k } = rules;
+  const taken = [...covers, ...marks];
+  const seen = common(view, plan.box);
+  const here = { ...rules, bounds: inset(seen, k), taken };
+  const wholeNames = new Map(whole.names.map((name) => [name.id, name]));
+  const isCut = (id: string) => !within(wholeNames.get(id) ?? seen, here.bounds);
+  const inSight = [...plan.sites.values()].filter(
+    (site) =>
+      within(pointBox(site), inset(seen, k, { x: SEEN, y: SEEN })) &&
+      !covers.some((cover) => within(pointBox(site), cover)) &&
+      // a name that the edge leaves no room comes into sight when its location is farther from the edge
+      (!isCut(site.id) || new NameSpots(site, here).isFree),
+  );
+  const shown = new Set(inSight.map(({ id }) => id));
+  const isGood = ({ id, ...box }: Name) => !isCut(id) && !taken.some((other) => overlap(box, other, 1.5 / k));
+  const kept = whole.names.filter((name) => shown.has(name.id) && isGood(name));
+  // names beyond the edge come into sight with it; none may stand on it
+  const beyond = whole.names.filter((name) => !shown.has(name.id) && !overlap(name, seen));
+  const isKept = new Set(kept.map(({ id }) => id));
+  const moving = inSight.filter(({ id }) => !isKept.has(id));
+  const moved = placeNames(moving, here, kept);
+  const placed =
+    moved.isFree && whole.isFree
+      ? { names: [...kept, ...moved.names], isFree: true }
+      : placeNames(inSight, here);
+  const names = [...placed.names, ...beyond];
+  const short = names.find((name) => name.id === inFull && isShort(name, plan));
+  if (!short) return { ...placed, names };
+  const others = names.filter((name) => name !== short);
+  const site = plan.sites.get(short.id)!;
+  const forms = site.forms.filter(({ kind }) => kind === "whole" || kind === "two-lines");
+  const full = placeNames([{ ...site, forms }], here, others);
+  return { names: [...others, ...full.names], isFree: placed.isFree && full.isFree };
+}
+
+const pointBox = ({ x, y }: Point): Box => ({ x, y, w: 0, h: 0 });
+
+const inset = (box: Box, k: number, by = EDGE): Box => ({
+  x: box.x + by.x / k,
+  y: box.y + by.y / k,
+  w: box.w - (2 * by.x) / k,
+  h: box.h - (2 * by.y) / k,
+});
+
+function common(one: Box, other: Box): Box {
+  const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
+  return {
+    x,
+    y,
+    w: Math.min(one.x + one.w, other.x + other.w) - x,
+    h: Math.min(one.y + one.h, other.y + other.h) - y,
+  };
 }

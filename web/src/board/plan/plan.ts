@@ -2,14 +2,18 @@
 
 import type { Board } from "../../model/board";
 import type { LayoutPlace, LayoutRoute, Route } from "../../wire/types";
-import { apart, type Box, fromLine, type Point, type Tile, turned } from "./geometry";
+import { apart, type Box, fromLine, type Ground, type Point, type Tile, turned } from "./geometry";
 
 export type Label = Box & { lines: readonly string[] };
+/** A way to write a name: whole, on two lines, or shorter than it is. */
+export type NameForm = { lines: readonly string[]; kind: "whole" | "two-lines" | "short" | "shortest" };
 /** Where a location is drawn. Its label's box is by its corner, unlike in a layout. */
 export type Site = Point & {
   id: string;
   name: string;
   label: Label;
+  /** Its name as it may be written, the printed form first. */
+  forms: readonly NameForm[];
   pictogram: LayoutPlace["pictogram"];
 };
 /** Where a route is drawn. */
@@ -25,7 +29,7 @@ export type Track = {
   isTwin: boolean;
 };
 export type Plan = {
-  box: Box;
+  box: Ground;
   /** How many units of the plan one unit of the layout is. */
   unit: number;
   thickness: number;
@@ -72,7 +76,13 @@ function fromLayout(board: Board): Plan {
     tracks.set(route.id, trackOf(route, spaces, sites.get(drawn.a)!, sites.get(drawn.b)!, drawn, unit));
   }
   return {
-    box: { x: x * unit, y: y * unit, w: w * unit, h: h * unit },
+    box: {
+      x: x * unit,
+      y: y * unit,
+      w: w * unit,
+      h: h * unit,
+      ...(layout.least_scale ? { leastScale: layout.least_scale / unit } : {}),
+    },
     unit,
     thickness: layout.thickness * unit,
     offset: layout.twin_offset * unit,
@@ -87,7 +97,28 @@ function siteOf(place: LayoutPlace, name: string, unit: number): Site {
   const { lines, ...box } = place.label;
   const [w, h] = [box.w * unit, box.h * unit];
   const label = { x: box.x * unit - w / 2, y: box.y * unit - h / 2, w, h, lines };
-  return { id: place.id, name, x: place.x * unit, y: place.y * unit, label, pictogram: place.pictogram };
+  const forms = formsOf(place, name);
+  return {
+    id: place.id,
+    name,
+    x: place.x * unit,
+    y: place.y * unit,
+    label,
+    forms,
+    pictogram: place.pictogram,
+  };
+}
+
+function formsOf({ label, two_lines, short, shortest }: LayoutPlace, name: string): NameForm[] {
+  const forms: NameForm[] = [
+    { lines: label.lines, kind: label.lines.length > 1 ? "two-lines" : "whole" },
+    { lines: [name], kind: "whole" },
+  ];
+  if (two_lines) forms.push({ lines: two_lines, kind: "two-lines" });
+  if (short) forms.push({ lines: [short], kind: "short" });
+  if (shortest) forms.push({ lines: [shortest], kind: "shortest" });
+  const texts = forms.map(({ lines }) => lines.join("\n"));
+  return forms.filter((_, index) => texts.indexOf(texts[index]!) === index);
 }
 
 /** A track from its spaces, in the order from `from` to `to`. */
@@ -147,4 +178,10 @@ export function at(
     }
   }
   return found;
+}
+
+/** The location at a point, whose marker is nearer than any route. */
+export function siteAt(plan: Plan, point: Point, reach: number): string | null {
+  const found = at(plan, point, reach, true);
+  return found && "site" in found ? found.site : null;
 }

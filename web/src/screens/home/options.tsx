@@ -1,7 +1,7 @@
 /** How the game is played: the bots' speed, whether claims are confirmed, and who starts. */
 
 import type { ComponentChildren } from "preact";
-import { botSpeed, confirm } from "../../model/preferences";
+import { askBefore, botSpeed } from "../../model/preferences";
 import { Segmented } from "../../parts/segmented";
 import { Select } from "../../parts/select";
 import { t } from "../../text";
@@ -42,17 +42,17 @@ export function Options() {
           />
         </Option>
       )}
-      <Option label={t("Confirm claims")}>
+      <Option label={t("Ask before")}>
         <Segmented
-          label={t("Confirm claims")}
+          label={t("Ask before")}
           options={[
-            { value: "always", label: t("Always") },
-            { value: "touch", label: t("On touch screens") },
-            { value: "never", label: t("Never") },
+            { value: "routes", label: t("Routes and tickets") },
+            { value: "everything", label: t("Everything") },
+            { value: "nothing", label: t("Nothing") },
           ]}
-          value={confirm.value}
+          value={askBefore.value}
           onChange={(wish) => {
-            confirm.value = wish;
+            askBefore.value = wish;
           }}
         />
       </Option>

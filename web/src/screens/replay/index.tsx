@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { go } from "../../address";
+import { go, moveIn } from "../../address";
 import { loadBoard } from "../../board";
 import { Story } from "../../model/story";
 import { Button } from "../../parts";
@@ -45,5 +45,8 @@ async function find(id: string): Promise<Found> {
   const [board, entries] = await Promise.all([loadBoard(now.table.board), allEntries(id)]);
   const story = new Story(board, signal(now.table), "all");
   story.add(entries);
-  return new Replay(story);
+  const replay = new Replay(story);
+  const move = moveIn(location.search);
+  if (move !== null) story.openAt(move);
+  return replay;
 }

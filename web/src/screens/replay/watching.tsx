@@ -8,6 +8,7 @@ import { useShortcuts } from "../../keys/shortcuts";
 import { namesOf } from "../../model/names";
 import { Header, LogLine, sentence, Toggle } from "../../parts";
 import { ReplayLog } from "../../replay/log";
+import { useMomentAddress } from "../../replay/moment-address";
 import { Players } from "../../replay/players";
 import type { Replay } from "../../replay/replay";
 import { Scrubber } from "../../replay/scrubber";
@@ -31,6 +32,7 @@ export function Watching({ replay }: { replay: Replay }) {
   const names = namesOf(table);
   const told = line === null ? t("Before the first move") : sentence(line, board, names);
   useEffect(() => replay.lead(), [replay]);
+  useMomentAddress(story, 0);
   useShortcuts({
     ArrowLeft: () => replay.to(replay.at.value - 1),
     ArrowRight: () => replay.to(replay.at.value + 1),

@@ -2,8 +2,12 @@
 
 import { Emblem } from "../../cards";
 import { HintButton } from "../../hint/button";
-import { Button, Icon } from "../../parts";
+import { draw } from "../../keys/draw-moves";
+import { useShortcuts } from "../../keys/shortcuts";
+import type { Chair } from "../../model/chair";
+import { Button } from "../../parts";
 import { t } from "../../text";
+import { paymentName } from "../../text/words";
 import { Actions } from "./actions";
 import { Aside, Commit } from "./chooser";
 import { Clock } from "./clock";
@@ -11,12 +15,12 @@ import { isSmall } from "./frame";
 import { nextHere, PassOn } from "./pass-on";
 import { type Situation, situation } from "./situation";
 import type { TableState } from "./table-state";
+import { tickets } from "./ticket-word";
 import "./action-bar.css";
 
 /** How browser tests know the states; people read the title. */
 const STATES: Partial<Record<Situation["kind"], string>> = {
-  claiming: "turn",
-  refused: "turn",
+  asking: "turn",
   passing: "turn",
   ready: "waiting",
 };
@@ -34,15 +38,20 @@ export function ActionBar({ state }: { state: TableState }) {
       aria-label={t("What to do")}
       data-state={STATES[now.kind] ?? now.kind}
       data-tone={now.tone}
+      onKeyDown={(event) => {
+        // A key held down since before the question must not answer it.
+        if (event.key === "Enter" && event.repeat) event.preventDefault();
+      }}
     >
       {!isSmall.value && (
         <div class="action-bar-words">
-          {now.kind === "refused" && <Icon name="lock" size={24} />}
-          {whose !== null && now.kind !== "refused" && now.kind !== "choosing" && now.kind !== "ready" && (
-            <Emblem seat={whose} size={36} />
-          )}
-          <h2 class="action-bar-title">{now.title}</h2>
-          <p class="action-bar-text">{now.text}</p>
+          {whose !== null && now.kind !== "ready" && <Emblem seat={whose} size={32} />}
+          <h2 class="action-bar-title" title={now.title}>
+            {now.title}
+          </h2>
+          <p class="action-bar-text" title={now.text}>
+            {now.text}
+          </p>
           {deadline !== null && <Clock deadline={deadline} />}
         </div>
       )}
@@ -75,12 +84,7 @@ function Doing({ state, kind }: { state: TableState; kind: Situation["kind"] }) 
         <Commit state={state} />
       </>
     );
-  if (kind === "claiming")
-    return (
-      <Button action="back" icon="undo" keys={t("Esc")} onClick={() => chair.claim.cancel()}>
-        {t("Back to your turn")}
-      </Button>
-    );
+  if (kind === "asking") return <Confirm chair={chair} />;
   if (kind === "one-more") return <OneMore state={state} />;
   if (kind === "passing")
     return (
@@ -104,6 +108,40 @@ function Doing({ state, kind }: { state: TableState; kind: Situation["kind"] }) 
   );
 }
 
+/** What is asked about cannot be taken back: one button does it, the other goes back. */
+function Confirm({ chair }: { chair: Chair }) {
+  const { confirmation, claim, story } = chair;
+  const { edition } = story.board;
+  const confirm = (): void => void confirmation.confirm();
+  const back = (): void => void claim.cancel();
+  useShortcuts({
+    Enter: (event) => {
+      if (!event.repeat) confirm();
+    },
+    Escape: back,
+  });
+  const payment = claim.payment.value;
+  const question = confirmation.question.value;
+  const label =
+    payment === null
+      ? question?.about === "tickets"
+        ? t("Take {tickets}", { tickets: tickets(edition) })
+        : t("Take the card")
+      : isSmall.value
+        ? t("Claim for {cards}", { cards: paymentName(edition, payment) })
+        : t("Claim route");
+  return (
+    <>
+      <Button kind="primary" action="confirm" keys={t("Enter")} onClick={confirm}>
+        {label}
+      </Button>
+      <Button action="back" keys={t("Esc")} onClick={back}>
+        {t("Back")}
+      </Button>
+    </>
+  );
+}
+
 const AskExpert = ({ state }: { state: TableState }) => (
   <HintButton connection={state.connection} chair={state.chair} isBrief={isSmall.value} />
 );
@@ -112,6 +150,7 @@ const AskExpert = ({ state }: { state: TableState }) => (
 function OneMore({ state }: { state: TableState }) {
   const { chair } = state;
   const { deck, faceUp, pass } = chair.choices.value;
+  useShortcuts(deck ? { d: () => void chair.play("draw deck") } : {});
   const seen = t("You have seen a card, so this cannot be undone.");
   return (
     <>
@@ -122,7 +161,7 @@ function OneMore({ state }: { state: TableState }) {
           action="draw"
           icon="cards"
           keys="D"
-          onClick={() => void chair.play("draw deck")}
+          onClick={() => void draw(chair, "draw deck")}
         >
           {t("Draw one from the deck")}
         </Button>

@@ -1,11 +1,11 @@
 /** What the player may do now: at most three actions, always in the same places. */
 
+import { draw } from "../../keys/draw-moves";
 import { useRefusals } from "../../keys/refusals";
 import { useShortcuts } from "../../keys/shortcuts";
 import { Button } from "../../parts";
-import { c, n, t } from "../../text";
+import { c, t } from "../../text";
 import { capital } from "../../text/words";
-import { frame, isSmall } from "./frame";
 import type { TableState } from "./table-state";
 import { tickets } from "./ticket-word";
 
@@ -14,37 +14,36 @@ export function Actions({ state }: { state: TableState }) {
   const { chair, story } = state;
   const { deck, claims, tickets: mayTake } = chair.choices.value;
   const edition = story.board.edition;
-  const { moves } = useRefusals(chair);
+  const { moves } = useRefusals(chair, !deck || !mayTake);
   const isTurn = chair.isMyTurn.value && !state.chair.isSlow.value;
-  const lit = chair.claim.lit.value.size;
   const acts = {
     draw: () => void state.draw(),
-    claim: () => list(state),
-    take: () => void chair.play("draw tickets"),
+    claim: () => {
+      state.isListing.value = !state.isListing.value;
+    },
+    take: () => void draw(chair, "draw tickets"),
   };
   useShortcuts({
     ...(isTurn && deck ? { d: acts.draw } : {}),
     ...(isTurn && claims.size > 0 ? { c: acts.claim } : {}),
     ...(isTurn && mayTake ? { t: acts.take } : {}),
   });
-  const isBrief = frame.value !== "desktop";
   const words = { tickets: tickets(edition) };
   const labels = {
-    draw: isBrief ? c("button", "Draw two") : t("Draw two from the deck"),
-    claim: isBrief ? c("button", "Claim") : t("Claim a route"),
-    take: isBrief ? capital(words.tickets) : t("Draw {tickets}", words),
+    draw: c("button", "Draw"),
+    claim: c("button", "Claim"),
+    take: capital(words.tickets),
   };
-  /** Out of turn the bar says whose turn it is; the actions only keep their places. */
+  /** What cannot be done says why; out of turn the actions only keep their places. */
   const off = (label: string, can: boolean, why: string | undefined) =>
-    isTurn ? (can ? null : (why ?? label)) : label;
+    isTurn && can ? {} : { isOff: true, label: isTurn && why !== undefined ? `${label}. ${why}` : label };
   return (
     <>
       <Button
         action="draw"
         icon="cards"
         keys="D"
-        reason={off(labels.draw, deck, moves["draw deck"]?.detail)}
-        count={isSmall.value ? t("from the deck") : null}
+        {...off(labels.draw, deck, moves["draw deck"]?.detail)}
         onClick={acts.draw}
       >
         {labels.draw}
@@ -53,8 +52,7 @@ export function Actions({ state }: { state: TableState }) {
         action="claim"
         icon="route"
         keys="C"
-        reason={off(labels.claim, claims.size > 0, t("You can't pay for a route yet"))}
-        count={n("{number} available", "{number} available", lit)}
+        {...off(labels.claim, claims.size > 0, t("You can't pay for a route yet"))}
         onClick={acts.claim}
       >
         {labels.claim}
@@ -63,18 +61,11 @@ export function Actions({ state }: { state: TableState }) {
         action="take-tickets"
         icon="ticket"
         keys="T"
-        reason={off(labels.take, mayTake, moves["draw tickets"]?.detail)}
-        count={isSmall.value ? t("keep {least}+", { least: edition.later_keep }) : null}
+        {...off(labels.take, mayTake, moves["draw tickets"]?.detail)}
         onClick={acts.take}
       >
         {labels.take}
       </Button>
     </>
   );
-}
-
-/** Show the routes that can be claimed, as a list. */
-function list(state: TableState): void {
-  if (isSmall.value) state.tab.value = "routes";
-  else state.isListing.value = !state.isListing.value;
 }

@@ -1,25 +1,27 @@
 /** The board on the table: what is lit, pinned and laid out on it now. */
 
-import { useComputed } from "@preact/signals";
+import { lazy, Suspense } from "preact/compat";
 import { useMemo } from "preact/hooks";
-import { type BoardDescription, BoardView, type Pin } from "../../board";
+import { type BoardDescription, BoardView, offerPins, ownPins } from "../../board";
 import type { Chair } from "../../model/chair";
 import { nameOf } from "../../model/names";
 import { t } from "../../text";
-import type { Seat, Ticket } from "../../wire/types";
-import { closedTwins } from "./closed-twins";
-import { frame, isSmall, isTiny } from "./frame";
+import type { Seat } from "../../wire/types";
+import { frame, isSmall } from "./frame";
 import type { TableState } from "./table-state";
+
+const ZOOMED = 1.04; // a board so much larger than its view has buttons to move it
+
+const Tip = lazy(async () => ({ default: (await import("../../claim/tip")).Tip }));
 
 export function TableBoard({ state }: { state: TableState }) {
   const { chair, story } = state;
   const board = story.board;
   const view = story.view.value;
   const claim = chair.claim;
-  const closed = useComputed(() => closedTwins(story.board, story.view.value));
-  const shown = board.tickets.get(state.ticket.value ?? "");
+  const shown = board.tickets.get(state.hovered.value ?? state.ticket.value ?? "");
   /** Where the whole board would be too small to read, the player's own routes are shown, with a map of the rest. */
-  const isNear = frame.value !== "desktop" && !state.chair.isChoosing.value && chair.seat !== null;
+  const isNear = frame.value === "portrait" && !state.chair.isChoosing.value && chair.seat !== null;
   const offered = state.chair.offered.value;
   const hinted = chair.hint.move.value;
   const suggested = hinted?.do === "claim" ? hinted.route : null;
@@ -27,20 +29,28 @@ export function TableBoard({ state }: { state: TableState }) {
     if (hinted?.do === "keep") return offered.filter((ticket) => hinted.tickets.includes(ticket.id));
     return shown ? [shown] : [];
   }, [hinted, offered, shown]);
-  const pins = useMemo(
-    () => (offered.length > 0 ? numbered(offered, marked) : pinned(shown)),
-    [offered, marked, shown],
-  );
+  const mine = chair.me.value;
+  const pins = useMemo(() => {
+    const isMarked = (id: string) => marked.some((ticket) => ticket.id === id);
+    const held = mine?.tickets?.length ? mine.tickets : (mine?.chosen ?? []);
+    const own = chair.seat === null ? [] : ownPins(board, chair.seat, held, view.owners, isMarked);
+    return [...own, ...offerPins(offered, isMarked)];
+  }, [board, chair.seat, mine, view.owners, offered, marked]);
+  const ends = useMemo(() => new Set(marked.flatMap(({ a, b }) => [a, b])), [marked]);
   const arcs = useMemo(() => marked.map(({ a, b }) => ({ from: a, to: b })), [marked]);
   const description: BoardDescription = {
     owners: view.owners,
     claimable: claim.lit.value,
     isClaiming: claim.kind.value !== null || state.isListing.value,
-    asked: claim.stage.value === "idle" ? (suggested ?? state.listed.value) : claim.route.value,
+    asked: claim.route.value ?? suggested ?? state.listed.value,
     ghost: claim.ghost.value ?? ghostOf(chair, suggested),
-    closed: closed.value,
+    pencilled: chair.seat === null ? null : { seat: chair.seat, routes: chair.pencil.routes.value },
+    closed: state.closed.value,
+    fresh: state.fresh.value,
+    network: state.lit.value,
     placing: state.effects.placing.value,
     glow: state.effects.glow.value,
+    places: ends,
     pins,
     arcs,
   };
@@ -51,12 +61,26 @@ export function TableBoard({ state }: { state: TableState }) {
       label={t("The board: {title}", { title: board.edition.title })}
       opens={isNear ? "network" : "board"}
       networkOf={chair.seat}
-      controls={!isSmall.value || !state.chair.isChoosing.value || state.isAside.value}
-      minimap={isNear && !(isTiny.value && frame.value === "portrait")}
+      controls={!isSmall.value && state.camera.least.value * ZOOMED < state.camera.rest.value.k}
       camera={state.camera}
       nameOf={(seat) => nameOf(story, seat)}
       onRoute={(route) => state.open(route)}
-    />
+      onBare={() => claim.cancel()}
+      onLook={(route) => {
+        state.looked.value = route;
+      }}
+    >
+      <LookedAt state={state} />
+    </BoardView>
+  );
+}
+
+/** The tip of the route under the pointer; it alone is drawn again when the pointer goes on. */
+function LookedAt({ state }: { state: TableState }) {
+  return (
+    <Suspense fallback={null}>
+      <Tip chair={state.chair} camera={state.camera} closed={state.closed.value} route={state.looked.value} />
+    </Suspense>
   );
 }
 
@@ -64,13 +88,3 @@ export function TableBoard({ state }: { state: TableState }) {
 function ghostOf({ seat }: Chair, route: string | null): { route: string; seat: Seat } | null {
   return route === null || seat === null ? null : { route, seat };
 }
-
-/** Both places of each offered ticket, with its number. */
-const numbered = (offered: readonly Ticket[], marked: readonly Ticket[]): Pin[] =>
-  offered.flatMap((ticket, i) =>
-    [ticket.a, ticket.b].map((place) => ({ place, text: String(i + 1), isActive: marked.includes(ticket) })),
-  );
-
-/** Both places of a ticket in hand. */
-const pinned = (shown: Ticket | undefined): Pin[] =>
-  shown ? [shown.a, shown.b].map((place) => ({ place, text: String(shown.points), isActive: true })) : [];

@@ -1,47 +1,20 @@
-/** Choosing which of the offered tickets to keep, with the board in sight. The commit button stands in the bar. */
+/** The buttons of whoever chooses tickets: keep them, and move them aside to see the strip and the market. */
 
 import { useShortcuts } from "../../keys/shortcuts";
 import { Button } from "../../parts";
 import { t } from "../../text";
-import { capital } from "../../text/words";
 import { commitment } from "./keeping";
 import type { TableState } from "./table-state";
-import { TicketOption } from "./ticket-option";
-import { tickets } from "./ticket-word";
-import "./chooser.css";
-
-/** The offered tickets, each with the number of its pins. */
-export function Options({ state }: { state: TableState }) {
-  const offered = state.chair.offered.value;
-  useShortcuts({
-    ...Object.fromEntries(offered.map((ticket, i) => [String(i + 1), () => state.toggle(ticket.id)])),
-    h: () => {
-      state.isAside.value = !state.isAside.value;
-    },
-  });
-  return (
-    <fieldset class="chooser-options" hidden={state.isAside.value}>
-      <legend class="unseen">{capital(tickets(state.story.board.edition))}</legend>
-      {offered.map((ticket, i) => (
-        <TicketOption key={ticket.id} state={state} ticket={ticket} number={i + 1} />
-      ))}
-    </fieldset>
-  );
-}
 
 /** Move the chooser aside, or back. */
 export function Aside({ state }: { state: TableState }) {
   const isAside = state.isAside.value;
+  const turn = (): void => {
+    state.isAside.value = !isAside;
+  };
+  useShortcuts({ h: turn });
   return (
-    <Button
-      kind="ghost"
-      action="aside"
-      icon={isAside ? "up" : "down"}
-      keys="H"
-      onClick={() => {
-        state.isAside.value = !isAside;
-      }}
-    >
+    <Button kind="ghost" action="aside" icon={isAside ? "up" : "down"} keys="H" onClick={turn}>
       {isAside ? t("Bring back") : t("Move aside")}
     </Button>
   );
@@ -49,16 +22,15 @@ export function Aside({ state }: { state: TableState }) {
 
 /** Keep what is chosen; while that is too little, the button says so. */
 export function Commit({ state }: { state: TableState }) {
-  const { label, reason, move } = commitment(state);
+  const { label, reason, move } = commitment(state.chair);
+  const commit = (): void => void state.chair.play(move);
+  useShortcuts({
+    Enter: (event) => {
+      if (reason === null && !event.repeat) commit();
+    },
+  });
   return (
-    <Button
-      kind="primary"
-      action="keep"
-      reason={reason}
-      onClick={() => {
-        void state.chair.play(move);
-      }}
-    >
+    <Button kind="primary" action="keep" keys={t("Enter")} reason={reason} onClick={commit}>
       {label}
     </Button>
   );

@@ -7,7 +7,8 @@ import { t } from "../../text";
 
 const PATIENCE = 1_200; // milliseconds that a cut may last before anybody is told
 
-export function LineBanner({ connection }: { connection: Connection }) {
+/** Whether the connection has been lost for so long that it should be said. */
+export function useIsCut(connection: Connection): boolean {
   const isCut = connection.status.value === "lost";
   const [isTold, setTold] = useState(false);
   useEffect(() => {
@@ -18,7 +19,11 @@ export function LineBanner({ connection }: { connection: Connection }) {
     const timer = setTimeout(() => setTold(true), PATIENCE);
     return () => clearTimeout(timer);
   }, [isCut, connection.status.value, connection]);
-  if (!isTold) return null;
+  return isTold;
+}
+
+export function LineBanner({ connection }: { connection: Connection }) {
+  if (!useIsCut(connection)) return null;
   return (
     <Banner
       tone="bad"

@@ -1,4 +1,4 @@
-/** The game on the table: every part of it, in one order for all frames; frame.css lays them out. */
+/** The game on the table: every part of it, in one order for all layouts; table.css lays them out. */
 
 import { lazy, Suspense } from "preact/compat";
 import { useEffect, useMemo } from "preact/hooks";
@@ -9,68 +9,124 @@ import { Flights } from "../../motion";
 import { Sounds } from "../../sound";
 import { t } from "../../text";
 import { ActionBar } from "./action-bar";
-import { Banners } from "./banners";
 import { TableBoard } from "./board";
-import { frame, isSmall } from "./frame";
+import { BoardCorners } from "./board-corners";
+import { frame, isSmall, windowSize } from "./frame";
+import { HandSide } from "./hand-side";
+import { LogPanel } from "./log-panel";
 import { MarketSide } from "./market-side";
-import { Panel } from "./panel";
-import { Side } from "./side";
+import { Players } from "./players";
+import { Since } from "./since";
 import { situation } from "./situation";
-import { TableHeader } from "./table-header";
+import { SlotPanel } from "./slot";
+import { cardWidths, HIGH } from "./table-layout";
 import { TableState } from "./table-state";
-import { Tabs } from "./tabs";
-import { Tray } from "./tray";
-import "./frame.css";
-import "./small.css";
+import { Tickets } from "./tickets";
+import { TopRow } from "./top-row";
+import "./table.css";
 
 // What most moments do without is fetched when it is first needed.
-const Claiming = lazy(async () => ({ default: (await import("../../claim")).Claiming }));
 const Guide = lazy(async () => ({ default: (await import("../../guide")).Guide }));
 const HintSheet = lazy(async () => ({ default: (await import("../../hint")).HintSheet }));
 const MomentTab = lazy(async () => ({ default: (await import("../../replay/moment-tab")).MomentTab }));
 const RouteSheet = lazy(async () => ({ default: (await import("./routes")).RouteSheet }));
+const TableSheet = lazy(async () => ({ default: (await import("./sheets")).TableSheet }));
 
 export function Game({ connection, chair }: { connection: Connection; chair: Chair }) {
   const state = useMemo(() => new TableState(connection, chair), [connection, chair]);
   const { story } = chair;
   useEffect(() => () => state.close(), [state]);
   useTitle(situation(state).title);
-  const tab = isSmall.value ? state.tab.value : "board";
-  const isFirst = story.live.value.turn === 0;
+  const { mode, hasBarInTray, hasStripBelow } = state.layout.value;
+  const slot = state.slot.value;
+  const isWide = mode === "side" || mode === "tray";
+  const hasStrip = mode !== "landscape" || hasStripBelow;
+  const isStripCovered = slot !== null && (mode === "side" || mode === "portrait");
+  const isMarketCovered = slot !== null && mode !== "tray" && mode !== "tablet";
+  const hand = <HandSide state={state} />;
+  const tickets = mode !== "portrait" && <Tickets state={state} />;
+  const bar = <ActionBar state={state} />;
+  const log = mode !== "portrait" && mode !== "landscape" && <LogPanel story={story} />;
   return (
     <div
       class="table"
       data-screen="table"
       data-frame={frame.value}
+      data-mode={mode}
+      data-bar={hasBarInTray ? "tray" : isSmall.value ? "phone" : "column"}
+      data-strip={hasStripBelow ? "below" : undefined}
+      data-rows={rowsOf(state)}
+      data-column={state.layout.value.column < WIDE_COLUMN ? "narrow" : "wide"}
       data-edition={story.board.edition.name}
-      data-tab={tab}
       data-choosing={state.chair.isChoosing.value}
-      data-aside={state.isAside.value}
-      data-first={isFirst}
+      style={sizesOf(state)}
     >
-      <TableHeader state={state} />
-      <Side state={state} />
-      <Banners connection={connection} chair={chair} />
+      <TopRow state={state} />
+      <Players state={state} />
       <main class="table-board" aria-label={t("Board")}>
         <h1 class="unseen">{t("{title}: the table", { title: story.board.edition.title })}</h1>
         <TableBoard state={state} />
+        {isSmall.value && <BoardCorners state={state} />}
         <Suspense fallback={null}>{story.moment.value !== null && <MomentTab story={story} />}</Suspense>
       </main>
-      {tab !== "board" && <Panel state={state} tab={tab} />}
-      <MarketSide state={state} />
-      <ActionBar state={state} />
-      <Tray state={state} />
-      {isSmall.value && !(isFirst && state.chair.isChoosing.value) && <Tabs state={state} />}
+      {hasStrip && !isStripCovered && <Since state={state} />}
+      {slot !== null && <SlotPanel state={state} />}
+      {mode === "tray" && slot === null && log}
+      {!isMarketCovered && <MarketSide state={state} />}
+      {mode === "tray" ? (
+        <div class="table-tray">
+          {hasBarInTray && bar}
+          <div class="table-cards">
+            {hand}
+            {tickets}
+          </div>
+        </div>
+      ) : (
+        <>
+          {hand}
+          {tickets}
+          {log}
+        </>
+      )}
+      {!hasBarInTray && bar}
       <Suspense fallback={null}>{state.isListing.value && <RouteSheet state={state} />}</Suspense>
+      <Suspense fallback={null}>{state.sheet.value !== null && <TableSheet state={state} />}</Suspense>
       <Suspense fallback={null}>{chair.hint.isOpen.value && <HintSheet state={state} />}</Suspense>
-      <Suspense fallback={null}>
-        {chair.claim.stage.value !== "idle" && <Claiming chair={chair} camera={state.camera} />}
-      </Suspense>
       <Flights connection={connection} effects={state.effects} />
       <Sounds connection={connection} />
       <Suspense fallback={null}>{step.value !== null && <Guide chair={chair} />}</Suspense>
+      {isWide && <div class="table-ground" aria-hidden="true" />}
     </div>
   );
+}
+
+const WIDE_COLUMN = 420;
+const FULL_ROWS = 1000; // px of height from which rows have room for the last act
+
+/** How high the players' rows are. */
+function rowsOf({ layout }: TableState): "full" | "roomy" | undefined {
+  const { height } = windowSize.value;
+  const { column, hasBarInTray } = layout.value;
+  if (hasBarInTray && column >= WIDE_COLUMN && height >= FULL_ROWS) return "full";
+  return height >= HIGH ? "roomy" : undefined;
+}
+
+/** The sizes of the layout, for the style sheet. */
+function sizesOf({ layout, story }: TableState): Record<string, string> {
+  const { board, column, tray } = layout.value;
+  const { colours, market: slots } = story.board.edition;
+  const { market, hand } = cardWidths(layout.value, windowSize.value.height, colours.length + 1, slots);
+  return {
+    "--board-w": `${board.width}px`,
+    "--board-h": `${board.height}px`,
+    "--column": `${column}px`,
+    "--tray": `${tray}px`,
+    "--kinds": String(colours.length + 1),
+    "--card-strip": `${market}px`,
+    "--card-hand": `${hand}px`,
+    "--card-small": `${hand}px`,
+    "--card-pay-hand": `${hand}px`,
+  };
 }
 
 /** The browser's tab says what is asked, to whoever looks at another one meanwhile. */

@@ -1,37 +1,39 @@
-/** The hand on the table: stacks to pay with. Whoever watches has none. */
+/** The hand on the table: stacks to pay with, always in the same places. Whoever watches has none. */
 
 import { Hand } from "../../cards";
 import { t } from "../../text";
-import { cards } from "../../text/counts";
 import { word } from "../../text/words";
-import { isSmall } from "./frame";
+import { windowSize } from "./frame";
+import { cardWidths } from "./table-layout";
 import type { TableState } from "./table-state";
 
-const FEW = 4; // stacks beside which a phone has room for their number in words
+const NARROW = 36; // px under which a card has the drawing of a small one
+const WIDE = 58;
 
-/** The cards of the shown seat; `compact` leaves out names and empty places. */
-export function HandSide({ state, compact }: { state: TableState; compact?: boolean }) {
+export function HandSide({ state }: { state: TableState }) {
   const { chair, story } = state;
-  const seat = chair.seat;
-  const mine = story.view.value.seats.find((one) => one.seat === seat);
+  const { edition } = story.board;
+  const mine = story.view.value.seats.find((one) => one.seat === chair.seat);
   if (!mine?.hand) return <p class="table-covered">{covered(state)}</p>;
-  const isBrief = compact ?? isSmall.value;
-  const kinds = Object.values(mine.hand).filter((count) => count > 0).length;
+  const layout = state.layout.value;
+  const { hand: width } = cardWidths(
+    layout,
+    windowSize.value.height,
+    edition.colours.length + 1,
+    edition.market,
+  );
   const mayPay = chair.choices.value.claims.size > 0 && story.moment.value === null;
   return (
-    <div class="table-cards">
+    <section class="table-hand" aria-label={t("Your hand")}>
       <Hand
-        edition={story.board.edition}
+        edition={edition}
         hand={mine.hand}
-        compact={isBrief}
+        size={width < NARROW ? "pay" : width < WIDE ? "small" : "hand"}
+        isNamed={layout.tray > 0}
         selected={chair.claim.kinds.value}
         onSelect={mayPay ? (kind) => chair.claim.pickKind(kind) : undefined}
       />
-      {mine.hand_size === 0 && <p class="table-covered">{t("You have no cards.")}</p>}
-      {isSmall.value && kinds > 0 && kinds <= FEW && (
-        <span class="table-cards-count">{cards(mine.hand_size)}</span>
-      )}
-    </div>
+    </section>
   );
 }
 

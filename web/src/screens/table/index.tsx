@@ -1,6 +1,7 @@
 /** The table: opens it, and shows the lobby, the game or the score. */
 
 import { useEffect, useState } from "preact/hooks";
+import { moveIn } from "../../address";
 import { keepSeat } from "../../lobby/links";
 import { Connection } from "../../model/connection";
 import { t } from "../../text";
@@ -13,33 +14,34 @@ export default function Table({ id, secret }: { id: string; secret: string | nul
   const [trouble, setTrouble] = useState<Problem | null>(null);
   const [tries, setTries] = useState(0);
 
-  const follow = (opening: Promise<Connection>): (() => void) => {
-    let isGone = false;
-    opening.then(
+  const follow = (secret: string | null): (() => void) => {
+    let isWanted = true;
+    open(id, secret, () => isWanted).then(
       (found) => {
-        if (isGone) return found.close();
+        if (found === null) return;
+        found.story.peek().openAt(moveIn(location.search));
         setConnection(found);
         setTrouble(null);
       },
       (error) => {
         if (!(error instanceof Problem)) throw error;
-        if (!isGone) setTrouble(error);
+        if (isWanted) setTrouble(error);
       },
     );
     return () => {
-      isGone = true;
+      isWanted = false;
     };
   };
   useEffect(() => () => connection?.close(), [connection]);
   useEffect(() => {
     if (secret === null && connection !== null && tries === 0) return; // the address has been cleared of the secret
-    return follow(open(id, secret));
+    return follow(secret);
   }, [id, secret, tries]);
 
   const end = connection?.status.value;
   useEffect(() => {
     // Perhaps this browser has another seat, or a new secret for this one; else the problem says what can be done.
-    return end === "old-secret" ? follow(Connection.open(id)) : undefined;
+    return end === "old-secret" ? follow(null) : undefined;
   }, [id, end]);
   if (trouble !== null) return <Trouble problem={trouble} id={id} onRetry={() => setTries(tries + 1)} />;
   if (end === "old-secret" || end === "no-spectators" || end === "refused") return <Trouble end={end} />;
@@ -48,13 +50,13 @@ export default function Table({ id, secret }: { id: string; secret: string | nul
 }
 
 /** Exchange the secret for a cookie, take it out of the address, and sit down. */
-async function open(id: string, secret: string | null): Promise<Connection> {
+async function open(id: string, secret: string | null, isWanted: () => boolean): Promise<Connection | null> {
   if (secret !== null) {
     const link = location.href;
     await api.session(id, secret);
     keepSeat({ id, link });
     const isStillHere = location.href === link;
-    if (isStillHere) history.replaceState(null, "", `/table/${encodeURIComponent(id)}`);
+    if (isStillHere) history.replaceState(null, "", location.pathname + location.search);
   }
-  return Connection.open(id);
+  return Connection.open(id, isWanted);
 }

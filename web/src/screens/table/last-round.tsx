@@ -15,9 +15,10 @@ export function LastRound({ chair }: { chair: Chair }) {
   const view = chair.story.view.value;
   const left = view.turns_left;
   if (left === null || view.phase === "over") return null;
-  const order = inOrder(chair, left);
+  const order = view.last_turns ?? [];
+  const [now] = view.deciding;
   const beginner = chair.story.log.value.findLast((line) => line.action.did === "lastRound")?.seat ?? null;
-  const still = order.filter((one) => !one.hasPlayed);
+  const still = order.filter((one) => !one.has_played);
   const names = listed(still.map(({ seat }) => (seat === chair.seat ? t("you") : nameOf(chair.story, seat))));
   return (
     <section class="last-round" aria-label={t("The last round")}>
@@ -29,11 +30,11 @@ export function LastRound({ chair }: { chair: Chair }) {
         </p>
       </div>
       <ol class="last-round-order" aria-label={t("Order of play")}>
-        {order.map(({ seat, hasPlayed, isNow }) => (
-          <li key={seat} data-now={isNow} data-played={hasPlayed}>
+        {order.map(({ seat, has_played }) => (
+          <li key={seat} data-now={seat === now} data-played={has_played}>
             <Emblem seat={seat} size={22} />
             <span>{seat === chair.seat ? t("You") : nameOf(chair.story, seat)}</span>
-            {hasPlayed && (
+            {has_played && (
               <>
                 <Icon name="check" />
                 <span class="unseen">{t("has played")}</span>
@@ -63,16 +64,4 @@ function cause(chair: Chair, seat: Seat): string {
         count,
         pieces,
       });
-}
-
-/** Everybody in the order of the last round; `left` of them have not finished their turn. */
-function inOrder(chair: Chair, left: number): { seat: Seat; hasPlayed: boolean; isNow: boolean }[] {
-  const view = chair.story.view.value;
-  const seats = view.seats.length;
-  const now = view.deciding[0] ?? 0;
-  const first = (now - (seats - left) + seats) % seats;
-  return Array.from({ length: seats }, (_, i) => {
-    const seat = (first + i) % seats;
-    return { seat, hasPlayed: i < seats - left, isNow: seat === now };
-  });
 }

@@ -1,4 +1,4 @@
-/** The log with its heading; a click on a line shows that moment. */
+/** The log beside the board, where there is room; a click on a line shows that moment. */
 
 import type { Story } from "../../model/story";
 import { LogList } from "../../parts";
@@ -6,13 +6,8 @@ import { t } from "../../text";
 import "./log-panel.css";
 
 export function LogPanel({ story }: { story: Story }) {
-  const turn = story.view.value.turn ?? 0;
   return (
-    <section class="log-panel">
-      <header class="log-panel-head">
-        <h2>{t("Log")}</h2>
-        <span>{turn === 0 ? t("Before turn 1") : t("Turn {turn}", { turn })}</span>
-      </header>
+    <section class="log-panel" aria-label={t("Log")}>
       <LogList story={story} />
     </section>
   );

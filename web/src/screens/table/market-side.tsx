@@ -1,16 +1,22 @@
-/** The market where the frame has it: a column beside the board, a row or a strip under it. */
+/** The market at the table, with its line: what may be taken now, or why something may not. */
 
-import { Market } from "../../cards";
+import { Market, type MarketLine } from "../../cards";
+import { draw } from "../../keys/draw-moves";
 import { useRefusals } from "../../keys/refusals";
-import { frame, isShort, isTiny } from "./frame";
+import type { Reasons } from "../../model/chair";
+import { t } from "../../text";
+import { aWild, word } from "../../text/words";
 import type { TableState } from "./table-state";
 
 export function MarketSide({ state }: { state: TableState }) {
   const { chair, story } = state;
   const view = story.view.value;
-  const { moves } = useRefusals(chair);
   const isNow = story.moment.value === null;
-  const isColumn = frame.value === "desktop";
+  const locked = lockedCards(state);
+  const second = secondCard(state, locked);
+  const { moves } = useRefusals(chair, locked.length > 0 && second === null);
+  const reasons: Reasons["moves"] =
+    second === null ? moves : { ...moves, "draw wild": { rule: "", facts: {}, detail: second } };
   return (
     <div class="table-market">
       <Market
@@ -18,15 +24,38 @@ export function MarketSide({ state }: { state: TableState }) {
         market={view.market}
         deck={view.deck}
         fresh_tickets={view.fresh_tickets + view.returned.length}
-        choices={isNow && chair.seat !== null && !state.chair.isDrawing.value ? chair.choices.value : null}
-        reasons={moves}
+        choices={isNow && chair.seat !== null && !chair.isDrawing.value ? chair.choices.value : null}
+        reasons={reasons}
         hinted={chair.hint.move.value?.text}
-        onDraw={(move) => void chair.play(move)}
-        compact={!isColumn || isShort.value}
-        layout={isColumn ? "column" : "row"}
-        tickets={isColumn}
-        size={isTiny.value ? "short" : undefined}
+        line={lineOf(state, locked, reasons)}
+        isBig={state.layout.value.hasBarInTray}
+        onDraw={(move) => void draw(chair, move)}
       />
     </div>
   );
+}
+
+/** The face-up cards that cannot be taken while others can: those of which the server has sent no move. */
+function lockedCards({ chair, story }: TableState): string[] {
+  const { faceUp, deck } = chair.choices.value;
+  if (story.moment.value !== null || !chair.isMyTurn.value || (faceUp.size === 0 && !deck)) return [];
+  return story.view.value.market.filter((kind) => kind !== null).filter((kind) => !faceUp.has(kind));
+}
+
+/** The reason that is the same every turn, so that nobody needs to ask: the second card is no face-up wild. */
+function secondCard({ story }: TableState, locked: readonly string[]): string | null {
+  if (locked.length === 0 || story.view.value.cards_left !== 1) return null;
+  if (!locked.every((kind) => kind === "wild")) return null;
+  return t("Second card: no face-up {wild}", { wild: word(story.board.edition, "wild") });
+}
+
+/** What the line says. */
+function lineOf({ story }: TableState, locked: readonly string[], reasons: Reasons["moves"]): MarketLine {
+  const { edition } = story.board;
+  const { market, deck } = story.view.value;
+  const reason = reasons[`draw ${locked[0]}`]?.detail ?? "";
+  if (reason !== "") return { text: reason, isLocked: true };
+  if (deck === 0 && market.every((kind) => kind === null))
+    return { text: t("No cards left to draw"), isLocked: false };
+  return { text: t("Take two, or {a_wild} face up", { a_wild: aWild(edition) }), isLocked: false };
 }

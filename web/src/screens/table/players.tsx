@@ -1,14 +1,37 @@
-/** The players: a panel each, or a chip each where there is little room. */
+/** The players: a row each, or a chip each on phones. A click lights a player's network. */
 
+import { useShortcuts } from "../../keys/shortcuts";
 import { lastOf } from "../../model/log";
 import { lineOf } from "../../model/names";
-import { PlayerChip, PlayerPanel, type PlayerProps } from "../../parts";
+import { PlayerChip, type PlayerProps, PlayerRow } from "../../parts";
 import { t } from "../../text";
-import type { Seat, View } from "../../wire/types";
-import { frame, isSmall } from "./frame";
+import { frame } from "./frame";
 import type { TableState } from "./table-state";
 import { doneOf } from "./tickets";
 import "./players.css";
+
+export function Players({ state }: { state: TableState }) {
+  const players = propsOf(state);
+  const { network } = state;
+  useShortcuts({
+    ...Object.fromEntries(
+      players.map(({ view: { seat } }) => [`Shift+${seat + 1}`, () => state.light(seat)]),
+    ),
+    ...(network.value === null ? {} : { Escape: () => state.light(network.value!) }),
+  });
+  const Player = frame.value === "desktop" ? PlayerRow : PlayerChip;
+  return (
+    <section class="players-region" aria-label={t("Players")}>
+      <ul class="players" style={{ "--players": players.length }}>
+        {players.map((player) => (
+          <li key={player.view.seat}>
+            <Player {...player} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function propsOf(state: TableState): PlayerProps[] {
   const { connection, chair, story } = state;
@@ -33,48 +56,9 @@ function propsOf(state: TableState): PlayerProps[] {
       done: isYou && view.turn > 0 ? doneOf(chair).done : undefined,
       last: view.turn > 0 ? lastOf(seen, one.seat) : undefined,
       isChoosing: view.turn === 0,
-      hasPlayed: hasPlayed(view, one.seat),
+      hasPlayed: view.last_turns?.some((turn) => turn.seat === one.seat && turn.has_played) ?? false,
+      selected: state.network.value === one.seat,
+      onSelect: () => state.light(one.seat),
     };
   });
-}
-
-/** Whether a seat has had its turn of the last round: the seats before the one that plays now. */
-function hasPlayed({ turns_left, deciding, seats, phase }: View, seat: Seat): boolean {
-  const [now] = deciding;
-  if (turns_left === null || now === undefined || phase === "over") return false;
-  return (now - seat + seats.length - 1) % seats.length < seats.length - turns_left;
-}
-
-export function Players({ state }: { state: TableState }) {
-  if (!isSmall.value) return <Panels state={state} />;
-  const players = propsOf(state);
-  return (
-    <ul class="player-chips" style={{ "--chips": columns(state, players.length) }} aria-label={t("Players")}>
-      {players.map((player) => (
-        <li key={player.view.seat}>
-          <PlayerChip {...player} done={undefined} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** How many chips stand side by side: four with three figures each, fewer with more of them. */
-function columns(state: TableState, players: number): number {
-  if (frame.value === "landscape") return players === 3 || players > 4 ? 3 : 2;
-  if (players > 4) return 3;
-  return players === 4 && state.story.board.edition.merchandise_cards > 0 ? 2 : players;
-}
-
-/** The panels, with everything that all may know. */
-export function Panels({ state }: { state: TableState }) {
-  return (
-    <ul class="player-panels" aria-label={t("Players")}>
-      {propsOf(state).map((player) => (
-        <li key={player.view.seat}>
-          <PlayerPanel {...player} />
-        </li>
-      ))}
-    </ul>
-  );
 }

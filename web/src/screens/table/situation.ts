@@ -1,11 +1,14 @@
 /** What the table waits for, as the player of this screen is told: a title and one sentence. */
 
 import type { Chair } from "../../model/chair";
+import { read } from "../../model/moves";
 import { isBot, nameOf } from "../../model/names";
 import type { Story } from "../../model/story";
-import { t } from "../../text";
+import { n, t } from "../../text";
 import { listed } from "../../text/locale";
+import { cardName, paymentName, word } from "../../text/words";
 import { isSmall } from "./frame";
+import { commitment, fewest } from "./keeping";
 import type { TableState } from "./table-state";
 import { tickets } from "./ticket-word";
 
@@ -14,8 +17,7 @@ export type Kind =
   | "sending"
   | "choosing"
   | "keeping"
-  | "claiming"
-  | "refused"
+  | "asking"
   | "turn"
   | "one-more"
   | "passing"
@@ -23,13 +25,17 @@ export type Kind =
   | "waiting"
   | "watching"
   | "over";
-export type Situation = { kind: Kind; title: string; text: string; tone: "plain" | "bad" };
+/** `asks`: it is a question, and cannot be taken back. */
+export type Situation = { kind: Kind; title: string; text: string; tone: "plain" | "asks" | "bad" };
 
 export function situation(state: TableState): Situation {
+  const { chair } = state;
   const known = plain(state);
-  const found = { ...known, tone: known.kind === "refused" ? ("bad" as const) : ("plain" as const) };
-  const problem = state.chair.problem.value;
+  const asks = known.kind === "asking" || (chair.isChoosing.value && commitment(chair).reason === null);
+  const found = { ...known, tone: asks ? ("asks" as const) : ("plain" as const) };
+  const problem = chair.problem.value;
   if (problem === null || found.kind === "past" || found.kind === "sending") return found;
+  if (chair.claim.route.value !== null) return found; // the card of the route says it
   const text = problem.status === 0 ? t("The server cannot be reached. Try again.") : problem.message;
   return { ...found, text, tone: "bad" };
 }
@@ -53,7 +59,18 @@ function mine(chair: Chair): Omit<Situation, "tone"> {
   const choices = chair.choices.value;
   const words = { tickets: tickets(edition) };
   if (choices.keeps.length > 0) {
-    const values = { least: least(choices.keeps), count: chair.offered.value.length };
+    const { reason, kept } = commitment(chair);
+    if (reason === null)
+      return {
+        kind: view.turn === 0 ? "choosing" : "keeping",
+        title: t("Keep {count} of {offered} {tickets}?", {
+          count: kept.length,
+          offered: chair.offered.value.length,
+          ...words,
+        }),
+        text: kept.map((ticket) => `${named(story, ticket)} · ${ticket.points}`).join(", "),
+      };
+    const values = { least: fewest(choices.keeps), count: chair.offered.value.length };
     return view.turn === 0
       ? {
           kind: "choosing",
@@ -66,22 +83,8 @@ function mine(chair: Chair): Omit<Situation, "tone"> {
           text: t("Keep at least {least} of {count}: this is your turn.", values),
         };
   }
-  const { stage, route } = chair.claim;
-  const ends = named(story, route.value);
-  if (stage.value === "paying")
-    return {
-      kind: "claiming",
-      title: t("Claim {a} – {b}", ends),
-      text: t("Nothing is spent until you confirm."),
-    };
-  if (stage.value === "refused")
-    return {
-      kind: "refused",
-      title: t("Not this route"),
-      text: isSmall.value
-        ? t("It is still your turn.")
-        : t("{a} – {b} cannot be claimed now. It is still your turn.", ends),
-    };
+  const question = asked(chair);
+  if (question !== null) return { kind: "asking", ...question };
   if (view.cards_left === 1)
     return { kind: "one-more", title: t("One more card"), text: t("You have drawn one of two.") };
   if (choices.pass) return { kind: "passing", title: t("Your turn"), text: t("You can only pass.") };
@@ -104,11 +107,48 @@ function mine(chair: Chair): Omit<Situation, "tone"> {
   };
 }
 
-function named(story: Story, route: string | null): { a: string; b: string } {
-  const board = story.board;
-  const found = board.routes.get(route ?? "");
-  return { a: board.name(found?.a ?? ""), b: board.name(found?.b ?? "") };
+/** What the player is asked to confirm: the question, and what comes of it. */
+function asked(chair: Chair): { title: string; text: string } | null {
+  const { claim, confirmation, story, me } = chair;
+  const { edition } = story.board;
+  const question = confirmation.question.value;
+  switch (question?.about) {
+    case "route": {
+      const payment = claim.payment.value;
+      const route = story.board.routes.get(question.route);
+      if (payment === null || !route) return null;
+      return {
+        title: t("Claim for {cards}?", { cards: paymentName(edition, payment) }),
+        text: `${named(story, route)} · +${edition.route_points[route.length] ?? 0}`,
+      };
+    }
+    case "tickets": {
+      const { fresh_tickets, returned } = story.live.value;
+      const count = Math.min(edition.later_deal, fresh_tickets + returned.length);
+      return {
+        title: n("Take {number} {tickets}?", "Take {number} {tickets}?", count, {
+          tickets: word(edition, "ticket", count),
+        }),
+        text: n("Keep at least {number}.", "Keep at least {number}.", Math.min(edition.later_keep, count)),
+      };
+    }
+    case "card": {
+      const move = read(question.move);
+      if (move.do !== "draw" || me.value === null) return null;
+      return move.from === "deck"
+        ? { title: t("Draw a card from the deck?"), text: t("A card that you have seen stays yours.") }
+        : {
+            title: t("Take this card: {card}?", { card: cardName(edition, move.from) }),
+            text: t("A card that you have taken stays yours."),
+          };
+    }
+    default:
+      return null;
+  }
 }
+
+const named = ({ board }: Story, { a, b }: { a: string; b: string }): string =>
+  `${board.name(a)}–${board.name(b)}`;
 
 function ways(draw: boolean, claim: boolean, take: boolean, words: { tickets: string }): string {
   if (draw && claim && take)
@@ -136,14 +176,15 @@ function others({ connection, chair, story }: TableState): Omit<Situation, "tone
   if (isChoosing)
     return { kind: "ready", title: t("You are ready"), text: t("Still choosing: {names}.", { names }) };
   if (seat !== undefined && isBot(story, seat))
-    return { kind: "waiting", title: t("{name} is thinking", { name: names }), text: t("This is a bot.") };
+    return {
+      kind: "waiting",
+      title: t("{name} is thinking", { name: names }),
+      text: t("Ask any route; pencil in your plan."),
+    };
   const text = connection.isShared.value
     ? t("Nobody else should look while you pass the screen on.")
     : story.live.value.phase === "keeping tickets"
       ? t("Choosing what to keep.")
-      : t("You will be told when it is your turn.");
+      : t("Ask any route; pencil in your plan.");
   return { kind: "waiting", title: t("Waiting for {name}", { name: names }), text };
 }
-
-export const least = (keeps: readonly (readonly string[])[]): number =>
-  Math.min(...keeps.map((keep) => keep.length));

@@ -5,6 +5,8 @@ import { useEffect, useState } from "preact/hooks";
 import { GameKeys } from "../../keys/game-keys";
 import type { Connection } from "../../model/connection";
 import { keyboardView, stillness } from "../../model/preferences";
+import { SkipLink } from "../../parts/skip-link";
+import { useMomentAddress } from "../../replay/moment-address";
 import { t } from "../../text";
 import { Game } from "./game";
 
@@ -16,8 +18,12 @@ const KeyboardView = lazy(async () => ({ default: (await import("../../keys")).K
 const LAST_LOOK = 1_800; // milliseconds between the last move and the score: its pieces are still being placed
 
 export function Stage({ connection }: { connection: Connection }) {
+  useMomentAddress(connection.story.value);
   return (
     <>
+      {connection.story.value.hasBegun.value && (
+        <SkipLink to=".action-bar, .keyboard-status, #score-headline">{t("Skip to what to do now")}</SkipLink>
+      )}
       <Suspense fallback={<p class="loading">{t("One moment…")}</p>}>
         {shown(connection, useScored(connection))}
       </Suspense>

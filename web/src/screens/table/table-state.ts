@@ -1,31 +1,113 @@
-/** What the player at this screen looks at: a tab, a ticket on the board, a list. What is about to be done is in the chair. */
+/** What the player at this screen looks at: a ticket on the board, a network, a list. What is about to be done is in the
+ *  chair. */
 
-import { batch, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { Camera } from "../../board";
 import { drawTwo } from "../../keys/draw-moves";
 import type { Chair } from "../../model/chair";
 import type { Connection } from "../../model/connection";
+import { claimedIn, sinceYourTurn } from "../../model/since-your-turn";
 import type { Story } from "../../model/story";
+import { type Needs, ticketNeeds } from "../../model/ticket-needs";
 import { BoardEffects } from "../../motion/board-effects";
+import type { Seat } from "../../wire/types";
+import { windowSize } from "./frame";
+import { tableLayout } from "./table-layout";
 
-export type Tab = "board" | "tickets" | "routes" | "players" | "log";
+/** What can stand in the slot: a route's card, the offered tickets, or phrases to say. */
+export type Slot = "route" | "offers" | "phrases";
+const USUAL_RATIO = 1.6; // of a board that nobody has drawn
 
 export class TableState {
   readonly story: Story;
   readonly camera = new Camera();
   readonly effects: BoardEffects;
-  readonly tab = signal<Tab>("board");
-  /** The ticket whose places are shown on the board. */
+  /** How the table is laid out in the window. */
+  readonly layout = computed(() => tableLayout(windowSize.value, this.ratio));
+  /** The ticket whose places are shown on the board until another one is. */
   readonly ticket = signal<string | null>(null);
+  /** The ticket under the pointer, or with the focus. */
+  readonly hovered = signal<string | null>(null);
+  /** The seat whose network is lit. */
+  readonly network = signal<Seat | null>(null);
+  /** What was opened in the slot; it stands there before the offered tickets, and after a route's card. */
+  readonly opened = signal<"phrases" | null>(null);
+  /** What stands in the slot; null: nothing, so that the strip and the market are seen. */
+  readonly slot = computed<Slot | null>(() => {
+    if (this.chair.claim.route.value !== null) return "route";
+    if (this.opened.value !== null) return this.opened.value;
+    return this.chair.isChoosing.value && !this.isAside.value ? "offers" : null;
+  });
+  /** On phones: a sheet with your tickets; anywhere: one with the whole log. */
+  readonly sheet = signal<"tickets" | "log" | null>(null);
   /** The chooser is moved aside, to see the board. */
   readonly isAside = signal(false);
+  /** The route under the pointer. */
+  readonly looked = signal<string | null>(null);
   /** The list of routes is open beside the board. */
   readonly isListing = signal(false);
   /** The route of that list that is looked at. */
   readonly listed = signal<string | null>(null);
 
+  /** What the others did since the player's last turn, up to the moment that is looked at. */
+  readonly since = computed(() => {
+    const { log, moment, view } = this.story;
+    const seen = moment.value === null ? log.value : log.value.filter((line) => line.turn <= moment.value!);
+    const { deciding, seats, turn } = view.value;
+    const isNow = turn > 0 && this.chair.seat !== null && deciding.includes(this.chair.seat);
+    return sinceYourTurn(seen, this.chair.seat, seats.length, isNow);
+  });
+  /** The routes claimed in it. */
+  readonly fresh = computed<ReadonlySet<string>>(() => new Set(claimedIn(this.since.value)));
+  /** The routes of the network that is lit; null: none is. */
+  readonly lit = computed<ReadonlySet<string> | null>(() => {
+    const [seat, owners] = [this.network.value, this.owners.value];
+    return seat === null ? null : new Set(Object.keys(owners).filter((route) => owners[route] === seat));
+  });
+  /** Routes that nobody may claim any more. */
+  readonly closed = computed<ReadonlySet<string>>(() => new Set(this.closedRoutes.value));
+
   /** Stop following the chair. */
   readonly close: () => void;
+
+  // Each only as large as what it is read for, so that nothing is counted again that has not changed.
+  private readonly owners = computed(() => this.story.view.value.owners);
+  private readonly closedRoutes = computed(() => this.story.view.value.closed);
+  private readonly hand = computed(() => this.mine.value?.hand ?? null);
+  private readonly pieces = computed(() => this.mine.value?.pieces ?? 0);
+  private readonly mine = computed(() =>
+    this.story.view.value.seats.find((one) => one.seat === this.chair.seat),
+  );
+  /** What each ticket needs, counted when it is first asked for. */
+  private readonly needs = computed(() => {
+    const [seat, hand] = [this.chair.seat, this.hand.value];
+    const standing = seat !== null &&
+      hand !== null && {
+        seat,
+        owners: this.owners.value,
+        closed: this.closed.value,
+        hand,
+        pieces: this.pieces.value,
+      };
+    const known = new Map<string, Needs>();
+    return (ticket: string): Needs | null => {
+      if (!standing) return null;
+      const found = known.get(ticket) ?? ticketNeeds(this.story.board, ticket, standing);
+      known.set(ticket, found);
+      return found;
+    };
+  });
+
+  /** Width to height of the board. */
+  get ratio(): number {
+    const [, , width, height] = this.story.board.edition.layout?.viewBox ?? [0, 0, USUAL_RATIO, 1];
+    return width / height;
+  }
+
+  /** What a ticket still needs; null: whoever looks has no hand to count. */
+  needsOf(ticket: string): Needs | null {
+    return this.needs.value(ticket);
+  }
 
   constructor(
     readonly connection: Connection,
@@ -38,6 +120,7 @@ export class TableState {
       chair.turn.value;
       batch(() => {
         this.ticket.value = null;
+        this.hovered.value = null;
         this.isAside.value = false;
         this.isListing.value = false;
         this.listed.value = null;
@@ -54,7 +137,7 @@ export class TableState {
   open(route: string): void {
     this.isListing.value = false;
     this.listed.value = null;
-    this.tab.value = "board";
+    this.network.value = null;
     this.chair.hint.close();
     void this.chair.claim.pickRoute(route);
   }
@@ -62,7 +145,17 @@ export class TableState {
   /** Show a ticket's places on the board, or no longer. */
   show(ticket: string): void {
     this.ticket.value = this.ticket.value === ticket ? null : ticket;
-    this.tab.value = "board";
+  }
+
+  /** Bring a claimed route into sight, and let its band glow once. */
+  showClaim(route: string): void {
+    this.camera.show([route]);
+    this.effects.flash([route]);
+  }
+
+  /** Light the network of a seat, or no longer. */
+  light(seat: Seat): void {
+    this.network.value = this.network.value === seat ? null : seat;
   }
 
   /** Mark an offered ticket to be kept, or not, and show its places. */

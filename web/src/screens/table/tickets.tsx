@@ -1,11 +1,19 @@
-/** The tickets in hand: open ones first, so many of them done. Focus or a tap shows a ticket's places on the board. */
+/** The tickets in hand, in the order they were taken. Under the pointer, with the focus or selected, a ticket's places are
+ *  shown on the board. */
 
+import { player } from "../../cards";
 import type { Chair } from "../../model/chair";
-import { TicketCard } from "../../parts";
+import { TicketRow } from "../../parts";
 import { t } from "../../text";
+import { NeedsLine } from "./needs-line";
 import type { TableState } from "./table-state";
 import { tickets } from "./ticket-word";
 import "./tickets.css";
+
+/** From so many tickets on, each has one line. */
+const MANY = 3;
+
+export type Held = { id: string; letter: string; isDone: boolean };
 
 /** The tickets that the shown seat keeps, of which some are completed. */
 export function doneOf(chair: Chair): { done: number; all: number } {
@@ -13,38 +21,59 @@ export function doneOf(chair: Chair): { done: number; all: number } {
   return { done: held.filter((one) => one.isDone).length, all: held.length };
 }
 
-function heldBy({ seat, story }: Chair): { id: string; isDone: boolean }[] {
-  const { board } = story;
+/** The tickets of a chair, each with its letter on the board. */
+export function heldBy({ seat, story }: Chair): Held[] {
   const view = story.view.value;
   const mine = view.seats.find((one) => one.seat === seat);
   if (seat === null || !mine) return [];
   const kept = mine.tickets?.length ? mine.tickets : (mine.chosen ?? []);
-  const held = kept.map((id) => ({ id, isDone: board.completes(id, seat, view.owners) !== null }));
-  return held.toSorted((a, b) => Number(a.isDone) - Number(b.isDone));
+  return kept.map((id, index) => ({
+    id,
+    letter: letterOf(index),
+    isDone: mine.completed?.includes(id) ?? false,
+  }));
 }
 
-export function Tickets({ state }: { state: TableState }) {
+/** a, b, ... z, aa, ab, ... */
+function letterOf(index: number): string {
+  const last = String.fromCharCode("a".charCodeAt(0) + (index % 26));
+  return index < 26 ? last : `${letterOf(Math.floor(index / 26) - 1)}${last}`;
+}
+
+export function Tickets({ state, isTall }: { state: TableState; isTall?: boolean }) {
   const { chair, story } = state;
   const { board } = story;
   const held = heldBy(chair);
-  const { done, all } = doneOf(chair);
-  const words = { tickets: tickets(board.edition), done, all };
+  const words = { tickets: tickets(board.edition) };
+  if (chair.seat === null) return null;
+  const isRoomy = isTall ?? held.length < MANY;
   return (
-    <section class="tickets">
-      <h2 class="tickets-title">
-        {all > 0 ? t("Your {tickets} · {done}/{all} completed", words) : t("Your {tickets}", words)}
-      </h2>
-      {all === 0 && <p class="tickets-none">{t("None yet.")}</p>}
+    <section class="tickets" style={{ "--letter": player(chair.seat).fill }}>
+      <header class="tickets-head">
+        <h2 class="tickets-title">{t("Your {tickets}", words)}</h2>
+        {held.length > 0 ? (
+          <span>{t("cards still needed")}</span>
+        ) : (
+          <span class="tickets-none">{t("None yet.")}</span>
+        )}
+      </header>
       <ul class="tickets-list">
-        {held.map(({ id, isDone }) => (
+        {held.map(({ id, letter, isDone }) => (
           <li key={id}>
-            <TicketCard
+            <TicketRow
               board={board}
               ticket={id}
-              state={isDone ? "done" : "open"}
+              letter={letter}
+              isDone={isDone}
+              isTall={isRoomy}
               selected={state.ticket.value === id}
+              onHover={(ticket) => {
+                state.hovered.value = ticket;
+              }}
               onSelect={() => state.show(id)}
-            />
+            >
+              <NeedsLine edition={board.edition} needs={state.needsOf(id)} isBrief={!isRoomy} />
+            </TicketRow>
           </li>
         ))}
       </ul>

@@ -1,0 +1,86 @@
+/** What the player is asked to confirm: a route to claim, tickets to take, a card. Off-turn too: then it is only looked at. */
+
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import {
+  type Asking,
+  answered,
+  back,
+  confirm,
+  DOUBLE_MS,
+  IDLE,
+  isAskedBefore,
+  press,
+  type Question,
+  type Step,
+} from "./asking";
+import { lastPointer, type Pointer } from "./pointer";
+import { askBefore } from "./preferences";
+
+/** What stands behind the questions: whether something can be done now, and doing it. */
+export interface Confirmable {
+  /** Whether it may be asked about at all. */
+  canAsk(question: Question): boolean;
+  canCommit(question: Question): boolean;
+  /** Whether there is something to choose, so that it is asked whatever the player prefers. */
+  hasChoice(question: Question): boolean;
+  commit(question: Question): Promise<boolean>;
+}
+
+export class Confirmation {
+  private readonly asking = signal<Asking>(IDLE);
+  /** What is asked about; null: nothing is. */
+  readonly question: ReadonlySignal<Question | null> = computed(() => {
+    const asking = this.asking.value;
+    return asking.at === "idle" ? null : asking.question;
+  });
+
+  /** It is confirmed, and on its way to the server. */
+  readonly isSent: ReadonlySignal<boolean> = computed(() => this.asking.value.at === "sent");
+  /** What the question was asked with. */
+  askedBy: Pointer = "mouse";
+
+  constructor(private readonly what: Confirmable) {}
+
+  /** Ask about something or, if it is asked about already, do it. */
+  press(question: Question): Promise<boolean> {
+    if (!this.what.canAsk(question)) return Promise.resolve(false);
+    this.askedBy = lastPointer();
+    return this.take(
+      press(this.asking.peek(), question, now(), {
+        canCommit: this.what.canCommit(question),
+        isAsked: isAskedBefore(askBefore.peek(), question) || this.what.hasChoice(question),
+      }),
+    );
+  }
+
+  /** Do what is asked about. */
+  confirm(): Promise<boolean> {
+    const question = this.question.peek();
+    return this.take(confirm(this.asking.peek(), now(), question !== null && this.what.canCommit(question)));
+  }
+
+  /** What was only looked at can be done from now on: a press that was meant for looking must not do it. */
+  restart(): void {
+    const asking = this.asking.peek();
+    if (asking.at === "asked") this.asking.value = { ...asking, pressed: now() };
+  }
+
+  /** Go back from the question. Says whether there was one. */
+  back(): boolean {
+    const before = this.asking.peek();
+    this.asking.value = back(before);
+    return this.asking.peek() !== before;
+  }
+
+  private async take({ asking, commits }: Step): Promise<boolean> {
+    this.asking.value = asking;
+    if (!commits || asking.at !== "sent") return false;
+    const isDone = await this.what.commit(asking.question);
+    this.asking.value = answered(this.asking.peek(), isDone, now());
+    return isDone;
+  }
+}
+
+/** When the press happened that is being handled, which a busy page may hear of much later; else now. Far from 0 when a page
+ *  opens. */
+const now = (): number => (globalThis.event?.timeStamp ?? performance.now()) + DOUBLE_MS;

@@ -1,0 +1,51 @@
+/** On phones, in the board's lower corners: your tickets, and the whole board or your own network. */
+
+import { Icon } from "../../parts";
+import { t } from "../../text";
+import { capital } from "../../text/words";
+import type { TableState } from "./table-state";
+import { tickets } from "./ticket-word";
+import { doneOf } from "./tickets";
+import "./board-corners.css";
+
+const ALL = 1.04; // a board that is hardly larger than its view is seen whole
+
+export function BoardCorners({ state }: { state: TableState }) {
+  const { camera, chair, story } = state;
+  const { done, all } = doneOf(chair);
+  const { k } = camera.rest.value;
+  const isWhole = camera.least.value * ALL >= k;
+  const hasNetwork = chair.seat !== null && Object.values(story.view.value.owners).includes(chair.seat);
+  const fit = (): void => {
+    if (isWhole && hasNetwork) camera.fitNetwork(chair.seat!);
+    else camera.fit();
+  };
+  return (
+    <>
+      {chair.seat !== null && (
+        <button
+          type="button"
+          class="board-corner board-corner-left"
+          data-action="tickets"
+          data-covers
+          onClick={() => {
+            state.sheet.value = "tickets";
+          }}
+        >
+          <Icon name="ticket" />
+          {capital(tickets(story.board.edition))} {done}/{all}
+        </button>
+      )}
+      <button
+        type="button"
+        class="board-corner board-corner-right board-control-fit"
+        data-action="fit"
+        data-covers
+        aria-label={isWhole && hasNetwork ? t("Show my network") : t("Show the whole board")}
+        onClick={fit}
+      >
+        <Icon name={isWhole && hasNetwork ? "network" : "fit"} />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+/** How the table is laid out: which arrangement a window gets, and how large its parts are. Only arithmetic. */
+
+/** `side`: board at the left, everything else in a column. `tray`: the same, with the hand under the board. `tablet`:
+ *  everything under a board of full width. `portrait` and `landscape`: phones. */
+export type Mode = "side" | "tray" | "tablet" | "portrait" | "landscape";
+
+export type Size = { width: number; height: number };
+
+export type TableLayout = {
+  mode: Mode;
+  /** What the board may fill, in px; it keeps its ratio and stands in the middle of it. */
+  board: Size;
+  /** How wide the column is, or each of two; the whole window where there is none. */
+  column: number;
+  /** How high the tray is; 0: there is none. */
+  tray: number;
+  /** The action bar is the tray's first row. */
+  hasBarInTray: boolean;
+  /** Phones that lie down: the strip stands under the board. */
+  hasStripBelow: boolean;
+};
+
+const LEAST_COLUMN = 326;
+const WIDER = [
+  { from: 1000, least: 440 },
+  { from: 860, least: 340 },
+];
+/** Less than this under the board is too little for a hand. */
+const LEAST_LEFT = 60;
+const TRAY = { low: 112, high: 180, most: 212 };
+/** From this height there is room for large cards. */
+export const HIGH = 860;
+
+const PHONE_WIDTH = 700;
+const PHONE_HEIGHT = 500;
+const PHONE_COLUMN = 284;
+const STRIP = 31;
+/** What a phone held upright shows besides the board: top, chips, strip, market, hand, action bar. */
+const PHONE_REST = 44 + 50 + STRIP + 96 + 66 + 64;
+const LEAST_PHONE_BOARD = 180;
+/** From this width a window that is higher than wide has room for a column. */
+const TABLET_WIDTH = 1100;
+
+/** The kind of device that a window's size suggests. */
+export type Frame = "desktop" | "tablet" | "portrait" | "landscape";
+
+export function frameOf({ width, height }: Size): Frame {
+  if (height < PHONE_HEIGHT && width > height) return "landscape";
+  if (width < PHONE_WIDTH) return "portrait";
+  return width < height && width < TABLET_WIDTH ? "tablet" : "desktop";
+}
+
+/** The layout of a window for a board of a ratio, width to height. */
+export function tableLayout({ width, height }: Size, ratio: number): TableLayout {
+  switch (frameOf({ width, height })) {
+    case "landscape":
+      return lyingPhone(width, height, ratio);
+    case "portrait":
+      return standingPhone(width, height);
+    case "tablet":
+      return tablet(width, height, ratio);
+    case "desktop":
+      return wide(width, height, ratio);
+  }
+}
+
+function wide(width: number, height: number, ratio: number): TableLayout {
+  const least = WIDER.find(({ from }) => height >= from)?.least ?? LEAST_COLUMN;
+  const whole = Math.min(height, (width - least) / ratio);
+  const left = height - whole;
+  if (left < LEAST_LEFT) return beside("side", width, Math.floor(whole * ratio), { height, tray: 0 });
+  const tray = Math.max(height >= HIGH ? TRAY.high : TRAY.low, Math.min(left, TRAY.most));
+  const room = Math.floor(height - tray);
+  const board = Math.min(width - least, Math.floor(room * ratio));
+  return beside("tray", width, board, { height: room, tray: height - room });
+}
+
+function beside(
+  mode: "side" | "tray",
+  width: number,
+  board: number,
+  { height, tray }: { height: number; tray: number },
+): TableLayout {
+  return {
+    mode,
+    board: { width: board, height },
+    column: width - board,
+    tray,
+    hasBarInTray: tray > 0 && height + tray >= HIGH,
+    hasStripBelow: false,
+  };
+}
+
+function tablet(width: number, height: number, ratio: number): TableLayout {
+  const board = { width, height: Math.floor(Math.min(width / ratio, height * 0.56)) };
+  return {
+    mode: "tablet",
+    board,
+    column: Math.floor(width / 2),
+    tray: 0,
+    hasBarInTray: false,
+    hasStripBelow: false,
+  };
+}
+
+function standingPhone(width: number, height: number): TableLayout {
+  const board = { width, height: Math.max(LEAST_PHONE_BOARD, height - PHONE_REST) };
+  return { mode: "portrait", board, column: width, tray: 0, hasBarInTray: false, hasStripBelow: false };
+}
+
+function lyingPhone(width: number, height: number, ratio: number): TableLayout {
+  const whole = Math.min(height, (width - PHONE_COLUMN) / ratio);
+  const hasStripBelow = height - whole >= STRIP;
+  const wide = Math.floor(whole * ratio);
+  return {
+    mode: "landscape",
+    board: { width: wide, height: hasStripBelow ? height - STRIP : height },
+    column: width - wide,
+    tray: 0,
+    hasBarInTray: false,
+    hasStripBelow,
+  };
+}
+
+/** How large a board of a ratio is drawn in the room that it has. */
+export function drawn({ board }: TableLayout, ratio: number): Size {
+  const height = Math.min(board.height, board.width / ratio);
+  return { width: Math.floor(height * ratio), height: Math.floor(height) };
+}
+
+/** The widths of cards that the layout has room for. */
+export type CardWidths = { market: number; hand: number };
+
+const MARKET = { low: 46, usual: 56, big: 84, phone: 44 };
+const HAND = { low: 40, usual: 50, tray: 58, high: 68, phone: 36 };
+const BAR_IN_TRAY = 64;
+/** What a row of cards leaves free: the edges, the line, and the gaps. */
+const MARKET_FREE = 64;
+const HAND_FREE = 20;
+const STACK_GAP = 8;
+
+/** How wide cards are: `kinds` places in the hand, and `slots` face-up cards with two piles in the market. */
+export function cardWidths(layout: TableLayout, height: number, kinds: number, slots: number): CardWidths {
+  const { mode, column, tray, hasBarInTray } = layout;
+  const isPhone = mode === "portrait" || mode === "landscape";
+  const isLow = height < 700;
+  const piles = hasBarInTray ? 0 : 2;
+  const most = isPhone ? MARKET.phone : hasBarInTray ? MARKET.big : isLow ? MARKET.low : MARKET.usual;
+  const market = Math.min(most, (column - (hasBarInTray ? 56 : MARKET_FREE)) / (slots + piles));
+  if (tray > 0) {
+    const free = hasBarInTray ? tray - BAR_IN_TRAY : tray;
+    const hand = !hasBarInTray ? HAND.usual : free < 140 ? HAND.tray : HAND.high;
+    return { market: Math.floor(market), hand };
+  }
+  const hand = Math.min(
+    isPhone ? HAND.phone : isLow ? HAND.low : HAND.usual,
+    (column - HAND_FREE) / kinds - STACK_GAP,
+  );
+  return { market: Math.floor(market), hand: Math.floor(hand) };
+}

@@ -1,0 +1,82 @@
+/** The first game: three turns on a small board, against a bot whose moves are fixed. */
+
+import { t } from "../../text";
+import type { Lesson } from "../lesson";
+import record from "./first-game.record?raw";
+
+export const firstGame: Lesson = {
+  id: "first-game",
+  record,
+  from: 2,
+  steps: () => [
+    {
+      title: t("Join two places"),
+      text: t(
+        "Your contract: goods from *Dam* to *Munttoren*. Connect them with your carts and it pays 4 points.",
+      ),
+      wants: { button: t("Show me how") },
+      bar: { title: t("Your contract"), text: t("Watch the two places") },
+      instead: t("Later. First see what your contract asks for."),
+      lights: { places: ["dam", "munttoren"] },
+    },
+    {
+      title: t("Cards are the fare"),
+      text: t(
+        "A route costs as many cards as it has spaces, all of its colour. You need *black*: take it from the market, then one card from the deck.",
+      ),
+      wants: { moves: ["draw black", "draw deck"] },
+      bar: { title: t("Turn 1: take cards"), text: t("Two of them, one at a time") },
+      instead: t("Later. First take the black card, then one from the deck."),
+      lights: { slots: ["market-3", "deck"] },
+    },
+    {
+      title: t("Gold means: you can"),
+      text: t("The bed of a route turns gold when your cards can pay for it. Click *Dam–Begijnhof*."),
+      note: t("Nothing is spent yet: a first click only asks."),
+      wants: { asks: "dam:begijnhof" },
+      bar: { title: t("Turn 2: claim a route"), text: t("Gold routes can be paid now") },
+      instead: t("Later. First click Dam–Begijnhof."),
+      lights: { places: ["dam", "begijnhof"] },
+    },
+    {
+      title: t("Ask, then confirm"),
+      text: t(
+        "This card says cost, gain and what you have. Keep black for the next route: pay with *blue* and confirm.",
+      ),
+      note: t("Enter, the button, or a second click on the route."),
+      wants: { moves: ["claim dam:begijnhof 2 blue"] },
+      bar: { title: t("Turn 2: claim a route"), text: t("Gold routes can be paid now") },
+      instead: t("Later. First claim Dam–Begijnhof with two blue cards."),
+    },
+    {
+      title: t("A band is somebody's"),
+      text: t(
+        "Solid bands with an emblem are claimed; yours is the anchor. Emile's newest glows until you have played. Now claim *Begijnhof–Munttoren*.",
+      ),
+      note: t("Click a player to see the whole network."),
+      wants: { moves: ["claim begijnhof:munttoren 2 black"] },
+      bar: { title: t("Turn 3: finish it"), text: t("One route is left") },
+      instead: t("Later. First claim Begijnhof–Munttoren."),
+      lights: { places: ["begijnhof", "munttoren"] },
+    },
+    {
+      title: t("Done, and a barrow too"),
+      text: t(
+        "The contract is safe: 4 points at the end. The barrow on the route gave you one *merchandise*; who has most of them scores at the end.",
+      ),
+      wants: { button: t("One more thing") },
+      bar: { title: t("Contract done"), text: t("2 + 2 for routes, 4 for the contract") },
+      instead: t("Later. First read this to the end."),
+    },
+    {
+      title: t("That is the whole game"),
+      text: t(
+        "One thing per turn: *cards*, a *route*, or *contracts*. An unfinished contract costs its points. When somebody has two carts or fewer left, everybody plays once more.",
+      ),
+      note: t("The rest is under Rules."),
+      wants: { end: true },
+      bar: { title: t("Ready?"), text: t("A real game takes about 15 minutes") },
+      instead: "",
+    },
+  ],
+};

@@ -1,0 +1,106 @@
+/** A lesson at a table: only what it wants next is open, and it knows where it is after a reload. */
+
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Chair, Referee } from "../src/model/chair";
+import type { Lesson } from "../src/tutorial/lesson";
+import type { TableLine } from "../src/wire/types";
+import { board } from "./editions";
+import { entry, pretend } from "./fake-server";
+
+const bar = { title: "", text: "" };
+const LESSON: Lesson = {
+  id: "test",
+  record: "",
+  from: 2,
+  steps: () => [
+    { title: "Read", text: "", bar, instead: "Later. First read.", wants: { button: "Next" } },
+    { title: "Draw", text: "", bar, instead: "Later. First draw.", wants: { moves: ["draw deck"] } },
+    { title: "Ask", text: "", bar, instead: "Later. First ask.", wants: { asks: "montreal:omaha" } },
+    {
+      title: "Claim",
+      text: "",
+      bar,
+      instead: "Later. First claim.",
+      wants: { moves: ["claim montreal:omaha 3 yellow"] },
+    },
+    { title: "End", text: "", bar, instead: "", wants: { end: true } },
+  ],
+};
+const LEGAL = ["draw deck", "draw tickets", "claim montreal:omaha 3 yellow", "claim denver:omaha 4 purple"];
+
+const chairs: Chair[] = [];
+beforeEach(pretend);
+afterEach(() => {
+  for (const chair of chairs.splice(0)) chair.close();
+  vi.useRealTimers();
+});
+
+async function sit() {
+  const { Chair } = await import("../src/model/chair");
+  const { Story } = await import("../src/model/story");
+  const { Tutorial } = await import("../src/tutorial/tutorial");
+  const { keepLesson } = await import("../src/tutorial/kept-lessons");
+  const story = new Story(
+    board,
+    signal({ id: "t", status: "playing", seats: [] } as unknown as TableLine),
+    0,
+  );
+  const played: string[] = [];
+  let number = 1;
+  const began = (turn: number) => [{ event: "turn-began", seat: turn % 2, turn }];
+  story.add([
+    entry(number++, { kind: "started", seats: [], first: 1, deciding: [0], legal: [] } as never),
+    entry(number++, { seat: 0, events: began(1) } as never),
+    entry(number++, { seat: 1, events: began(2), legal: LEGAL } as never),
+  ]);
+  const referee: Referee = {
+    play: async (move) => {
+      played.push(move);
+      return entry(number++, { seat: 0, legal: LEGAL } as never);
+    },
+    refusals: () => Promise.reject(new Error()),
+    hint: () => Promise.reject(new Error()),
+  };
+  const chair = new Chair(story, 0, referee);
+  chairs.push(chair);
+  keepLesson("t", { lesson: "test", pressed: 0, isClosed: false });
+  const tutorial = new Tutorial(chair, LESSON, "t");
+  chair.teacher = tutorial;
+  return { chair, tutorial, played };
+}
+
+it("opens only what it wants next, and answers everything else", async () => {
+  const { chair, tutorial, played } = await sit();
+  expect(tutorial.step.value.title).toBe("Read");
+  expect(await chair.play("draw deck")).toBe(false);
+  expect(tutorial.answer.value).toBe("Later. First read.");
+  tutorial.press();
+  expect(tutorial.step.value.title).toBe("Draw");
+  expect(tutorial.answer.value).toBeNull();
+  await chair.confirmation.press({ about: "tickets" });
+  expect(chair.confirmation.question.value).toBeNull();
+  expect(tutorial.answer.value).toBe("Later. First draw.");
+  await chair.play("draw deck");
+  expect(tutorial.step.value.title).toBe("Ask");
+  await chair.claim.pickRoute("denver:omaha");
+  expect(chair.claim.route.value).toBeNull();
+  await chair.claim.pickRoute("montreal:omaha");
+  expect(tutorial.step.value.title).toBe("Claim");
+  await vi.advanceTimersByTimeAsync(400);
+  await chair.confirmation.confirm();
+  expect(tutorial.step.value.title).toBe("End");
+  expect(played).toEqual(["draw deck", "claim montreal:omaha 3 yellow"]);
+  await chair.play("draw tickets");
+  expect(played).toHaveLength(3);
+});
+
+it("goes back to asking when the question is taken back", async () => {
+  const { chair, tutorial } = await sit();
+  tutorial.press();
+  await chair.play("draw deck");
+  await chair.claim.pickRoute("montreal:omaha");
+  expect(tutorial.step.value.title).toBe("Claim");
+  chair.claim.cancel();
+  expect(tutorial.step.value.title).toBe("Ask");
+});
