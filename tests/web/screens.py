@@ -146,10 +146,12 @@ def _payment(visit: Visit) -> Page:
 def _refusal(visit: Visit) -> Page:
     page = visit.at("turn")
     page.locator("[data-state=turn]").wait_for()
-    not_claimable = page.evaluate(
+    not_payable: list[str] = page.evaluate(
         "[...document.querySelectorAll('[data-route]:not([data-lit])')].map((one) => one.dataset.route)"
     )
-    Player(page).point(not_claimable[len(not_claimable) // 2])
+    owners = visit.table("turn").state(0)["view"]["owners"]
+    open_routes = [route for route in not_payable if route not in owners]
+    Player(page).point(open_routes[len(open_routes) // 2])
     page.locator(".route-card [data-action=rule]").wait_for()
     return page
 

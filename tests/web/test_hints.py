@@ -105,7 +105,7 @@ def test_suggested_tickets_are_marked_and_kept_by_the_usual_button(visit: Visit)
     keep = legal(page, lambda move: move.startswith("keep "))[0]
     suggest(page, keep)
     ask(page)
-    assert page.locator(".ticket-option[data-shown=true]").count() == len(keep.split()) - 1
+    assert page.locator(".offer[data-shown=true]").count() == len(keep.split()) - 1
     page.locator("[data-action=hint-make]").click()
     for ticket in keep.split()[1:]:
         assert page.locator(f'[data-ticket="{ticket}"]').is_checked()

@@ -16,6 +16,8 @@ type Props = {
   count?: string | null | undefined;
   icon?: IconName | undefined;
   onClick?: ((event: MouseEvent) => void) | undefined;
+  /** The pointer or the focus came to it. */
+  onReach?: (() => void) | undefined;
   type?: "button" | "submit" | undefined;
   pressed?: boolean | undefined;
   expanded?: boolean | undefined;
@@ -66,6 +68,8 @@ export function Button(p: Props) {
       aria-pressed={p.pressed}
       aria-expanded={p.expanded}
       aria-keyshortcuts={p.keys === undefined ? undefined : (KEYS[p.keys] ?? p.keys)}
+      onPointerEnter={p.onReach}
+      onFocus={p.onReach}
       onClick={(event) => {
         if (isOff) event.preventDefault();
         else p.onClick?.(event);

@@ -1,5 +1,6 @@
 /** What the player may do now: at most three actions, always in the same places. */
 
+import { useState } from "preact/hooks";
 import { draw } from "../../keys/draw-moves";
 import { useRefusals } from "../../keys/refusals";
 import { useShortcuts } from "../../keys/shortcuts";
@@ -14,7 +15,10 @@ export function Actions({ state }: { state: TableState }) {
   const { chair, story } = state;
   const { deck, claims, tickets: mayTake } = chair.choices.value;
   const edition = story.board.edition;
-  const { moves } = useRefusals(chair, !deck || !mayTake);
+  const decision = chair.decision.value;
+  /** The decision in which somebody reached for an action that cannot be taken. */
+  const [asked, ask] = useState<string | null>(null);
+  const { moves } = useRefusals(chair, asked !== null && asked === decision);
   const isTurn = chair.isMyTurn.value && !state.chair.isSlow.value;
   const acts = {
     draw: () => void state.draw(),
@@ -36,7 +40,13 @@ export function Actions({ state }: { state: TableState }) {
   };
   /** What cannot be done says why; out of turn the actions only keep their places. */
   const off = (label: string, can: boolean, why: string | undefined) =>
-    isTurn && can ? {} : { isOff: true, label: isTurn && why !== undefined ? `${label}. ${why}` : label };
+    isTurn && can
+      ? {}
+      : {
+          isOff: true,
+          label: isTurn && why !== undefined ? `${label}. ${why}` : label,
+          onReach: () => ask(decision),
+        };
   return (
     <>
       <Button

@@ -4,7 +4,6 @@
 import { useShortcuts } from "../../keys/shortcuts";
 import { t } from "../../text";
 import { points } from "../../text/counts";
-import { capital } from "../../text/words";
 import type { Ticket } from "../../wire/types";
 import { NeedsLine } from "./needs-line";
 import type { TableState } from "./table-state";
@@ -23,16 +22,15 @@ export function Offers({ state }: { state: TableState }) {
     count: offered.length,
   };
   return (
-    <fieldset class="offers">
-      <legend class="unseen">{capital(words.tickets)}</legend>
-      <header class="offers-head">
+    <section class="offers" aria-label={t("Choose {tickets}", words)}>
+      <div class="offers-head">
         <h2>{t("Choose {tickets}", words)}</h2>
         <span>{t("keep at least {least} of {count}", values)}</span>
-      </header>
+      </div>
       {offered.map((ticket, i) => (
         <Offer key={ticket.id} state={state} ticket={ticket} number={i + 1} />
       ))}
-    </fieldset>
+    </section>
   );
 }
 

@@ -48,15 +48,19 @@ export function Tickets({ state, isTall }: { state: TableState; isTall?: boolean
   if (chair.seat === null) return null;
   const isRoomy = isTall ?? held.length < MANY;
   return (
-    <section class="tickets" style={{ "--letter": player(chair.seat).fill }}>
-      <header class="tickets-head">
+    <section
+      class="tickets"
+      aria-label={t("Your {tickets}", words)}
+      style={{ "--letter": player(chair.seat).fill }}
+    >
+      <div class="tickets-head">
         <h2 class="tickets-title">{t("Your {tickets}", words)}</h2>
         {held.length > 0 ? (
           <span>{t("cards still needed")}</span>
         ) : (
           <span class="tickets-none">{t("None yet.")}</span>
         )}
-      </header>
+      </div>
       <ul class="tickets-list">
         {held.map(({ id, letter, isDone }) => (
           <li key={id}>
