@@ -47,7 +47,9 @@ FAULTS = """() => {
   const isScrolledAway = (one, x, y) => {
     for (let up = one.parentElement; up; up = up.parentElement) {
       const frame = up.getBoundingClientRect();
-      const isOut = x < frame.left || x > frame.right || y < frame.top || y > frame.bottom;
+      const isAcross = x > frame.left + 1 && x < frame.right - 1; // what is on the edge is half seen
+      const isDown = y > frame.top + 1 && y < frame.bottom - 1;
+      const isOut = !isAcross || !isDown;
       if (getComputedStyle(up).overflow !== "visible" && isOut) return true;
     }
     return false;
