@@ -76,6 +76,22 @@ def test_a_drawing_may_bring_its_style_and_nothing_else() -> None:
     assert "script-src" not in directives
 
 
+PART = {"x-content-type-options", "cross-origin-resource-policy"}
+
+
+@pytest.mark.parametrize("media_type", ["text/javascript; charset=utf-8", "text/css; charset=utf-8", "font/woff2"])
+def test_scripts_style_sheets_and_fonts_have_only_what_browsers_apply_to_them(media_type: str) -> None:
+    answer = answering(("content-type", media_type))
+    assert set(call(SecurityHeaders(answer), "/assets/app.js").headers) - {"content-type"} == PART
+    assert ALWAYS.items() <= call(SecurityHeaders(answer), "/service-worker.js").headers.items()
+
+
+def test_a_page_in_the_place_of_a_file_has_them_all() -> None:
+    headers = call(SecurityHeaders(answering(("content-type", "text/html; charset=utf-8"))), "/assets/app.js").headers
+    assert ALWAYS.items() <= headers.items()
+    assert policy(headers)["default-src"] == "'self'"
+
+
 def test_handshakes_have_them_too() -> None:
     accepted = shake(SecurityHeaders(hello))
     assert accepted.start["type"] == "websocket.accept"

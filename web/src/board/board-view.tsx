@@ -20,7 +20,6 @@ import { isDirection, nearest, stepped } from "./plan/arrow-keys";
 import { at, planOf, siteAt } from "./plan/plan";
 import { RouteMenu } from "./route-menu";
 import { skinOf } from "./skin";
-import "./drawing/fonts.css";
 import "./board.css";
 import "./drawing/drawing.css";
 import "./overlays.css";
