@@ -48,7 +48,7 @@ def in_text(secrets: Iterable[str], text: str) -> list[str]:
 
 
 def whole(reply: Reply) -> str:
-    return f"{reply.header_list} {reply.body.decode()}"
+    return f"{reply.header_list} {reply.body.decode(errors='replace')}"  # pictures are not text
 
 
 def play_a_little(site: Site) -> Table:

@@ -15,7 +15,7 @@ from tests.web.tables import ANN, BEN, existing_table, open_table
 from tests.web.test_games import shown_totals
 from tests.web.waiting import POLL_INTERVAL, wait_for
 
-BANNER = ".table-banners .banner"
+LOST = ".pill-bad"
 
 
 def invite(page: Page) -> str:
@@ -61,10 +61,10 @@ def log_of(page: Page) -> list[str]:
     return page.locator(".log-entry").all_inner_texts()
 
 
-def wait_for_banners(pages: Iterable[Page]) -> None:
+def wait_until_lost(pages: Iterable[Page]) -> None:
     """Wait until every page says that the connection is lost."""
     for page in pages:
-        page.locator(BANNER).wait_for()
+        page.locator(LOST).wait_for()
 
 
 @pytest.mark.parametrize("turns", [12, pytest.param(float("inf"), id="whole game", marks=pytest.mark.long)])
@@ -85,9 +85,9 @@ def test_a_game_by_invitation_continues_after_a_restart_of_the_server(
     before = [log_of(page) for page in pages]
     for page in pages:
         page.evaluate("window.wasHere = true")
-    site.restart(meanwhile=lambda: wait_for_banners(pages))
+    site.restart(meanwhile=lambda: wait_until_lost(pages))
     for page in pages:
-        page.locator(BANNER).wait_for(state="detached")
+        page.locator(LOST).wait_for(state="detached")
         assert page.evaluate("window.wasHere"), "the page was not reloaded"
     assert [log_of(page) for page in pages] == before
 
@@ -110,12 +110,12 @@ def test_moves_made_while_disconnected_arrive_after_reconnecting(
     Player(page).choose(offer_of(page, "choosing"))
     page.locator("[data-state=waiting]").wait_for()
     network.cut()
-    page.locator(BANNER).wait_for()
+    page.locator(LOST).wait_for()
     table.move(0)
     for _ in range(2):
         table.play(0, "draw deck")
     network.restore()
-    page.locator(BANNER).wait_for(state="detached")
+    page.locator(LOST).wait_for(state="detached")
     page.locator("[data-state=turn]").wait_for()
     other = open_page(table.link(1))
     other.locator("[data-state=turn]").wait_for()

@@ -14,7 +14,12 @@ export function HandSide({ state }: { state: TableState }) {
   const { chair, story } = state;
   const { edition } = story.board;
   const mine = story.view.value.seats.find((one) => one.seat === chair.seat);
-  if (!mine?.hand) return <p class="table-covered">{covered(state)}</p>;
+  if (!mine?.hand)
+    return (
+      <section class="table-covered" aria-label={t("Hand")}>
+        {covered(state)}
+      </section>
+    );
   const layout = state.layout.value;
   const { hand: width } = cardWidths(
     layout,
