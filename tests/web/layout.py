@@ -54,6 +54,7 @@ FAULTS = """() => {
     }
     return false;
   };
+  const scrollsAcross = (one) => ["auto", "scroll"].includes(getComputedStyle(one).overflowX);
   const dialog = ["dialog:modal", "[aria-modal=true]", "dialog[open]"]
     .flatMap((one) => [...document.querySelectorAll(one)])[0];
   for (const one of (dialog ?? document).querySelectorAll(controls)) {
@@ -62,6 +63,8 @@ FAULTS = """() => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     if (box.width < 2 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
     if (isScrolledAway(one, x, y)) continue;
+    if ((box.right > innerWidth + 1 || box.left < -1) && !isWithin(one.parentElement, scrollsAcross))
+      faults.push(`sticks out of the screen: ${name(one)}`);
     const top = document.elementFromPoint(x, y);
     if (top?.closest("[role=listbox], [data-guide]")) continue; // they can be closed
     const isLabelled = [...(one.labels ?? [])].some((label) => label.contains(top));

@@ -116,7 +116,7 @@ function Asked({ chair, closed, onNetwork, route }: Props & { route: string }) {
             </li>
           ))}
           {card.pieces && (
-            <li>
+            <li class="route-card-pieces">
               <Icon name={pieceIcon(edition)} size={18} />
               <span>
                 <span aria-hidden="true">

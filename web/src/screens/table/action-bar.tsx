@@ -79,9 +79,9 @@ function Doing({ state, kind }: { state: TableState; kind: Situation["kind"] }) 
   if (state.chair.isChoosing.value)
     return (
       <>
+        <Commit state={state} />
         {!isSmall.value && <Aside state={state} />}
         <AskExpert state={state} />
-        <Commit state={state} />
       </>
     );
   if (kind === "asking") return <Confirm chair={chair} />;

@@ -10,6 +10,8 @@ import { capital } from "../../text/words";
 import type { TableState } from "./table-state";
 import { tickets } from "./ticket-word";
 
+const LETTERS = 22; // of all labels, that fit into the column beside the names of their keys
+
 /** Draw, claim, take tickets. What cannot be done says why. */
 export function Actions({ state }: { state: TableState }) {
   const { chair, story } = state;
@@ -38,6 +40,8 @@ export function Actions({ state }: { state: TableState }) {
     claim: c("button", "Claim"),
     take: capital(words.tickets),
   };
+  const room = state.layout.value.hasBarInTray ? Infinity : LETTERS;
+  const look = Object.values(labels).join("").length > room ? "button-tight" : undefined;
   /** What cannot be done says why; out of turn the actions only keep their places. */
   const off = (label: string, can: boolean, why: string | undefined) =>
     isTurn && can
@@ -52,6 +56,7 @@ export function Actions({ state }: { state: TableState }) {
       <Button
         action="draw"
         icon="cards"
+        class={look}
         keys="D"
         {...off(labels.draw, deck, moves["draw deck"]?.detail)}
         onClick={acts.draw}
@@ -61,6 +66,7 @@ export function Actions({ state }: { state: TableState }) {
       <Button
         action="claim"
         icon="route"
+        class={look}
         keys="C"
         {...off(labels.claim, claims.size > 0, t("You can't pay for a route yet"))}
         onClick={acts.claim}
@@ -70,6 +76,7 @@ export function Actions({ state }: { state: TableState }) {
       <Button
         action="take-tickets"
         icon="ticket"
+        class={look}
         keys="T"
         {...off(labels.take, mayTake, moves["draw tickets"]?.detail)}
         onClick={acts.take}

@@ -15,7 +15,7 @@ export function Aside({ state }: { state: TableState }) {
   useShortcuts({ h: turn });
   return (
     <Button kind="ghost" action="aside" icon={isAside ? "up" : "down"} keys="H" onClick={turn}>
-      {isAside ? t("Bring back") : t("Move aside")}
+      {isAside ? t("Show") : t("Hide")}
     </Button>
   );
 }

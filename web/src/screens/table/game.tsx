@@ -44,7 +44,8 @@ export function Game({ connection, chair }: { connection: Connection; chair: Cha
   const isStripCovered = slot !== null && (mode === "side" || mode === "portrait");
   const isMarketCovered = slot !== null && mode !== "tray" && mode !== "tablet";
   const hand = <HandSide state={state} />;
-  const tickets = mode !== "portrait" && <Tickets state={state} />;
+  const hasTickets = mode !== "portrait" && (mode !== "landscape" || slot === null);
+  const tickets = hasTickets && <Tickets state={state} />;
   const bar = <ActionBar state={state} />;
   const log = mode !== "portrait" && mode !== "landscape" && <LogPanel story={story} />;
   return (

@@ -23,11 +23,5 @@ export function commitment({ choices, chosen, offered }: Chair): Commitment {
 export const fewest = (keeps: readonly (readonly string[])[]): number =>
   Math.min(...keeps.map((keep) => keep.length));
 
-function missing(chosen: number, least: number): string {
-  return n(
-    "Choose one more ({chosen} of at least {least})",
-    "Choose {number} more ({chosen} of at least {least})",
-    Math.max(1, least - chosen),
-    { chosen, least },
-  );
-}
+const missing = (chosen: number, least: number): string =>
+  n("Choose one more", "Choose {number} more", Math.max(1, least - chosen));

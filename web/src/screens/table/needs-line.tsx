@@ -9,9 +9,8 @@ import { counted, kindName } from "../../text/words";
 import type { Edition, Kind } from "../../wire/types";
 import "./needs-line.css";
 
-/** So many kinds of missing cards are shown one by one: beside a ticket's places, and under them. */
+/** So many kinds of missing cards are shown one by one; more are counted together. */
 const FEW = 2;
-const SEVERAL = 3;
 
 type Props = { edition: Edition; needs: Needs | null; isBrief?: boolean };
 
@@ -23,7 +22,7 @@ export function NeedsLine({ edition, needs, isBrief = false }: Props) {
   const cards =
     needs.missing.length === 0 ? (
       <b class="needs-good">{t("no more cards")}</b>
-    ) : needs.missing.length > (isBrief ? FEW : SEVERAL) ? (
+    ) : needs.missing.length > FEW ? (
       <b>{cardsInWords(needs.missing.reduce((sum, [, count]) => sum + count, 0))}</b>
     ) : (
       <Missing edition={edition} missing={needs.missing} />
@@ -34,8 +33,7 @@ export function NeedsLine({ edition, needs, isBrief = false }: Props) {
         <span class="unseen">{needsText(edition, needs)}</span>
         <span class="needs-brief" aria-hidden="true">
           <Icon name={pieceIcon(edition)} size={14} />
-          {needs.pieces}
-          {needs.missing.length === 0 && <Icon name="check" size={14} />}
+          {needs.pieces} ·{needs.missing.length === 0 && <Icon name="check" size={14} />}
           {needs.missing.length > 0 && cards}
         </span>
       </span>
