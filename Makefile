@@ -59,6 +59,7 @@ check: $(VENV)/dev $(VENV)/node ## Check the code: format, lint, types, layers, 
 	$(TOOL) tsc --noEmit
 	$(TOOL) tsc --noEmit --project worker
 	$(TOOL) biome ci .
+	$(TOOL) depcruise src
 	@$(WRITE_TYPES) > $(VENV)/schema.ts && cmp -s $(VENV)/schema.ts $(TYPES) || { echo "$(TYPES) is not what the server describes: make types" >&2; exit 1; }
 	@$(BIN)/python -m tools.audit
 

@@ -363,7 +363,7 @@ describe("what is half chosen", () => {
   });
 
   test("stays while an earlier moment is looked at, and nothing is drawn from the market of that moment", async () => {
-    const { drawTwo, takeFaceUp } = await import("../src/keys/draw-moves");
+    const { drawTwo, takeFaceUp } = await import("../src/model/draw-moves");
     await open(0);
     sockets[0]!.send(hello(1, 0), turn(1), drew(2, 1, null));
     sockets[0]!.send(

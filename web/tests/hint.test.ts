@@ -1,8 +1,8 @@
 /** A hint is asked for one decision, shown for that one alone, and asked again where asking again helps. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { hasHints } from "../src/hint/has-hints";
 import type { Connection } from "../src/model/connection";
+import { hasHints } from "../src/model/has-hints";
 import type { HintRequest } from "../src/model/hint-request";
 import type { Entry, Hint } from "../src/wire/types";
 import { USA } from "./editions";

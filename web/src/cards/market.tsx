@@ -1,8 +1,8 @@
 /** The market: the cards lying face up, the deck and the tickets, each to be drawn where the server allows it. */
 
 import type { ComponentChildren } from "preact";
+import { Icon } from "../look/icon";
 import type { Choices } from "../model/moves";
-import { Icon } from "../parts/icon";
 import { n, t } from "../text";
 import { cardName, word } from "../text/words";
 import type { Edition, Kind, Refusal } from "../wire/types";

@@ -4,13 +4,13 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Emblem } from "../cards";
-import { useShortcuts } from "../keys/shortcuts";
 import { announce } from "../model/announcer";
 import type { Connection } from "../model/connection";
 import { sinceLastTurn } from "../model/log";
 import { nameOf, namesOf } from "../model/names";
 import { isStill } from "../motion/pace";
 import { Button, Icon, LogLine } from "../parts";
+import { useShortcuts } from "../parts/shortcuts";
 import { t } from "../text";
 import { word } from "../text/words";
 import type { Seat } from "../wire/types";

@@ -1,6 +1,6 @@
 /** Finding paragraphs: those in which every word stands, by its beginning, without accents; or those of a rule. */
 
-import { plain } from "../keys/names";
+import { plain } from "../text/plain";
 import type { Section } from "./paragraph";
 
 /** The sections with only the paragraphs that are wanted. */

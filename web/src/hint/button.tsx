@@ -1,11 +1,11 @@
 /** The button that asks the expert. It keeps its place while others play. */
 
-import { useShortcuts } from "../keys/shortcuts";
 import type { Chair } from "../model/chair";
 import type { Connection } from "../model/connection";
+import { hasHints } from "../model/has-hints";
 import { Button } from "../parts";
+import { useShortcuts } from "../parts/shortcuts";
 import { t } from "../text";
-import { hasHints } from "./has-hints";
 
 type Props = { connection: Connection; chair: Chair; isBrief: boolean };
 

@@ -2,25 +2,34 @@
 
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import type { Camera } from "../board";
+import type { Chair } from "../model/chair";
 import type { HintRequest } from "../model/hint-request";
+import type { Move } from "../model/moves";
 import { Button, Sheet } from "../parts";
-import { frame } from "../screens/table/frame";
-import type { TableState } from "../screens/table/table-state";
-import { tickets } from "../screens/table/ticket-word";
 import { language, t } from "../text";
 import { make } from "./make";
 import { Row } from "./row";
 import { useRouteInSight } from "./show-route";
 import "./hint.css";
 
-export function HintSheet({ state }: { state: TableState }) {
-  const { chair, story } = state;
+type Props = {
+  chair: Chair;
+  camera: Camera;
+  at: "side" | "bottom";
+  /** What tickets are called on a button of the table. */
+  tickets: string;
+  /** Tickets were selected: let them be seen. */
+  onSelect: () => void;
+};
+
+export function HintSheet({ chair, camera, at, tickets, onSelect }: Props) {
   const now = chair.hint;
   const inside = useRef<HTMLDivElement>(null);
   const hint = now.hint.value;
   const close = (): void => now.close();
   useSpoken(now);
-  useRouteInSight(state, inside);
+  useRouteInSight({ chair, camera, at }, inside);
   // Whoever waits in the sheet goes on with the first move.
   useEffect(() => {
     if (hint === null) return;
@@ -31,24 +40,28 @@ export function HintSheet({ state }: { state: TableState }) {
     });
     return () => cancelAnimationFrame(frame);
   }, [hint === null]);
-  const edition = story.board.edition;
+  const { edition } = chair.story.board;
   const labels = {
     draw: t("Make this move"),
     pass: t("Make this move"),
     claim: t("Claim this route"),
-    keep: t("Select these {tickets}", { tickets: tickets(edition) }),
+    keep: t("Select these {tickets}", { tickets }),
   };
   const move = now.move.value;
+  const press = (suggested: Move): void => {
+    void make(chair, suggested);
+    if (suggested.do === "keep") onSelect();
+  };
   return (
     <Sheet
       title={t("Hint")}
-      at={frame.value === "portrait" ? "bottom" : "side"}
+      at={at}
       modal={false}
       onClose={close}
       class="hint-sheet"
       footer={
         move && (
-          <Button kind="primary" action="hint-make" onClick={() => void make(state, move)}>
+          <Button kind="primary" action="hint-make" onClick={() => press(move)}>
             {labels[move.do]}
           </Button>
         )

@@ -1,11 +1,11 @@
 /** Making a suggested move: the way that it is made without a hint, with the usual questions. */
 
-import { draw } from "../keys/draw-moves";
+import type { Chair } from "../model/chair";
+import { draw } from "../model/draw-moves";
 import type { Move } from "../model/moves";
-import type { TableState } from "../screens/table/table-state";
 
-export async function make(state: TableState, move: Move): Promise<void> {
-  const { chair } = state;
+/** Make a move; tickets are only selected. */
+export async function make(chair: Chair, move: Move): Promise<void> {
   chair.hint.close();
   switch (move.do) {
     case "claim":
@@ -13,7 +13,6 @@ export async function make(state: TableState, move: Move): Promise<void> {
       return;
     case "keep":
       chair.chosen.value = new Set(move.tickets);
-      state.isAside.value = false;
       return;
     default:
       await draw(chair, move.text);

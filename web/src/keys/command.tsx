@@ -4,13 +4,13 @@ import { useId, useRef, useState } from "preact/hooks";
 import { announce } from "../model/announcer";
 import type { Chair } from "../model/chair";
 import { Button, Chip } from "../parts";
+import { useShortcuts } from "../parts/shortcuts";
 import { c, t } from "../text";
 import { answer } from "./answers";
 import { complete, ghost } from "./completing";
 import { Completions, Examples } from "./completions";
 import { readLine, type Situation } from "./parse-command";
 import { useRefusals } from "./refusals";
-import { useShortcuts } from "./shortcuts";
 import { needsReason, verdictOf } from "./verdict";
 import "./command.css";
 

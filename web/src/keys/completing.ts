@@ -1,7 +1,8 @@
 /** How a line may go on: what is legal now first, then everything that has a name. */
 
 import { read, sort } from "../model/moves";
-import { plain, spellings } from "./names";
+import { plain } from "../text/plain";
+import { spellings } from "./names";
 import { QUESTIONS, type Situation } from "./parse-command";
 
 const VERBS = ["claim", "draw", "keep", "pass"];

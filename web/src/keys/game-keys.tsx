@@ -6,11 +6,11 @@ import { lazy, Suspense } from "preact/compat";
 import { announce } from "../model/announcer";
 import type { Chair } from "../model/chair";
 import type { Connection } from "../model/connection";
+import { takeFaceUp } from "../model/draw-moves";
+import { useShortcuts } from "../parts/shortcuts";
 import { useAnnouncements } from "./announcing";
 import { answer } from "./answers";
-import { takeFaceUp } from "./draw-moves";
 import { useKeptFocus } from "./kept-focus";
-import { useShortcuts } from "./shortcuts";
 
 const KeyList = lazy(async () => ({ default: (await import("./key-list")).KeyList }));
 const CommandSheet = lazy(async () => ({ default: (await import("./command-sheet")).CommandSheet }));

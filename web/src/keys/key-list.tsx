@@ -2,10 +2,10 @@
 
 import { startGuide } from "../guide/progress";
 import { Button, Sheet, Toggle } from "../parts";
+import { singleKeys } from "../parts/shortcuts";
 import { t } from "../text";
 import { word } from "../text/words";
 import type { Edition } from "../wire/types";
-import { singleKeys } from "./shortcuts";
 import "./key-list.css";
 
 type Row = { keys: readonly string[]; does: string };

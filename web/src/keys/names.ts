@@ -1,17 +1,9 @@
 /** Names as people type them: without accents, either end first, with any sign between, tracks by colour or number. */
 
 import type { Board } from "../model/board";
+import { plain } from "../text/plain";
 import { cardName, kindName, uncounted } from "../text/words";
 import type { Edition, Kind, Route } from "../wire/types";
-
-/** A name without accents, capitals and signs: "Montréal–New York" is "montreal new york". */
-export const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Mark}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]+/gu, " ")
-    .trim();
 
 type Ends = { readonly a: string; readonly b: string };
 

@@ -2,9 +2,9 @@
 
 import type { Board } from "../model/board";
 import type { Claim } from "../model/moves";
+import { plain } from "../text/plain";
 import { kindName } from "../text/words";
 import type { Refusal, Route, Seat } from "../wire/types";
-import { plain } from "./names";
 
 export const STATES = ["claimable", "notYet", "closed", "taken", "mine"] as const;
 export type State = (typeof STATES)[number];

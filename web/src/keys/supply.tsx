@@ -3,10 +3,10 @@
 import type { ComponentChildren } from "preact";
 import { CardSymbol } from "../cards";
 import type { Chair } from "../model/chair";
+import { attempt, drawTwo, takeFaceUp } from "../model/draw-moves";
 import { sort } from "../model/moves";
 import { c, t } from "../text";
 import { capital, cardName, counted, word } from "../text/words";
-import { attempt, drawTwo, takeFaceUp } from "./draw-moves";
 import "./supply.css";
 
 export function HandLine({ chair }: { chair: Chair }) {

@@ -2,11 +2,11 @@
 
 import type { Board } from "../model/board";
 import type { Reasons } from "../model/chair";
+import { returnFirst } from "../model/draw-moves";
 import { read, sort } from "../model/moves";
 import { n, t } from "../text";
 import { paymentName, word } from "../text/words";
 import type { SeatView } from "../wire/types";
-import { returnFirst } from "./draw-moves";
 import type { Reading } from "./parse-command";
 
 type Verdict = { tone: "good" | "bad" | "warn" | "plain"; text: string } | null;

@@ -1,6 +1,6 @@
 /** An edition as a small tile: its wagon or its cart on the colour of its card backs. */
 
-import { Icon } from "../parts/icon";
+import { Icon } from "../look/icon";
 import "./edition-mark.css";
 
 export function EditionMark({ edition }: { edition: string }) {

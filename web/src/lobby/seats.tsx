@@ -1,10 +1,10 @@
 /** The seats of a table that waits: who has come, who is looking, which are open. */
 
 import { Emblem } from "../cards/emblem";
+import { Icon } from "../look/icon";
 import type { Connection } from "../model/connection";
 import { Button } from "../parts/button";
 import { Chip } from "../parts/chip";
-import { Icon } from "../parts/icon";
 import { levelName } from "../parts/levels";
 import { t } from "../text";
 import type { SeatLine } from "../wire/types";

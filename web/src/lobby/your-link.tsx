@@ -2,11 +2,11 @@
 
 import { useState } from "preact/hooks";
 import type { Connection } from "../model/connection";
+import { keepSeat, seatLink } from "../model/links";
 import { Button } from "../parts/button";
 import { t } from "../text";
 import { api } from "../wire/api";
 import { CopyLink } from "./copy-link";
-import { keepSeat, seatLink } from "./links";
 
 export function YourLink({ connection }: { connection: Connection }) {
   const [isAsked, setAsked] = useState(false);

@@ -3,11 +3,23 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { language } from "../text/language";
 import type { Kind, Refusal, Seat } from "../wire/types";
-import type { Chair } from "./chair";
-import type { Claim } from "./moves";
+import type { Confirmation } from "./confirmation";
+import type { Choices, Claim } from "./moves";
 import { first, uses } from "./payments";
+import type { Story } from "./story";
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** Who claims: what may be claimed, the questions before it, and making the move. */
+export interface Claimant {
+  readonly story: Story;
+  readonly seat: Seat | null;
+  readonly choices: ReadonlySignal<Choices>;
+  readonly isMyTurn: ReadonlySignal<boolean>;
+  readonly confirmation: Confirmation;
+  play(move: string): Promise<boolean>;
+  whyNot(route: string, language: string): Promise<Refusal | null>;
+}
 
 export class ClaimChoice {
   /** The route that is asked about; null: none is. */
@@ -31,7 +43,7 @@ export class ClaimChoice {
 
   private readonly stops: readonly (() => void)[];
 
-  constructor(private readonly chair: Chair) {
+  constructor(private readonly chair: Claimant) {
     const { story, choices, seat, confirmation } = chair;
     this.route = computed(() => {
       const question = confirmation.question.value;

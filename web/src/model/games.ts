@@ -2,8 +2,8 @@
  *  the server gives the browser cookies for them. */
 
 import { signal } from "@preact/signals";
+import { recall, retain } from "../storage";
 import type { TableLine } from "../wire/types";
-import { recall, retain } from "./storage";
 
 export type Mine = { id: string; edition: string; title: string; at: number; seats: number[]; over: boolean };
 

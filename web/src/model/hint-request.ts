@@ -7,8 +7,16 @@ import { Problem } from "../wire/api";
 import { insist } from "../wire/insist";
 import type { Hint } from "../wire/types";
 import { announce } from "./announcer";
-import type { Chair } from "./chair";
 import { type Move, read } from "./moves";
+import type { Story } from "./story";
+
+/** Who is asked for a hint, and about what. */
+export interface Advised {
+  readonly story: Story;
+  /** What tells one decision from the next; null: there is nothing to decide. */
+  readonly decision: ReadonlySignal<string | null>;
+  askHint(): Promise<Hint>;
+}
 
 export class HintRequest {
   /** The decision that a hint was asked for; null: none is wanted. */
@@ -25,7 +33,7 @@ export class HintRequest {
   /** The move that is looked at. */
   readonly move: ReadonlySignal<Move | null>;
 
-  constructor(private readonly chair: Chair) {
+  constructor(private readonly chair: Advised) {
     const { decision, story } = chair;
     this.isPossible = computed(() => decision.value !== null && story.moment.value === null);
     this.isOpen = computed(() => this.isPossible.value && this.asked.value === decision.value);

@@ -1,8 +1,8 @@
 /** The routes that a player has pencilled in: a plan, kept for each seat in this browser and seen by nobody else. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
+import { recall, retain } from "../storage";
 import type { Seat } from "../wire/types";
-import { recall, retain } from "./storage";
 
 const KEY = "trekvaart.pencil";
 const TABLES = 40; // the plans of so many seats are kept

@@ -1,8 +1,8 @@
 /** What a player prefers on this device: kept in the browser, told to no server. */
 
 import { effect, type Signal, signal } from "@preact/signals";
+import { recall, retain, whenRetainedElsewhere } from "../storage";
 import type { AskBefore } from "./asking";
-import { recall, retain, whenRetainedElsewhere } from "./storage";
 
 export type Theme = "light" | "dark" | "contrast";
 export type Speed = "slow" | "calm" | "fast" | "skip";

@@ -1,7 +1,7 @@
 /** Something that everybody at the table must know, across the whole width. It pushes what is below it aside. */
 
 import type { ComponentChildren } from "preact";
-import { Icon, type IconName } from "./icon";
+import { Icon, type IconName } from "../look/icon";
 import "./banner.css";
 
 type Props = {

@@ -1,7 +1,7 @@
 /** A button. One that cannot be pressed now says why in its own label, and can still be reached. */
 
 import type { ComponentChildren, Ref } from "preact";
-import { Icon, type IconName } from "./icon";
+import { Icon, type IconName } from "../look/icon";
 import "./button.css";
 
 type Props = {

@@ -1,7 +1,7 @@
 /** A word or two about the state of something. */
 
 import type { ComponentChildren } from "preact";
-import { Icon, type IconName } from "./icon";
+import { Icon, type IconName } from "../look/icon";
 import "./chip.css";
 
 export type Tone = "warn" | "bad" | "good" | "brass" | "plain";

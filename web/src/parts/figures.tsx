@@ -1,11 +1,11 @@
 /** What all may count of a player: pieces, cards, tickets, merchandise. Few pieces are a warning in words. */
 
+import { Icon, type IconName, pieceIcon } from "../look/icon";
 import type { Board } from "../model/board";
 import { n, t } from "../text";
 import { word } from "../text/words";
 import type { SeatView } from "../wire/types";
 import { Chip } from "./chip";
-import { Icon, type IconName, pieceIcon } from "./icon";
 
 const FEW = 6;
 const FEWEST = 2;

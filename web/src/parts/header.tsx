@@ -3,10 +3,10 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { go } from "../address";
+import { Icon, type IconName } from "../look/icon";
 import type { Connection } from "../model/connection";
 import { keyboardView, sound, type Theme, theme } from "../model/preferences";
 import { language, t } from "../text";
-import { Icon, type IconName } from "./icon";
 import { LanguageChooser } from "./language-chooser";
 import { Menu } from "./menu";
 import { Wordmark } from "./wordmark";

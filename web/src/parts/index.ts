@@ -1,10 +1,10 @@
 /** The parts that screens are made of. */
 
+export { Icon, type IconName, pieceIcon } from "../look/icon";
 export { Banner } from "./banner";
 export { Button } from "./button";
 export { Chip, RuleChip } from "./chip";
 export { Header } from "./header";
-export { Icon, type IconName, pieceIcon } from "./icon";
 export { LogLine } from "./log-line";
 export { LogList } from "./log-list";
 export { PlayerChip, type PlayerProps, PlayerRow } from "./player";

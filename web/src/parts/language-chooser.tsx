@@ -1,7 +1,7 @@
 /** The language of the page, to be chosen by its own name. */
 
+import { Icon } from "../look/icon";
 import { LANGUAGES, language, speak, t } from "../text";
-import { Icon } from "./icon";
 
 export function LanguageChooser({ long = false }: { long?: boolean | undefined }) {
   return (

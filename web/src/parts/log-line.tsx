@@ -3,12 +3,12 @@
 import type { ComponentChildren } from "preact";
 import { Emblem } from "../cards/emblem";
 import { CardSymbol } from "../cards/symbol";
+import { Icon } from "../look/icon";
 import type { Board } from "../model/board";
 import type { Line, LogAction } from "../model/log";
 import type { Names } from "../model/names";
 import { n, rich } from "../text";
 import { word } from "../text/words";
-import { Icon } from "./icon";
 import { actionOf, type Brush } from "./player-sentences";
 import { sentence } from "./sentence";
 import { befallOf } from "./table-sentences";

@@ -1,7 +1,6 @@
 /** The settings of this device, and more to do with a table. */
 
 import type { ComponentChildren } from "preact";
-import { singleKeys } from "../keys/shortcuts";
 import type { AskBefore } from "../model/asking";
 import type { Connection } from "../model/connection";
 import {
@@ -22,6 +21,7 @@ import { Button } from "./button";
 import { LanguageChooser } from "./language-chooser";
 import { Segmented } from "./segmented";
 import { Sheet } from "./sheet";
+import { singleKeys } from "./shortcuts";
 import { Toggle } from "./toggle";
 import "./menu.css";
 

@@ -3,12 +3,12 @@
 
 import { player as paintOf } from "../cards/colours";
 import { Emblem } from "../cards/emblem";
+import { Icon } from "../look/icon";
 import type { Board } from "../model/board";
 import type { Line } from "../model/log";
 import { t } from "../text";
 import type { SeatLine, SeatView } from "../wire/types";
 import { Figures } from "./figures";
-import { Icon } from "./icon";
 import { DeedWords } from "./log-line";
 import { roleOf } from "./role";
 import { deedText } from "./sentence";

@@ -1,6 +1,6 @@
 /** A field to search by words. */
 
-import { Icon } from "./icon";
+import { Icon } from "../look/icon";
 import "./search.css";
 
 type Props = {

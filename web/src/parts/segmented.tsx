@@ -1,7 +1,7 @@
 /** One of a few choices, side by side. */
 
 import { useId } from "preact/hooks";
-import { Icon, type IconName } from "./icon";
+import { Icon, type IconName } from "../look/icon";
 import "./controls.css";
 
 type Props<T extends string> = {

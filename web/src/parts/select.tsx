@@ -1,7 +1,7 @@
 /** A list to choose one thing from. */
 
 import type { ComponentChildren } from "preact";
-import { Icon } from "./icon";
+import { Icon } from "../look/icon";
 import "./select.css";
 
 type Props = { label: string; value: string; onChange(value: string): void; children: ComponentChildren };

@@ -2,9 +2,9 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
-import { useShortcuts } from "../keys/shortcuts";
 import { t } from "../text";
 import { Button } from "./button";
+import { useShortcuts } from "./shortcuts";
 import "./sheet.css";
 
 type Props = {

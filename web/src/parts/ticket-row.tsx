@@ -1,10 +1,10 @@
 /** A ticket of the player's own, in one line or two: its letter on the board, its places, what it still needs, its points. */
 
 import type { ComponentChildren } from "preact";
+import { Icon } from "../look/icon";
 import type { Board } from "../model/board";
 import { t } from "../text";
 import { points } from "../text/counts";
-import { Icon } from "./icon";
 import "./ticket-row.css";
 
 type Props = {

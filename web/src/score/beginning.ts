@@ -2,8 +2,8 @@
 
 import type { Board } from "../model/board";
 import { stillness } from "../model/preferences";
-import { recall, retain } from "../model/storage";
 import type { Story } from "../model/story";
+import { recall, retain } from "../storage";
 import type { Result, View } from "../wire/types";
 import type { Ending } from "./stages";
 

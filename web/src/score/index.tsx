@@ -3,12 +3,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { go } from "../address";
 import { type BoardDescription, BoardView } from "../board";
-import { useShortcuts } from "../keys/shortcuts";
 import { announce, forget } from "../model/announcer";
 import type { Board } from "../model/board";
 import type { Connection } from "../model/connection";
 import { nameOf } from "../model/names";
 import { Header, Icon } from "../parts";
+import { useShortcuts } from "../parts/shortcuts";
 import { n, t } from "../text";
 import { players } from "../text/counts";
 import type { Edition, Result, View } from "../wire/types";

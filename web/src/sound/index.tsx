@@ -5,9 +5,8 @@ import type { Chair } from "../model/chair";
 import type { Connection } from "../model/connection";
 import { whenFresh } from "../motion/live-entries";
 import type { Entry } from "../wire/types";
-import { play, type Sound } from "./sounds";
-
-export { play, type Sound } from "./sounds";
+import { play } from "./sounds";
+import type { Sound } from "./voices";
 
 /** The sound of an entry, the weightiest alone; null: none. */
 function soundOf(entry: Entry): Sound | null {

@@ -1,9 +1,7 @@
 /** Short sounds, made on the spot: no files, no music. Silent until the player has touched the page, and whenever sound is off. */
 
 import { sound } from "../model/preferences";
-import { VOICES, type Voice } from "./voices";
-
-export type Sound = "card" | "claim" | "turn" | "lastRound" | "refusal" | "done" | "end";
+import { type Sound, VOICES, type Voice } from "./voices";
 
 const LOUDNESS = 0.5;
 const GAP = 60; // milliseconds in which the same sound is not heard twice

@@ -1,6 +1,6 @@
 /** What each sound is made of: tones and hisses, in hertz and seconds. */
 
-import type { Sound } from "./sounds";
+export type Sound = "card" | "claim" | "turn" | "lastRound" | "refusal" | "done" | "end";
 
 export type Voice = {
   hiss: boolean;

@@ -1,7 +1,7 @@
 /** The language of the page: the one chosen before, else the browser's, else English. */
 
 import { signal } from "@preact/signals";
-import { recall, retain, whenRetainedElsewhere } from "../model/storage";
+import { recall, retain, whenRetainedElsewhere } from "../storage";
 import languages from "./catalogues/languages.json";
 
 export type Language = string;

@@ -2,9 +2,9 @@
 
 import { Fragment } from "preact";
 import { useEffect, useId } from "preact/hooks";
-import { useShortcuts } from "../keys/shortcuts";
 import { announce } from "../model/announcer";
 import { Button, Icon } from "../parts";
+import { useShortcuts } from "../parts/shortcuts";
 import { t } from "../text";
 import { playReal } from "./start";
 import type { Tutorial } from "./tutorial";

@@ -1,7 +1,7 @@
 /** Which tables are lessons, and how far each has been read: kept in this browser, so that a lesson can be resumed. */
 
 import { signal } from "@preact/signals";
-import { recall, retain } from "../model/storage";
+import { recall, retain } from "../storage";
 
 export type Kept = { lesson: string; pressed: number; isClosed: boolean };
 

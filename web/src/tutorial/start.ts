@@ -1,8 +1,8 @@
 /** Starting a lesson: a table that follows its record; and the game that comes after it. */
 
 import { go } from "../address";
-import { keepOpened } from "../lobby/links";
 import { keep } from "../model/games";
+import { keepOpened } from "../model/links";
 import { BOT_SECONDS, botSpeed, name } from "../model/preferences";
 import { t } from "../text";
 import { api } from "../wire/api";

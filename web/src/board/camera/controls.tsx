@@ -1,6 +1,6 @@
 /** Buttons to zoom, to see the whole board, and to see one's own network. */
 
-import { Icon } from "../../parts/icon";
+import { Icon } from "../../look/icon";
 import { t } from "../../text";
 import type { Seat } from "../../wire/types";
 import type { Camera } from "./camera";

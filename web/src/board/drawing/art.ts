@@ -3,9 +3,8 @@
 
 import type { Theme } from "../../model/preferences";
 import { api, Problem } from "../../wire/api";
-import { type Lettering, letter } from "./lettering";
+import { type Lettering, letter, type Shade } from "./lettering";
 
-export type Shade = "light" | "dark";
 /** A picture in a theme. */
 export type Art = { image: HTMLImageElement; words: readonly Lettering[] };
 

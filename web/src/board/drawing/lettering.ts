@@ -1,6 +1,7 @@
 /** The words of a picture, taken out of it: an image has no fonts of the page, so they are drawn above it. */
 
-import type { Shade } from "./art";
+/** Which of the views of a picture is shown. */
+export type Shade = "light" | "dark";
 
 /** Words: where they stand and how they look. */
 export type Lettering = {

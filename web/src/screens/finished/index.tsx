@@ -3,11 +3,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { go } from "../../address";
 import { mine } from "../../model/games";
+import { askStands, isOver, stands } from "../../model/standings";
 import { Button } from "../../parts/button";
 import { Header } from "../../parts/header";
+import { DropZone, RecordButton, RecordFault } from "../../record/record-file";
 import { n, t } from "../../text";
-import { DropZone, RecordButton, RecordFault } from "../home/record-file";
-import { askStands, isOver, stands } from "../home/watching";
 import { FinishedRow } from "./row";
 import "../../lobby/leaf.css";
 import "./finished.css";

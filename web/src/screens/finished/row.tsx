@@ -3,14 +3,14 @@
 import { go } from "../../address";
 import { Emblem } from "../../cards/emblem";
 import { EditionMark } from "../../lobby/edition-mark";
+import { Icon } from "../../look/icon";
 import { forget, type Mine } from "../../model/games";
+import { stands } from "../../model/standings";
 import { Button } from "../../parts/button";
-import { Icon } from "../../parts/icon";
 import { t } from "../../text";
 import { ago } from "../../text/ago";
 import { api } from "../../wire/api";
 import type { TableNow } from "../../wire/types";
-import { stands } from "../home/watching";
 
 export function FinishedRow({ game }: { game: Mine }) {
   const stand = stands.value[game.id];

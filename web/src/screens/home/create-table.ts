@@ -2,15 +2,15 @@
 
 import { signal } from "@preact/signals";
 import { go } from "../../address";
-import { keepOpened } from "../../lobby/links";
+import { botName, clean, distinct, ownName } from "../../lobby/names";
 import { keep } from "../../model/games";
+import { keepOpened } from "../../model/links";
 import { BOT_SECONDS, botSpeed } from "../../model/preferences";
 import { usualLevel } from "../../parts/levels";
 import { t } from "../../text";
 import { api, Problem } from "../../wire/api";
 import type { Level, Opened, SeatWish, TableWish } from "../../wire/types";
 import { chosen, first, type Place, places, plan } from "./game-setup";
-import { botName, clean, distinct, ownName } from "./names";
 import { levels } from "./offers";
 
 /** What is being set up now. */

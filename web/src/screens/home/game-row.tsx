@@ -4,11 +4,11 @@ import { go } from "../../address";
 import { Emblem } from "../../cards/emblem";
 import { EditionMark } from "../../lobby/edition-mark";
 import { forget, type Mine } from "../../model/games";
+import { stands } from "../../model/standings";
 import { Button } from "../../parts/button";
 import { Chip } from "../../parts/chip";
 import { t } from "../../text";
 import { isYours, since, state } from "./game-words";
-import { stands } from "./watching";
 
 export function GameRow({ game, isTidying }: { game: Mine; isTidying: boolean }) {
   const stand = stands.value[game.id];

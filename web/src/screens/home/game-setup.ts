@@ -1,7 +1,7 @@
 /** The game that somebody is setting up: edition, seats and how it is played. Kept for the next visit. */
 
 import { computed, effect, signal } from "@preact/signals";
-import { recall, retain } from "../../model/storage";
+import { recall, retain } from "../../storage";
 import type { EditionLine } from "../../wire/types";
 import { editions } from "./offers";
 

@@ -1,7 +1,7 @@
 /** What this is, and one click to a game. */
 
 import { useEffect, useState } from "preact/hooks";
-import { Icon } from "../../parts/icon";
+import { Icon } from "../../look/icon";
 import { levelName, usualLevel } from "../../parts/levels";
 import { t } from "../../text";
 import { opening, playNow, refusal } from "./create-table";

@@ -2,13 +2,13 @@
 
 import { useState } from "preact/hooks";
 import { Invite } from "../../lobby/invite";
-import { invitationTo, keepInvitation } from "../../lobby/links";
 import { mine } from "../../model/games";
+import { invitationTo, keepInvitation } from "../../model/links";
+import { stands } from "../../model/standings";
 import { Button } from "../../parts/button";
 import { n, t } from "../../text";
 import { api, Problem } from "../../wire/api";
 import type { TableLine } from "../../wire/types";
-import { stands } from "./watching";
 
 /** The newest table that waits for others and was set up here. */
 function waiting(): TableLine | null {

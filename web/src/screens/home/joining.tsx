@@ -2,8 +2,8 @@
 
 import { useState } from "preact/hooks";
 import { go, readLink } from "../../address";
+import { Icon } from "../../look/icon";
 import { Button } from "../../parts/button";
-import { Icon } from "../../parts/icon";
 import { t } from "../../text";
 import "./joining.css";
 

@@ -1,6 +1,6 @@
 /** How the game is played: against bots, around this screen, or online. On phones it also opens the rest. */
 
-import { Icon, type IconName } from "../../parts/icon";
+import { Icon, type IconName } from "../../look/icon";
 import { t } from "../../text";
 import { change, type Mode, plan } from "./game-setup";
 import "./modes.css";

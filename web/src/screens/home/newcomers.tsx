@@ -1,9 +1,9 @@
 /** For those who have no game here yet: what it is about, in three steps. */
 
 import { go } from "../../address";
+import { Icon, type IconName } from "../../look/icon";
 import { mine } from "../../model/games";
 import { Button } from "../../parts/button";
-import { Icon, type IconName } from "../../parts/icon";
 import { t } from "../../text";
 import { chosen } from "./game-setup";
 import "./newcomers.css";

@@ -1,12 +1,12 @@
 /** How the game is played: the bots' speed, whether claims are confirmed, and who starts. */
 
 import type { ComponentChildren } from "preact";
+import { ownName } from "../../lobby/names";
 import { askBefore, botSpeed } from "../../model/preferences";
 import { Segmented } from "../../parts/segmented";
 import { Select } from "../../parts/select";
 import { t } from "../../text";
 import { first, type Place, places } from "./game-setup";
-import { ownName } from "./names";
 import "./options.css";
 
 /** A setting with its name before it. */

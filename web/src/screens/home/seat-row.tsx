@@ -1,13 +1,13 @@
 /** One seat of the game to be: who sits there, what they are like, and a way to take it away. */
 
 import { Emblem } from "../../cards/emblem";
+import { LONGEST_NAME } from "../../lobby/names";
+import { Icon } from "../../look/icon";
 import { name } from "../../model/preferences";
-import { Icon } from "../../parts/icon";
 import { levelHabit, levelName, usualLevel } from "../../parts/levels";
 import { Select } from "../../parts/select";
 import { t } from "../../text";
 import { changePlace, OTHERS, type Place, type PlaceKind, places, plan, removePlace } from "./game-setup";
-import { LONGEST_NAME } from "./names";
 import { levels } from "./offers";
 import "./seats.css";
 

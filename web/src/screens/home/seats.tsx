@@ -1,6 +1,6 @@
 /** The seats of the game to be, in the order of play. */
 
-import { Icon } from "../../parts/icon";
+import { Icon } from "../../look/icon";
 import { t } from "../../text";
 import { addPlace, chosen, places } from "./game-setup";
 import { SeatRow } from "./seat-row";

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { forget, mine } from "../../model/games";
+import { askStands, isClosed, isOver } from "../../model/standings";
 import { Button } from "../../parts/button";
 import { n, t } from "../../text";
 import { GameRow } from "./game-row";
-import { askStands, isClosed, isOver } from "./watching";
 import "./your-games.css";
 
 const ASKED = 12; // games asked about each time

@@ -2,13 +2,13 @@
 
 import { useState } from "preact/hooks";
 import { go } from "../../address";
-import { keepSeat } from "../../lobby/links";
+import { clean, distinct, LONGEST_NAME } from "../../lobby/names";
+import { keepSeat } from "../../model/links";
 import { name } from "../../model/preferences";
 import { Button } from "../../parts/button";
 import { t } from "../../text";
 import { api, Problem } from "../../wire/api";
 import type { TableNow } from "../../wire/types";
-import { clean, distinct, LONGEST_NAME } from "../home/names";
 
 type Props = { id: string; code: string; now: TableNow | null; onRefused(): void };
 

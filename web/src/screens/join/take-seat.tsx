@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { go } from "../../address";
-import { keepSeat } from "../../lobby/links";
+import { keepSeat } from "../../model/links";
 import { Button } from "../../parts/button";
 import { Header } from "../../parts/header";
 import { t } from "../../text";

@@ -1,9 +1,9 @@
 /** Every ticket and every route of an edition, as tables; what is reconstructed is marked. */
 
 import { CardSymbol } from "../../cards";
-import { plain } from "../../keys/names";
 import { Chip } from "../../parts";
 import { n, t } from "../../text";
+import { plain } from "../../text/plain";
 import { capital, kindName, word } from "../../text/words";
 import type { Edition } from "../../wire/types";
 

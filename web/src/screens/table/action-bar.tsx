@@ -2,10 +2,10 @@
 
 import { Emblem } from "../../cards";
 import { HintButton } from "../../hint/button";
-import { draw } from "../../keys/draw-moves";
-import { useShortcuts } from "../../keys/shortcuts";
 import type { Chair } from "../../model/chair";
+import { draw } from "../../model/draw-moves";
 import { Button } from "../../parts";
+import { useShortcuts } from "../../parts/shortcuts";
 import { t } from "../../text";
 import { paymentName } from "../../text/words";
 import { Actions } from "./actions";

@@ -1,10 +1,10 @@
 /** What the player may do now: at most three actions, always in the same places. */
 
 import { useState } from "preact/hooks";
-import { draw } from "../../keys/draw-moves";
 import { useRefusals } from "../../keys/refusals";
-import { useShortcuts } from "../../keys/shortcuts";
+import { draw } from "../../model/draw-moves";
 import { Button } from "../../parts";
+import { useShortcuts } from "../../parts/shortcuts";
 import { c, t } from "../../text";
 import { capital } from "../../text/words";
 import type { TableState } from "./table-state";

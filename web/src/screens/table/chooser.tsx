@@ -1,7 +1,7 @@
 /** The buttons of whoever chooses tickets: keep them, and move them aside to see the strip and the market. */
 
-import { useShortcuts } from "../../keys/shortcuts";
 import { Button } from "../../parts";
+import { useShortcuts } from "../../parts/shortcuts";
 import { t } from "../../text";
 import { commitment } from "./keeping";
 import type { TableState } from "./table-state";

@@ -27,8 +27,8 @@ import "./table.css";
 
 // What most moments do without is fetched when it is first needed.
 const Guide = lazy(async () => ({ default: (await import("../../guide")).Guide }));
-const HintSheet = lazy(async () => ({ default: (await import("../../hint")).HintSheet }));
-const MomentTab = lazy(async () => ({ default: (await import("../../replay/moment-tab")).MomentTab }));
+const MomentTab = lazy(async () => ({ default: (await import("../../parts/moment-tab")).MomentTab }));
+const TableHint = lazy(async () => ({ default: (await import("./hint")).TableHint }));
 const RouteSheet = lazy(async () => ({ default: (await import("./routes")).RouteSheet }));
 const TableSheet = lazy(async () => ({ default: (await import("./sheets")).TableSheet }));
 
@@ -92,7 +92,7 @@ export function Game({ connection, chair }: { connection: Connection; chair: Cha
       {!hasBarInTray && bar}
       <Suspense fallback={null}>{state.isListing.value && <RouteSheet state={state} />}</Suspense>
       <Suspense fallback={null}>{state.sheet.value !== null && <TableSheet state={state} />}</Suspense>
-      <Suspense fallback={null}>{chair.hint.isOpen.value && <HintSheet state={state} />}</Suspense>
+      <Suspense fallback={null}>{chair.hint.isOpen.value && <TableHint state={state} />}</Suspense>
       <Flights connection={connection} effects={state.effects} />
       <Sounds connection={connection} />
       <Suspense fallback={null}>{step.value !== null && <Guide chair={chair} />}</Suspense>

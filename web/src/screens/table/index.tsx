@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { moveIn } from "../../address";
-import { keepSeat } from "../../lobby/links";
 import { Connection } from "../../model/connection";
+import { keepSeat } from "../../model/links";
 import { t } from "../../text";
 import { api, Problem } from "../../wire/api";
 import { Stage } from "./stage";

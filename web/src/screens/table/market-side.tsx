@@ -1,9 +1,9 @@
 /** The market at the table, with its line: what may be taken now, or why something may not. */
 
 import { Market, type MarketLine } from "../../cards";
-import { draw } from "../../keys/draw-moves";
 import { useRefusals } from "../../keys/refusals";
 import type { Reasons } from "../../model/chair";
+import { draw } from "../../model/draw-moves";
 import { t } from "../../text";
 import { aWild, word } from "../../text/words";
 import type { TableState } from "./table-state";

@@ -1,7 +1,7 @@
 /** The offered tickets, in the slot: which to keep, with the board, the hand and the own tickets in sight. The button that
  *  commits stands in the action bar. */
 
-import { useShortcuts } from "../../keys/shortcuts";
+import { useShortcuts } from "../../parts/shortcuts";
 import { t } from "../../text";
 import { points } from "../../text/counts";
 import type { Ticket } from "../../wire/types";

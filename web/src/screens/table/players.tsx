@@ -1,9 +1,9 @@
 /** The players: a row each, or a chip each on phones. A click lights a player's network. */
 
-import { useShortcuts } from "../../keys/shortcuts";
 import { lastOf } from "../../model/log";
 import { lineOf } from "../../model/names";
 import { PlayerChip, type PlayerProps, PlayerRow } from "../../parts";
+import { useShortcuts } from "../../parts/shortcuts";
 import { t } from "../../text";
 import { frame } from "./frame";
 import type { TableState } from "./table-state";

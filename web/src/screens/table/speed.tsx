@@ -1,11 +1,11 @@
 /** How fast bots play, and fast forward: everything up to your turn at once. Only where there are bots. */
 
 import { useSignalEffect } from "@preact/signals";
-import { useShortcuts } from "../../keys/shortcuts";
 import { isBot } from "../../model/names";
 import { BOT_SECONDS, type Speed as BotSpeed, botSpeed } from "../../model/preferences";
 import { isForwarding } from "../../motion/pace";
 import { Icon, Segmented } from "../../parts";
+import { useShortcuts } from "../../parts/shortcuts";
 import { t } from "../../text";
 import { api } from "../../wire/api";
 import type { TableState } from "./table-state";

@@ -13,7 +13,7 @@ import { Game } from "./game";
 const Lobby = lazy(async () => ({ default: (await import("../../lobby")).Lobby }));
 const Score = lazy(async () => ({ default: (await import("../../score")).Score }));
 const Curtain = lazy(async () => ({ default: (await import("../../curtain")).Curtain }));
-const KeyboardView = lazy(async () => ({ default: (await import("../../keys")).KeyboardView }));
+const KeyboardView = lazy(async () => ({ default: (await import("./keyboard-view")).KeyboardView }));
 
 const LAST_LOOK = 1_800; // milliseconds between the last move and the score: its pieces are still being placed
 

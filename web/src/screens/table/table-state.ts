@@ -3,9 +3,9 @@
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import { Camera } from "../../board";
-import { drawTwo } from "../../keys/draw-moves";
 import type { Chair } from "../../model/chair";
 import type { Connection } from "../../model/connection";
+import { drawTwo } from "../../model/draw-moves";
 import { claimedIn, sinceYourTurn } from "../../model/since-your-turn";
 import type { Story } from "../../model/story";
 import { type Needs, ticketNeeds } from "../../model/ticket-needs";

@@ -1,9 +1,9 @@
 /** Time travel in a running game: says which moment is shown, steps through the moves, and goes back to now. */
 
-import { useShortcuts } from "../keys/shortcuts";
 import type { Story } from "../model/story";
-import { Icon } from "../parts";
 import { t } from "../text";
+import { Icon } from ".";
+import { useShortcuts } from "./shortcuts";
 import { Tab, TabButton } from "./tab";
 
 export function MomentTab({ story }: { story: Story }) {

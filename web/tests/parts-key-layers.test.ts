@@ -1,7 +1,7 @@
 /** Shortcuts: which key is meant, and for whom. */
 
 import { expect, it, vi } from "vitest";
-import { find, keyOf, type Pressed } from "../src/keys/stack";
+import { find, keyOf, type Pressed } from "../src/parts/key-layers";
 
 const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({
   key,

@@ -1,31 +1,31 @@
 /** The keyboard view: the whole game as lists, buttons and text, with the board beside them. */
 
 import { useRef, useState } from "preact/hooks";
-import { BoardView } from "../board";
-import { hasHints } from "../hint/has-hints";
-import { announce } from "../model/announcer";
-import type { Chair } from "../model/chair";
-import type { Connection } from "../model/connection";
-import { nameOf } from "../model/names";
-import { Header } from "../parts";
-import { MomentTab } from "../replay/moment-tab";
-import { Banners } from "../screens/table/banners";
-import { t } from "../text";
-import { players } from "../text/counts";
-import { answer, hint } from "./answers";
-import { TicketChoice } from "./choosing";
-import { CommandBox } from "./command";
-import { attempt, drawTwo, takeFaceUp } from "./draw-moves";
-import { KeyRows } from "./key-list";
-import { Payments } from "./payments";
-import { rowLabel } from "./reasons";
-import { RouteList } from "./route-list";
-import { ANY, type Row, type Wish } from "./rows";
-import { type Keys, useShortcuts } from "./shortcuts";
-import { Status } from "./status";
-import { HandLine, MarketLine } from "./supply";
-import { Aside } from "./text-panel";
-import "./view.css";
+import { BoardView } from "../../board";
+import { answer, hint } from "../../keys/answers";
+import { TicketChoice } from "../../keys/choosing";
+import { CommandBox } from "../../keys/command";
+import { KeyRows } from "../../keys/key-list";
+import { Payments } from "../../keys/payments";
+import { rowLabel } from "../../keys/reasons";
+import { RouteList } from "../../keys/route-list";
+import { ANY, type Row, type Wish } from "../../keys/rows";
+import { HandLine, MarketLine } from "../../keys/supply";
+import { Aside } from "../../keys/text-panel";
+import { announce } from "../../model/announcer";
+import type { Chair } from "../../model/chair";
+import type { Connection } from "../../model/connection";
+import { attempt, drawTwo, takeFaceUp } from "../../model/draw-moves";
+import { hasHints } from "../../model/has-hints";
+import { nameOf } from "../../model/names";
+import { Header } from "../../parts";
+import { MomentTab } from "../../parts/moment-tab";
+import { type Keys, useShortcuts } from "../../parts/shortcuts";
+import { t } from "../../text";
+import { players } from "../../text/counts";
+import { Banners } from "./banners";
+import { Status } from "./keyboard-status";
+import "./keyboard-view.css";
 
 type Props = { connection: Connection; chair: Chair };
 

@@ -1,8 +1,8 @@
 /** The dark tab on a board that shows another moment than now. */
 
 import type { ComponentChildren } from "preact";
-import { Icon } from "../parts";
 import { t } from "../text";
+import { Icon } from ".";
 import "./tab.css";
 
 type Props = {

@@ -1,9 +1,9 @@
 /** Draws by one key or one button: what is not legal is answered with the server's reason, aloud. */
 
-import { announce } from "../model/announcer";
-import type { Chair } from "../model/chair";
-import { keyboardView } from "../model/preferences";
 import { language, t } from "../text";
+import { announce } from "./announcer";
+import type { Chair } from "./chair";
+import { keyboardView } from "./preferences";
 
 /** Say why a draw or a pass is refused now, and answer with it. */
 async function refuse(chair: Chair, move: string): Promise<string> {

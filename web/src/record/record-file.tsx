@@ -1,10 +1,10 @@
 /** Opening a record file: chosen, or dropped anywhere on the page. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Button } from "../../parts/button";
-import { Icon } from "../../parts/icon";
-import { t } from "../../text";
-import { fault, isReading, openRecord } from "./record";
+import { Icon } from "../look/icon";
+import { Button } from "../parts/button";
+import { t } from "../text";
+import { fault, isReading, openRecord } from "./open-record";
 import "./record-file.css";
 
 export function RecordButton() {

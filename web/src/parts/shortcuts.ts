@@ -2,10 +2,10 @@
 
 import { effect, signal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { recall, retain } from "../model/storage";
-import { find, type Keys, keyOf, type Layer } from "./stack";
+import { recall, retain } from "../storage";
+import { find, type Keys, keyOf, type Layer } from "./key-layers";
 
-export type { Keys } from "./stack";
+export type { Keys } from "./key-layers";
 
 const KEPT = "trekvaart.singleKeys";
 

@@ -1,12 +1,12 @@
 /** A record file: sent to the server, which plays it again; then its table is shown. */
 
 import { signal } from "@preact/signals";
-import { go } from "../../address";
-import { keepOpened } from "../../lobby/links";
-import { keep } from "../../model/games";
-import { BOT_SECONDS, botSpeed } from "../../model/preferences";
-import { t } from "../../text";
-import { api, Problem } from "../../wire/api";
+import { go } from "../address";
+import { keep } from "../model/games";
+import { keepOpened } from "../model/links";
+import { BOT_SECONDS, botSpeed } from "../model/preferences";
+import { t } from "../text";
+import { api, Problem } from "../wire/api";
 
 /** What is wrong with a file: a sentence, and the line that it is about. */
 export type Fault = { file: string; sentence: string; line: string | null };

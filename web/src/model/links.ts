@@ -2,7 +2,7 @@
  *  seats, which open cards and are therefore kept only until the page is left. */
 
 import { signal } from "@preact/signals";
-import { recall, retain } from "../model/storage";
+import { recall, retain } from "../storage";
 import type { Invitation, Opened, Seated } from "../wire/types";
 
 const KEY = "trekvaart.invitations";

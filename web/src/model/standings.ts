@@ -1,9 +1,9 @@
 /** The games of this browser as they stand now, asked from the server now and then. */
 
 import { signal } from "@preact/signals";
-import { mine } from "../../model/games";
-import { api, Problem } from "../../wire/api";
-import type { TableNow } from "../../wire/types";
+import { api, Problem } from "../wire/api";
+import type { TableNow } from "../wire/types";
+import { mine } from "./games";
 
 /** What the server says of a game: how it stands, or that there is none to be had. */
 type Stand = TableNow | "gone";

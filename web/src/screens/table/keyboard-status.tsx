@@ -1,11 +1,11 @@
 /** Whose turn it is and what is asked, in a few words; around one screen, the way to the next player. */
 
-import type { Chair } from "../model/chair";
-import type { Connection } from "../model/connection";
-import { nameOf } from "../model/names";
-import { Button, Chip } from "../parts";
-import { PassOn } from "../screens/table/pass-on";
-import { t } from "../text";
+import type { Chair } from "../../model/chair";
+import type { Connection } from "../../model/connection";
+import { nameOf } from "../../model/names";
+import { Button, Chip } from "../../parts";
+import { t } from "../../text";
+import { PassOn } from "./pass-on";
 
 export function Status({ connection, chair }: { connection: Connection; chair: Chair }) {
   const { state, text } = stateOf(chair);

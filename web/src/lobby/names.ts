@@ -1,7 +1,7 @@
 /** Names for those who sit down: what a record can hold, and no two alike at one table. */
 
-import { name } from "../../model/preferences";
-import { t } from "../../text";
+import { name } from "../model/preferences";
+import { t } from "../text";
 
 export const LONGEST_NAME = 40;
 
