@@ -1,8 +1,9 @@
 /** How the client is built: into the Python package, which serves it, and during work from a server beside it. */
 
 import { createHash } from "node:crypto";
-import type { Plugin } from "vite";
+import type { CSSOptions, Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { MEDIA } from "./src/look/breakpoints.ts";
 
 const server = process.env["TREKVAART_SERVER"] ?? "http://127.0.0.1:8000";
 
@@ -34,6 +35,22 @@ function listFiles(): Plugin {
   };
 }
 
+const QUERIES = new Map(Object.entries(MEDIA));
+
+/** Puts in the media queries that style sheets call by name: `@media (--phone)`. */
+const mediaNames = {
+  postcssPlugin: "media-names",
+  AtRule: {
+    media(rule: { params: string; error(message: string): Error }): void {
+      rule.params = rule.params.replace(/\(--([\w-]+)\)/g, (named, name: string) => {
+        const query = QUERIES.get(name as keyof typeof MEDIA);
+        if (query === undefined) throw rule.error(`There is no media query ${named} in look/breakpoints.ts.`);
+        return query;
+      });
+    },
+  },
+} satisfies NonNullable<Exclude<NonNullable<CSSOptions["postcss"]>, string>["plugins"]>[number];
+
 export default defineConfig({
   base: "/",
   build: {
@@ -44,12 +61,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: { index: "index.html", [WORKER]: "worker/service-worker.ts" },
       output: {
         entryFileNames: ({ name }) => (name === WORKER ? `${WORKER}.js` : "assets/[name]-[hash].js"),
       },
     },
   },
+  css: { postcss: { plugins: [mediaNames] } },
   plugins: [listFiles()],
   server: { proxy: { "/api": { target: server, ws: true, changeOrigin: false } } },
   test: { include: ["tests/*.test.ts"] },

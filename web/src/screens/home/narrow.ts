@@ -1,8 +1,9 @@
 /** Whether the page is as narrow as a phone. */
 
 import { useEffect, useState } from "preact/hooks";
+import { MEDIA } from "../../look/breakpoints";
 
-const phone = window.matchMedia("(max-width: 699px)");
+const phone = window.matchMedia(MEDIA.phone);
 
 export function useNarrow(): boolean {
   const [isNarrow, setNarrow] = useState(phone.matches);

@@ -1,5 +1,7 @@
 /** How the table is laid out: which arrangement a window gets, and how large its parts are. Only arithmetic. */
 
+import { PHONE_HEIGHT, PHONE_WIDTH } from "../../look/breakpoints";
+
 /** `side`: board at the left, everything else in a column. `tray`: the same, with the hand under the board. `tablet`:
  *  everything under a board of full width. `portrait` and `landscape`: phones. */
 export type Mode = "side" | "tray" | "tablet" | "portrait" | "landscape";
@@ -31,8 +33,6 @@ const TRAY = { low: 112, high: 180, most: 212 };
 /** From this height there is room for large cards. */
 export const HIGH = 860;
 
-const PHONE_WIDTH = 700;
-const PHONE_HEIGHT = 500;
 const PHONE_COLUMN = 284;
 const STRIP = 31;
 /** What a phone held upright shows besides the board: top, chips, strip, market, hand, action bar. */
