@@ -57,6 +57,7 @@ export function HintSheet({ chair, camera, at, tickets, onSelect }: Props) {
       title={t("Hint")}
       at={at}
       modal={false}
+      opener="[data-action=hint]"
       onClose={close}
       class="hint-sheet"
       footer={

@@ -1,7 +1,7 @@
 /** A sheet over the page: a dialog, or a panel at the side or the bottom. Focus goes in, stays in, and goes back. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../text";
 import { Button } from "./button";
 import { useShortcuts } from "./shortcuts";
@@ -17,6 +17,8 @@ type Props = {
   footer?: ComponentChildren;
   /** Another way to leave than the cross: it is not shown. */
   noCross?: boolean | undefined;
+  /** What gets the focus back where opening the sheet takes away what had it; a selector. */
+  opener?: string | undefined;
   class?: string | undefined;
   children?: ComponentChildren;
 };
@@ -28,12 +30,14 @@ export function Sheet({
   modal = true,
   footer,
   noCross = false,
+  opener,
   class: more = "",
   children,
 }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // Before the paint: whatever looks for a lost focus must find it back already.
+  useLayoutEffect(() => {
     const dialog = sheet.current!;
     const before = document.activeElement;
     if (modal) dialog.showModal();
@@ -42,7 +46,9 @@ export function Sheet({
       const at = document.activeElement;
       const isFree = at === null || at === document.body || dialog.contains(at); // or another sheet has it by now
       dialog.close();
-      if (isFree && before instanceof HTMLElement && before.isConnected) before.focus();
+      if (!isFree) return;
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (opener) queueMicrotask(() => document.querySelector<HTMLElement>(opener)?.focus());
     };
   }, [modal]);
   return (
