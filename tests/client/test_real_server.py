@@ -21,6 +21,8 @@ from trekvaart.client import (
     NotNow,
     NotYet,
     NotYourTurn,
+    Phrase,
+    PhraseSaid,
     Presence,
     Refused,
     Server,
@@ -288,6 +290,15 @@ def test_presence_is_seen(server: Server) -> None:
         next(bob)
         found = next(frame for frame in ann if isinstance(frame, Presence) and len(frame.connected) == 2)
     assert found.connected == (0, 1)
+
+
+def test_a_phrase_is_heard(server: Server) -> None:
+    table = server.create("amsterdam", SEATS)
+    with closing(table.others[1].stream()) as bob:
+        next(frame for frame in bob if isinstance(frame, Presence))
+        table.say(Phrase.WELL_PLAYED)
+        found = next(frame for frame in bob if isinstance(frame, PhraseSaid))
+    assert (found.seat, found.phrase) == (table.seat, "well-played")
 
 
 def test_public_tables_are_listed_in_pages(server: Server) -> None:

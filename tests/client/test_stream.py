@@ -12,6 +12,7 @@ from trekvaart.client import (
     NotAllowed,
     NotFound,
     NotYet,
+    PhraseSaid,
     Presence,
     Problem,
     ProtocolError,
@@ -47,6 +48,24 @@ def test_presence_is_passed_on_and_heartbeats_are_not() -> None:
     ):
         assert [type(frame).__name__ for frame in islice(frames, 2)] == ["Hello", "Presence"]
         assert "Authorization" not in seen.requests[0].headers
+
+
+def test_phrases_are_passed_on_also_those_of_newer_servers() -> None:
+    phrases: list[Json] = [{"type": "phrase", "seat": 1, "phrase": phrase} for phrase in ("ouch", "of a newer server")]
+    with (
+        streams(Connection([hello(0), *phrases], end=0)) as seen,
+        closing(follow(seen.calls, "k7", None, 0)) as frames,
+    ):
+        assert list(islice(frames, 1, 3)) == [
+            PhraseSaid(seat=1, phrase="ouch"),
+            PhraseSaid(seat=1, phrase="of a newer server"),
+        ]
+
+
+def test_frames_of_newer_servers_are_ignored() -> None:
+    with streams(Connection([hello(2), {"type": "weather", "rain": True}, entry(1), entry(2)], end=0)) as seen:
+        assert numbers(seen, 2) == [1, 2]
+        assert len(seen.requests) == 1
 
 
 @pytest.mark.parametrize("end", [1012, 1001, 1011, 4408, None], ids=str)
@@ -117,7 +136,7 @@ def test_retries_end_when_the_server_is_gone() -> None:
         next(frames)
 
 
-@pytest.mark.parametrize("text", ["no JSON", "{}", '{"type": "entry"}', '{"type": "farewell"}'])
+@pytest.mark.parametrize("text", ["no JSON", "{}", '{"type": "entry"}', '{"type": 1}'])
 def test_invalid_frames_are_detected(text: str) -> None:
     with streams(Connection([text], end=0)) as seen, pytest.raises(ProtocolError):
         numbers(seen, 1)

@@ -291,6 +291,7 @@ ENDPOINTS = [
     Endpoint("POST", GAME + "/moves", May.PLAYERS, (NOT_YET, "200", OVER, SHUT), legal_move),
     Endpoint("GET", GAME + "/refusals", May.PLAYERS, (NOT_YET, "200", "200", SHUT)),
     Endpoint("GET", GAME + "/hint", May.PLAYERS, (NOT_YET, "403 no-hints", OVER, SHUT)),
+    Endpoint("POST", GAME + "/phrases", May.PLAYERS, ("204", "204", "204", SHUT), {"phrase": "hello"}),
     Endpoint("POST", GAME + "/leave", May.PLAYERS, ("200", "200", OVER, SHUT)),
     Endpoint("POST", GAME + "/return", May.PLAYERS, always("200")),
     Endpoint("POST", GAME + "/rematch", May.PLAYERS, (NOT_OVER, NOT_OVER, "200", NOT_OVER)),

@@ -56,6 +56,7 @@ GENEROUS = {
     "invitation_burst": 1_000_000,
     "hints_per_minute": 1e6,
     "hint_burst": 1_000_000,
+    "phrase_seconds": 1e-6,
     "bot_moves_per_second": 1e6,
     "bot_move_burst": 1_000_000,
     "least_bot_seconds": 0.0,

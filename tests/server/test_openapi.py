@@ -229,6 +229,7 @@ def test_a_tour_of_everything_is_as_documented(site: Site, document: Document) -
         ("GET", "/api/games/{id}/record"): site.get(f"{over.path}/record"),
         ("POST", "/api/games/{id}/rematch"): site.post(f"{over.path}/rematch", None, over.secret),
         ("POST", "/api/games/{id}/moves"): table.try_move(0, table.look(0)["legal"][0]),
+        ("POST", "/api/games/{id}/phrases"): site.post(f"{table.path}/phrases", {"phrase": "hello"}, table.secret),
         ("POST", "/api/games/{id}/leave"): site.post(f"{table.path}/leave", None, table.secrets[1]),
         ("POST", "/api/games/{id}/return"): site.post(f"{table.path}/return", None, table.secrets[1]),
         ("POST", "/api/games/{id}/session"): site.post(f"{table.path}/session", {"secret": table.secret}),

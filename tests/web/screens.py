@@ -339,6 +339,14 @@ def _network(visit: Visit) -> Page:
     return page
 
 
+def _phrases(visit: Visit) -> Page:
+    """The phrases that the player can say."""
+    page = visit.at("turn")
+    page.keyboard.press("q")
+    page.locator("[data-phrase=hello]").wait_for()
+    return page
+
+
 SCREENS = {
     "home": Screen(_home, is_same_for_all_editions=True),
     "home online": Screen(_home_online, is_same_for_all_editions=True),
@@ -384,6 +392,7 @@ SCREENS = {
     "unknown": Screen(_unknown, is_same_for_all_editions=True),
     "nowhere": Screen(_nowhere, is_same_for_all_editions=True),
     "network": Screen(_network),
+    "phrases": Screen(_phrases, is_same_for_all_editions=True),
     "sheet of tickets": _sheet("tickets"),
     "sheet of the log": _sheet("log"),
 }

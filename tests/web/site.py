@@ -40,7 +40,7 @@ class Site:
         if secret is not None:
             headers["Authorization"] = f"Bearer {secret}"
         with urllib.request.urlopen(urllib.request.Request(f"{self.url}{path}", data, headers)) as answer:
-            return json.load(answer)
+            return json.loads(answer.read() or "null")
 
     def restart(self, meanwhile: Callable[[], object] = lambda: None) -> None:
         """Kill the server, run `meanwhile`, and start the server again on the same port and database."""

@@ -1,5 +1,6 @@
 """Two browsers against each other: one joins by the other's link, connections drop, and no move is lost."""
 
+import json
 import time
 from collections.abc import Iterable
 
@@ -10,6 +11,7 @@ from tests.web.conftest import Opener
 from tests.web.network import Network
 from tests.web.page_errors import PageErrors
 from tests.web.players import LONGEST, Offer, Player, offer
+from tests.web.records import record
 from tests.web.site import Site
 from tests.web.tables import ANN, BEN, existing_table, open_table
 from tests.web.test_games import shown_totals
@@ -97,6 +99,45 @@ def test_a_game_by_invitation_continues_after_a_restart_of_the_server(
         assert shown_totals(host) == shown_totals(guest) == table.totals()
     else:
         assert len(log_of(host)) > len(before[0])
+
+
+def test_a_phrase_reaches_the_other_browser_in_its_language(
+    open_page: Opener, site: Site, page_errors: PageErrors
+) -> None:
+    table = open_table(site, "usa", ANN, BEN, record=record("usa", "turn"))
+    ann, ben = open_page(table.link(0)), open_page(table.link(1), language="es")
+    for page in (ann, ben):
+        page.locator("[data-screen=table]").wait_for()
+    ann.locator("[data-action=phrases]").click()
+    ann.keyboard.press("4")
+    ben.locator("li:has([data-slot=player-0]) [data-said=nice-route]").wait_for()
+    assert ben.locator("[data-said]").inner_text() == "Buena ruta"
+    assert ann.locator("[data-said]").inner_text() == "Nice route"
+    assert ann.evaluate("document.activeElement.dataset.action") == "phrases", "the focus is where it came from"
+    assert ben.locator(".log-said").inner_text() == "Ann: Buena ruta"
+    wait_for(ben, "document.querySelector('[aria-live=polite]').textContent.includes('Ann: Buena ruta')")
+    ben.locator("[data-said]").wait_for(state="detached")
+    page_errors.expect_status(429, f"{table.api}/phrases?seat=0")
+    problem = json.dumps({"type": "/problems/too-many", "detail": "One phrase every five seconds."})
+    ann.route("**/phrases?seat=0", lambda route: route.fulfill(status=429, body=problem))
+    ann.keyboard.press("q")
+    ann.keyboard.press("1")
+    assert ann.locator(".phrases-problem").inner_text() == "One phrase every five seconds."
+
+
+def test_a_muted_player_is_not_heard_also_in_the_keyboard_view(open_page: Opener, site: Site) -> None:
+    table = open_table(site, "usa", ANN, BEN, first=0)
+    ben = open_page(table.link(1))
+    ben.locator("[data-state=choosing]").wait_for()
+    ben.evaluate("localStorage['trekvaart.keyboardView'] = 'true'")
+    ben.reload()
+    ben.locator("[data-screen=keyboard]").wait_for()
+    ben.keyboard.press("q")
+    ben.locator("dialog [data-mute='0']").click()
+    table.post("phrases", 0, {"phrase": "hurry-up"})
+    ben.keyboard.press("8")
+    ben.locator(".said", has_text="Ben: Thank you, good game").wait_for()
+    assert ben.locator(".said", has_text="Hurry up").count() == 0
 
 
 def test_moves_made_while_disconnected_arrive_after_reconnecting(

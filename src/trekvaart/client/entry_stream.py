@@ -16,7 +16,7 @@ from trekvaart.client.http_calls import GATEWAY, Calls, json_or_none, path_of, w
 from trekvaart.client.problem_errors import NotYet, Problem, ProtocolError, Unreachable, problem, read_problem
 from trekvaart.client.redaction import stream_log
 from trekvaart.client.retries import Attempts
-from trekvaart.wire.answers import Beat, Entry, Hello, Presence, StreamFrame
+from trekvaart.wire.answers import Beat, Entry, Hello, PhraseSaid, Presence, StreamFrame, UnknownFrame
 from trekvaart.wire.json import Json
 
 OPENING = 10.0  # seconds for a connection to open and send a hello
@@ -30,8 +30,13 @@ FINAL = {
 }
 
 
-def follow(calls: Calls, game: str, secret: str | None, after: int) -> Generator[Entry | Presence | Hello, None, None]:
-    """Every entry after a number, once and in order, and the other frames except heartbeats; never ends by itself."""
+def follow(
+    calls: Calls, game: str, secret: str | None, after: int
+) -> Generator[Entry | Presence | PhraseSaid | Hello, None, None]:
+    """Every entry after a number, once and in order, and the other frames; never ends by itself.
+
+    Heartbeats, and frames that this version does not know, are left out.
+    """
     attempts = calls.policy.begin()
     while True:
         try:
@@ -46,7 +51,7 @@ def follow(calls: Calls, game: str, secret: str | None, after: int) -> Generator
                         if frame.number != after + 1:
                             break  # a gap: reconnect for the missing entries
                         after = frame.number
-                    if not isinstance(frame, Beat):
+                    if not isinstance(frame, Beat | UnknownFrame):
                         yield frame
             if not attempts.pause():
                 raise Unreachable(f"{calls.url}: The stream has gaps.")

@@ -25,6 +25,8 @@ from trekvaart.wire.answers import (
     Hello,
     Hint,
     Invitation,
+    Phrase,
+    PhraseSaid,
     Presence,
     Seated,
     Status,
@@ -131,8 +133,8 @@ class Table:
                         if self.summary().status in OVER:
                             return
 
-    def stream(self, after: int = 0) -> Generator[Entry | Presence, None, None]:
-        """Every entry after a number and every change of presence; never ends by itself."""
+    def stream(self, after: int = 0) -> Generator[Entry | Presence | PhraseSaid, None, None]:
+        """Every entry after a number, every change of presence and every phrase; never ends by itself."""
         with closing(follow(self._calls, self.id, self.secret, after)) as frames:
             for frame in frames:
                 match frame:
@@ -146,7 +148,7 @@ class Table:
                             )  # open seats before it were removed
                         # After later moves of this client, its legal moves are outdated.
                         yield frame if frame.number == self.version else frame.model_copy(update={"legal": None})
-                    case Presence():
+                    case Presence() | PhraseSaid():
                         yield frame
 
     # Playing
@@ -165,6 +167,10 @@ class Table:
     def play_with(self, bot: Bot, budget: Budget = UNLIMITED) -> Result:
         """Let a bot play this seat until the game ends; waits for the start."""
         return bot_player.play_with(self, bot, budget)
+
+    def say(self, phrase: Phrase | str) -> None:
+        """Say a phrase to the table, once in five seconds; only if somebody plays, or may join, from another device."""
+        self._post("phrases", body={"phrase": str(phrase)})
 
     def leave(self) -> None:
         """Leave the seat: for good before the start, later until `come_back`."""

@@ -23,12 +23,14 @@ from trekvaart.server.api import (
     hint_routes,
     move_routes,
     page_routes,
+    phrase_routes,
     seat_routes,
     stream_route,
 )
 from trekvaart.server.api.context import Context, context_of
 from trekvaart.server.api.fast_endpoint import DirectRoute
 from trekvaart.server.api.openapi import OpenApiDocument, describe
+from trekvaart.server.api.rate_limits import speaker_key
 from trekvaart.server.api.refusal_cache import RefusalCache
 from trekvaart.server.config.settings import Settings
 from trekvaart.server.garbage_collection import collect
@@ -36,9 +38,10 @@ from trekvaart.server.guard import guard
 from trekvaart.server.guard.connection_limits import ConnectionLimits
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.problem_response import problem_response
-from trekvaart.server.guard.rate_limiter import ConcurrencyLimit, RateLimiter
+from trekvaart.server.guard.rate_limiter import ConcurrencyLimit, LimitedAction, RateLimiter
 from trekvaart.server.problems import ProblemError, invalid
 from trekvaart.server.store import Store, StoreAway, StoreDamaged
+from trekvaart.server.tables import phrase_commands
 from trekvaart.server.tables.bot_threads import BotThreads
 from trekvaart.server.tables.edition_catalogue import EditionCatalogue
 from trekvaart.server.tables.frame_cache import FrameCache
@@ -56,6 +59,7 @@ ROUTERS = (
     move_routes.move_router,
     move_routes.router,
     hint_routes.router,
+    phrase_routes.router,
     stream_route.router,
     edition_routes.router,
     health_routes.router,
@@ -140,7 +144,7 @@ async def running(context: Context) -> AsyncIterator[None]:
         asyncio.create_task(_load_rules(context)),
         asyncio.create_task(_send_heartbeats(context)),
         asyncio.create_task(collect(lambda: context.streams.total)),
-        asyncio.create_task(context.store.listen(updates.on_notification, updates.on_gap)),
+        asyncio.create_task(context.store.listen(updates.on_notification, updates.on_gap, updates.on_message)),
         asyncio.create_task(context.store.inspect()),
     ]
     if context.store.is_shared:
@@ -223,6 +227,12 @@ class TableUpdates:
             else:
                 await table.read_keys()
                 await self._context.presence_sync.refresh(table)
+
+    def on_message(self, game: str, message: str) -> None:
+        """Handle a message about a table: a phrase that counts towards its player's limit here too."""
+        table = self._context.tables.in_memory(game)
+        if table is not None and (place := phrase_commands.receive(table, message)) is not None:
+            self._context.rate_limiter.allow(LimitedAction.PHRASES, speaker_key(game, place))
 
     def on_gap(self) -> None:
         """Update every table in memory after missed notifications, first those with streams."""

@@ -8,7 +8,17 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, Any, Literal, TypeAlias, cast, get_args
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, GetPydanticSchema, ValidationInfo, WithJsonSchema
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Discriminator,
+    Field,
+    GetPydanticSchema,
+    Tag,
+    ValidationInfo,
+    WithJsonSchema,
+)
 
 from trekvaart.editions.edition import MAX_SEATS, Edition
 from trekvaart.game.actions import Action
@@ -86,6 +96,19 @@ class Status(StrEnum):
     PLAYING = "playing"
     FINISHED = "finished"
     CLOSED = "closed"  # by the host, before the start
+
+
+class Phrase(StrEnum):
+    """What players can say to the table; there is no free text, so that everybody reads their own language."""
+
+    HELLO = "hello"
+    WELL_PLAYED = "well-played"
+    OUCH = "ouch"
+    NICE_ROUTE = "nice-route"
+    ONE_MOMENT = "one-moment"
+    HURRY_UP = "hurry-up"
+    SO_CLOSE = "so-close"
+    THANK_YOU = "thank-you"
 
 
 class Answer(BaseModel):
@@ -306,4 +329,32 @@ class Beat(Answer):
     version: Version
 
 
-StreamFrame: TypeAlias = Annotated[Entry | Presence | Hello | Beat, Field(discriminator="type")]
+class PhraseSaid(Answer):
+    """A phrase that a player says now; it is no entry of the log, and is not stored."""
+
+    type: Literal["phrase"] = "phrase"
+    seat: SeatNumber
+    phrase: Annotated[str, _one_of(*Phrase)]
+
+
+def _kind_of_frame(frame: object) -> str | None:
+    """The type of a frame; empty for one that this version does not know."""
+    kind = frame.get("type") if isinstance(frame, dict) else getattr(frame, "type", None)
+    return kind if kind is None or kind in ("entry", "presence", "hello", "beat", "phrase") else ""
+
+
+class UnknownFrame(Answer):
+    """A frame of a newer server; clients ignore it."""
+
+    type: str
+
+
+StreamFrame: TypeAlias = Annotated[
+    Annotated[Entry, Tag("entry")]
+    | Annotated[Presence, Tag("presence")]
+    | Annotated[Hello, Tag("hello")]
+    | Annotated[Beat, Tag("beat")]
+    | Annotated[PhraseSaid, Tag("phrase")]
+    | Annotated[UnknownFrame, Tag("")],
+    Discriminator(_kind_of_frame),
+]

@@ -27,11 +27,16 @@ class Ear:
     """What a store hears."""
 
     notifications: list[tuple[str, int]] = field(default_factory=list)
+    messages: list[tuple[str, str]] = field(default_factory=list)
     gaps: int = 0
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
     def on_wake(self, game: str, number: int) -> None:
         self.notifications.append((game, number))
+        self.news.set()
+
+    def on_message(self, game: str, message: str) -> None:
+        self.messages.append((game, message))
         self.news.set()
 
     def on_gap(self) -> None:
@@ -48,7 +53,7 @@ class Ear:
 @asynccontextmanager
 async def listening(store: Store) -> AsyncIterator[Ear]:
     ear = Ear()
-    task = asyncio.create_task(store.listen(ear.on_wake, ear.on_gap))
+    task = asyncio.create_task(store.listen(ear.on_wake, ear.on_gap, ear.on_message))
     try:
         await ear.until(lambda: ear.gaps == 1)
         yield ear
@@ -98,6 +103,14 @@ async def test_news_without_an_entry_have_number_0(store: Store, other: Store) -
             await news
             await ear.until(lambda: len(ear.notifications) == count)  # noqa: B023
     assert ear.notifications == [("g", 0)] * 4
+
+
+async def test_the_others_get_a_message_that_is_stored_nowhere(store: Store, other: Store) -> None:
+    async with listening(other) as theirs, listening(store) as ours:
+        await store.broadcast("g", "said 0 hello")
+        await theirs.until(lambda: bool(theirs.messages))
+    assert theirs.messages == [("g", "said 0 hello")]
+    assert (ours.messages, theirs.notifications) == ([], [])
 
 
 async def test_everybody_hears_whose_process_was_forgotten(store: Store, other: Store) -> None:

@@ -5,8 +5,10 @@ import { useEffect } from "preact/hooks";
 import { announce, forget } from "../model/announcer";
 import type { Chair } from "../model/chair";
 import type { Connection } from "../model/connection";
+import { nameOf } from "../model/names";
 import { n, t } from "../text";
 import { cards, points, some } from "../text/counts";
+import { phraseText } from "../text/phrases";
 import { capital, cardName, counted, word } from "../text/words";
 import { isUrgent, ripe } from "./news";
 import { told as tellLine } from "./telling";
@@ -17,7 +19,12 @@ const MANY = 6; // more lines than this, after an absence, are counted and not r
 /** Announce what happens at a table, for as long as it is shown. */
 export function useAnnouncements(connection: Connection): void {
   useEffect(() => {
-    const stops = [follow(connection), watchConnection(connection), watchProblems(connection)];
+    const stops = [
+      follow(connection),
+      watchConnection(connection),
+      watchPhrases(connection),
+      watchProblems(connection),
+    ];
     return () => {
       for (const stop of stops) stop();
       forget();
@@ -123,6 +130,17 @@ function watchConnection(connection: Connection): () => void {
     if (state === "lost" && !wasLost) announce(t("The connection is lost. Reconnecting."));
     if (state === "live" && wasLost) announce(t("Connected again."));
     wasLost = state === "lost" || (wasLost && state === "connecting");
+  });
+}
+
+/** Tell what people say; a player who is heard again is not told all at once. */
+export function watchPhrases({ phrases, table }: Connection): () => void {
+  let told = phrases.total;
+  return effect(() => {
+    const news = phrases.heard.value.filter((one) => one.number > told);
+    told = phrases.total;
+    for (const { seat, phrase } of news)
+      announce(t("{name}: {phrase}", { name: nameOf({ table }, seat), phrase: phraseText(phrase) }));
   });
 }
 

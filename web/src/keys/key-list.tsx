@@ -25,6 +25,7 @@ const rows = (edition: Edition): Row[] => [
   { keys: ["C"], does: t("what can be claimed") },
   { keys: ["1", "–", "4"], does: t("choose a payment") },
   { keys: ["P"], does: t("pencil a route in") },
+  { keys: ["Q"], does: t("say something to the table") },
   { keys: ["H"], does: t("move a panel aside") },
   { keys: ["S"], does: t("skip an animation") },
   { keys: ["Esc"], does: t("back") },

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { announced } from "../model/announcer";
 import type { Chair } from "../model/chair";
+import type { Connection } from "../model/connection";
 import { LogList, Segmented, TicketCard } from "../parts";
 import { t } from "../text";
 import { capital, word } from "../text/words";
@@ -11,7 +12,9 @@ import "./text-panel.css";
 
 type Tab = "said" | "players" | "tickets" | "log";
 
-export function Aside({ chair, focus }: { chair: Chair; focus: string }) {
+type Props = { connection: Connection; chair: Chair; focus: string };
+
+export function Aside({ connection, chair, focus }: Props) {
   const [tab, setTab] = useState<Tab>("said");
   const tickets = capital(word(chair.story.board.edition, "ticket", 2));
   return (
@@ -36,7 +39,7 @@ export function Aside({ chair, focus }: { chair: Chair; focus: string }) {
         {tab === "said" && <Said focus={focus} />}
         {tab === "players" && <Players chair={chair} />}
         {tab === "tickets" && <Tickets chair={chair} />}
-        {tab === "log" && <LogList story={chair.story} />}
+        {tab === "log" && <LogList story={chair.story} said={connection.phrases.heard.value} />}
       </div>
     </section>
   );

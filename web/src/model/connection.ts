@@ -16,6 +16,7 @@ import type { Entry, Frame, Hint, Presence, Refusals, Seat, TableLine, TableNow 
 import { Board } from "./board";
 import { Chair, type Referee } from "./chair";
 import { keep } from "./games";
+import { Phrases } from "./phrases";
 import { Story } from "./story";
 
 type Status = "connecting" | "live" | "lost" | End;
@@ -30,6 +31,14 @@ export class Connection implements Listener {
   readonly status = signal<Status>("connecting");
   /** Several people share this screen, so that cards must be covered between turns. */
   readonly isShared = computed(() => this.yours.value.length > 1);
+  /** What people say to the table. */
+  readonly phrases: Phrases;
+  /** Somebody plays from another device, whom the player at this screen can talk to. */
+  readonly hasListeners = computed(
+    () =>
+      this.chair.value.seat !== null &&
+      this.table.value.seats.some((one) => one.kind !== "bot" && !this.yours.value.includes(one.seat)),
+  );
   /** Where whoever looks at this screen sits now. */
   readonly chair: ReadonlySignal<Chair>;
   readonly story = computed(() => this.chair.value.story);
@@ -53,6 +62,7 @@ export class Connection implements Listener {
     this.yours = signal(now.yours);
     this.isHost = signal(now.is_host);
     this.presence = signal(now.presence);
+    this.phrases = new Phrases(this.id, this.yours);
     keep(now.table, [...now.yours]);
     const [seat] = now.yours.length === 1 ? now.yours : [];
     this.current = signal(this.newChair(seat ?? null));
@@ -79,6 +89,7 @@ export class Connection implements Listener {
   close(): void {
     this.isClosed = true;
     this.stop();
+    this.phrases.forget();
   }
 
   /** Do something with the table; a problem becomes a sentence. */
@@ -105,7 +116,8 @@ export class Connection implements Listener {
       this.isHost.value = frame.is_host;
       this.newest = frame.version;
       this.waiting = [];
-    } else if (frame.version > this.after()) this.stream?.resume();
+    } else if (frame.type === "phrase") this.phrases.hear(frame.seat, frame.phrase, this.after());
+    else if (frame.type === "beat" && frame.version > this.after()) this.stream?.resume();
   }
 
   state(state: "connecting" | "live" | "lost"): void {
@@ -147,6 +159,7 @@ export class Connection implements Listener {
     const now = (seat: Seat): Seat => places.indexOf(seat);
     const { seat } = this.chair.peek();
     this.yours.value = this.yours.value.map(now);
+    this.phrases.forget();
     this.sit(seat === null ? null : now(seat));
     return true;
   }

@@ -3,16 +3,25 @@
 import { Fragment } from "preact";
 import { memo } from "preact/compat";
 import { useEffect, useRef } from "preact/hooks";
+import { Emblem } from "../cards/emblem";
 import type { Board } from "../model/board";
 import { type Line, sinceLastTurn } from "../model/log";
 import { type Names, namesOf } from "../model/names";
+import type { Said } from "../model/phrases";
 import type { Story } from "../model/story";
 import { t } from "../text";
+import { phraseText } from "../text/phrases";
 import { LogLine } from "./log-line";
 import { useOneStop } from "./one-stop";
 import "./log.css";
 
-export function LogList({ story }: { story: Story }) {
+type Props = {
+  story: Story;
+  /** What was said meanwhile. */
+  said?: readonly Said[] | undefined;
+};
+
+export function LogList({ story, said = [] }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { board, eyes } = story;
   const log = story.log.value;
@@ -21,10 +30,13 @@ export function LogList({ story }: { story: Story }) {
   const names = namesOf(story.table.value);
   useEffect(() => follow(box.current), [moment]);
   const chosen = moment === null ? -1 : log.findLastIndex((line) => line.turn <= moment);
+  const saidAfter = (i: number): readonly Said[] =>
+    said.filter((one) => log.findLastIndex((line) => line.from <= one.after) === i);
   const { list, button } = useOneStop<HTMLOListElement>(log.length, chosen < 0 ? log.length - 1 : chosen);
   return (
     <div ref={box} class="log" role="log" aria-live="off" aria-label={t("Log")}>
       <ol {...list}>
+        <Phrases said={saidAfter(-1)} names={names} />
         {log.map((line, i) => (
           <Fragment key={`${line.from} ${i}`}>
             {i === since && since > 0 && (
@@ -43,10 +55,27 @@ export function LogList({ story }: { story: Story }) {
                 <Told board={board} names={names} line={line} />
               </button>
             </li>
+            <Phrases said={saidAfter(i)} names={names} />
           </Fragment>
         ))}
       </ol>
     </div>
+  );
+}
+
+/** What was said after a line; it is no moment of the game to look at. */
+function Phrases({ said, names }: { said: readonly Said[]; names: Names }) {
+  return (
+    <>
+      {said.map(({ number, seat, phrase }) => (
+        <li key={`said ${number}`} class="log-said">
+          <Emblem seat={seat} size={18} />
+          <span>
+            <b>{names[seat]}</b>: {phraseText(phrase)}
+          </span>
+        </li>
+      ))}
+    </>
   );
 }
 

@@ -100,6 +100,8 @@ export const api = {
   /** What the expert would do; the server thinks for about a second. */
   hint: (id: string, seat: wire.Seat | null) =>
     call<wire.Hint>("GET", `${game(id, "/hint")}${forSeat(seat)}`),
+  say: (id: string, phrase: wire.Phrase, seat: wire.Seat | null) =>
+    call<void>("POST", `${game(id, "/phrases")}${forSeat(seat)}`, { phrase }),
   rematch: (id: string, seat: wire.Seat | null) =>
     call<wire.Seated>("POST", `${game(id, "/rematch")}${forSeat(seat)}`),
   invite: (id: string, seat: wire.Seat | null = null) =>

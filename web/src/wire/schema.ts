@@ -260,6 +260,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{id}/phrases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say
+         * @description Say a phrase to the table, once in five seconds; only if a person on another device plays or may join.
+         */
+        post: operations["say_api_games__id__phrases_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{id}/record": {
         parameters: {
             query?: never;
@@ -2015,6 +2035,12 @@ export interface components {
          */
         Phase: "choosing first tickets" | "turn" | "keeping tickets" | "over";
         /**
+         * Phrase
+         * @description What players can say to the table; there is no free text, so that everybody reads their own language.
+         * @enum {string}
+         */
+        Phrase: "hello" | "well-played" | "ouch" | "nice-route" | "one-moment" | "hurry-up" | "so-close" | "thank-you";
+        /**
          * Piece
          * @description The shape of the pieces on claimed routes.
          * @enum {string}
@@ -2119,7 +2145,7 @@ export interface components {
              * @description The problem.
              * @enum {string}
              */
-            type: "/problems/unknown-game" | "/problems/unknown-edition" | "/problems/unknown-page" | "/problems/no-seat" | "/problems/unknown-secret" | "/problems/old-secret" | "/problems/seat-handed-over" | "/problems/wrong-seat" | "/problems/not-host" | "/problems/no-spectators" | "/problems/wrong-origin" | "/problems/no-hints" | "/problems/invitation-needed" | "/problems/invitation-expired" | "/problems/not-for-host" | "/problems/code-expired" | "/problems/not-your-turn" | "/problems/stale-version" | "/problems/future-version" | "/problems/move-id-used" | "/problems/not-started" | "/problems/game-over" | "/problems/table-closed" | "/problems/already-started" | "/problems/table-full" | "/problems/seat-taken" | "/problems/name-taken" | "/problems/not-over" | "/problems/already-seated" | "/problems/too-few-players" | "/problems/nobody-there" | "/problems/player-present" | "/problems/seat-kept" | "/problems/refused" | "/problems/not-a-move" | "/problems/bad-record" | "/problems/invalid" | "/problems/too-large" | "/problems/not-json" | "/problems/method" | "/problems/too-many" | "/problems/store-away" | "/problems/starting" | "/problems/busy" | "/problems/table-damaged" | "/problems/internal";
+            type: "/problems/unknown-game" | "/problems/unknown-edition" | "/problems/unknown-page" | "/problems/no-seat" | "/problems/unknown-secret" | "/problems/old-secret" | "/problems/seat-handed-over" | "/problems/wrong-seat" | "/problems/not-host" | "/problems/no-spectators" | "/problems/wrong-origin" | "/problems/no-hints" | "/problems/no-phrases" | "/problems/invitation-needed" | "/problems/invitation-expired" | "/problems/not-for-host" | "/problems/code-expired" | "/problems/not-your-turn" | "/problems/stale-version" | "/problems/future-version" | "/problems/move-id-used" | "/problems/not-started" | "/problems/game-over" | "/problems/table-closed" | "/problems/already-started" | "/problems/table-full" | "/problems/seat-taken" | "/problems/name-taken" | "/problems/not-over" | "/problems/already-seated" | "/problems/too-few-players" | "/problems/nobody-there" | "/problems/player-present" | "/problems/seat-kept" | "/problems/refused" | "/problems/not-a-move" | "/problems/bad-record" | "/problems/invalid" | "/problems/too-large" | "/problems/not-json" | "/problems/method" | "/problems/too-many" | "/problems/store-away" | "/problems/starting" | "/problems/busy" | "/problems/table-damaged" | "/problems/internal";
             /**
              * Version
              * @description The number of the table's newest entry.
@@ -2346,6 +2372,17 @@ export interface components {
              * @description How many wilds it paid.
              */
             wilds: number;
+        };
+        /**
+         * Say
+         * @description A phrase to say to the table.
+         * @example {
+         *       "phrase": "nice-route"
+         *     }
+         */
+        Say: {
+            /** @description One of the phrases; everybody reads it in their own language. */
+            phrase: components["schemas"]["Phrase"];
         };
         /**
          * ScoreLine
@@ -5161,6 +5198,127 @@ export interface operations {
             };
             /** @description What is wrong. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    say_api_games__id__phrases_post: {
+        parameters: {
+            query?: {
+                /** @description Which of your seats, if you have several. */
+                seat?: number | null;
+            };
+            header?: {
+                /** @description The language of sentences: en, es, nl. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The table's public name. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Say"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

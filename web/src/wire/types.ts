@@ -31,6 +31,7 @@ export type Invitation = Schemas["Invitation"];
 export type Refusal = Schemas["WhyNot"];
 export type Refusals = Schemas["WhyNots"];
 export type Hint = Schemas["Hint"];
+export type Phrase = Schemas["Phrase"];
 export type Suggestion = Schemas["Suggestion"];
 export type ProblemBody = Schemas["Problem"];
 export type Level = Schemas["Start"]["level"];
@@ -44,4 +45,5 @@ export type Frame =
   | { type: "hello"; version: number; seat: Seat | null; is_host: boolean; beat_seconds: number }
   | Entry
   | Presence
+  | { type: "phrase"; seat: Seat; phrase: Phrase }
   | { type: "beat"; version: number };

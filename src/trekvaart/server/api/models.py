@@ -9,7 +9,7 @@ from trekvaart.bots import LEVELS
 from trekvaart.editions.edition import MAX_SEATS
 from trekvaart.server.config.settings import DAY
 from trekvaart.server.tables.table_setup import Absent
-from trekvaart.wire.answers import Level, SeatNumber, Secret, SecretText, Version
+from trekvaart.wire.answers import Level, Phrase, SeatNumber, Secret, SecretText, Version
 from trekvaart.wire.requests import Name, NewSeat, RequestModel
 
 LONGEST_MOVE = 400  # characters
@@ -105,6 +105,12 @@ class Move(RequestModel):
     )
     version: Version = Field(description="The number of the newest entry that you have seen.")
     seat: SeatNumber | None = Field(None, description="The seat that moves, if you have several.")
+
+
+class Say(RequestModel):
+    """A phrase to say to the table."""
+
+    phrase: Phrase = Field(description="One of the phrases; everybody reads it in their own language.")
 
 
 class StandIn(RequestModel):

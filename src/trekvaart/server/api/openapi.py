@@ -27,8 +27,8 @@ DESCRIPTION = """Tables at which people and programs play together.
 A secret opens a seat: send it as `Authorization: Bearer SECRET`. Without one you are a spectator.
 
 What happens at a table also comes as a stream: the WebSocket `/api/games/{id}/stream?after=N` sends a `hello`, every
-entry after `N` in order and without a gap, `presence`, and a `beat` now and then, each as one JSON text. See
-docs/server.md."""
+entry after `N` in order and without a gap, `presence`, each `phrase` that somebody says, and a `beat` now and then,
+each as one JSON text. Ignore frames of types that you do not know. See docs/server.md."""
 
 SCHEMES = {
     "secret": {"type": "http", "scheme": "bearer", "description": "The secret of a seat."},

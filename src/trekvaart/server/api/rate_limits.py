@@ -23,6 +23,17 @@ def count_failure(connection: HTTPConnection) -> None:
     _refuse(LimitedAction.FAILURES, context_of(connection).rate_limiter.allow(LimitedAction.FAILURES, guess))
 
 
+def check_phrase_rate(connection: HTTPConnection, place: int) -> None:
+    """Count a phrase of a place at this table, from whatever device; refuse it if the last one is too recent."""
+    speaker = speaker_key(connection.path_params["id"], place)
+    _refuse(LimitedAction.PHRASES, context_of(connection).rate_limiter.allow(LimitedAction.PHRASES, speaker))
+
+
+def speaker_key(game: str, place: int) -> str:
+    """The key by which the phrases of a place are limited."""
+    return f"{game} {place}"
+
+
 def _refuse(kind: LimitedAction, seconds: float) -> None:
     if seconds > 0:
         raise ProblemError("too-many", limit=kind.value, retry_after=seconds)

@@ -25,6 +25,7 @@ class Limits:
     invitation_burst: int = 50
     hints_per_minute: float = 30.0  # computed for one address, after a burst
     hint_burst: int = 20
+    phrase_seconds: float = 5.0  # between two phrases of one seat
     hints_at_once: int = 20  # computed or queued in one process
     connections_per_address: int = 250
     connections: int = 20_000  # of all addresses, in one process

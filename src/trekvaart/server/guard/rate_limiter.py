@@ -31,6 +31,7 @@ class LimitedAction(StrEnum):
     JOINS = "joins"  # without an invitation
     INVITATIONS = "invitations"  # created
     HINTS = "hints"
+    PHRASES = "phrases"  # said by a seat
     FAILURES = "failures"  # secrets and invitations that open nothing, of an address at a table
 
 
@@ -98,6 +99,7 @@ class RateLimiter:
             LimitedAction.JOINS: TokenBucket(limits.joins_per_minute / MINUTE, limits.join_burst),
             LimitedAction.INVITATIONS: TokenBucket(limits.invitations_per_minute / MINUTE, limits.invitation_burst),
             LimitedAction.HINTS: TokenBucket(limits.hints_per_minute / MINUTE, limits.hint_burst),
+            LimitedAction.PHRASES: TokenBucket(1 / limits.phrase_seconds, 1),
             LimitedAction.FAILURES: TokenBucket(
                 limits.failures_per_minute / MINUTE, max(1.0, limits.failures_per_minute)
             ),

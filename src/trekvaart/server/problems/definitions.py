@@ -78,6 +78,11 @@ PROBLEMS: Mapping[str, Definition] = {
         _("No hints here"),
         _("Hints are only for games against bots or on one screen: here somebody plays from another device."),
     ),
+    "no-phrases": Definition(
+        403,
+        _("Nobody to talk to"),
+        _("Phrases are only for tables where somebody plays from another device: here nobody does."),
+    ),
     "invitation-needed": Definition(
         403, _("By invitation only"), _("This table is by invitation only: ask the host for one.")
     ),
@@ -222,6 +227,10 @@ BY_LIMIT: Mapping[str, Detail] = {
     "hints": ngettext(
         "You are asking for hints too fast: try again in {retry_after} second.",
         "You are asking for hints too fast: try again in {retry_after} seconds.",
+    ),
+    "phrases": ngettext(
+        "One phrase every five seconds: try again in {retry_after} second.",
+        "One phrase every five seconds: try again in {retry_after} seconds.",
     ),
     "codes": _("Too many codes have been created for this seat."),
     "entries_per_table": _("Too many changes were made at this table: from now on it only accepts moves."),

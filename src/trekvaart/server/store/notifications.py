@@ -1,4 +1,7 @@
-"""Notifications: PostgreSQL sends every process the table and number of each new entry, never its content."""
+"""Notifications: PostgreSQL sends every process the table and number of each new entry, never its content.
+
+Processes also send each other messages that are stored nowhere, such as phrases that players say; nothing hidden.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,10 @@ if TYPE_CHECKING:
 CHANNEL = "trekvaart"
 SECONDS_BETWEEN_CHECKS = 15.0
 
-Notification = tuple[str, int]  # the table, and the number of its newest entry; 0: a change outside the log
+MESSAGE = ":"  # before a message; where a number is expected, older versions ignore it
+
+# The table, and the number of its newest entry; 0: a change outside the log; a text: a message.
+Notification = tuple[str, int | str]
 
 SEND = text(f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
 
@@ -29,7 +35,8 @@ log = logging.getLogger(__name__)
 def send(connection: Connection, notifications: list[Notification]) -> None:
     """Notify the other processes when this transaction commits; a database that is not shared has none."""
     if connection.dialect.name == "postgresql":
-        connection.execute(SEND, {"payloads": [f"{game} {number}" for game, number in notifications]})
+        payloads = [f"{game} {MESSAGE if isinstance(news, str) else ''}{news}" for game, news in notifications]
+        connection.execute(SEND, {"payloads": payloads})
 
 
 async def listen(
@@ -37,15 +44,20 @@ async def listen(
     is_own: Callable[[int], bool],
     on_notification: Callable[[str, int], None],
     on_gap: Callable[[], None],
+    on_message: Callable[[str, str], None],
 ) -> None:
     """Receive notifications of other processes until cancelled; `is_own` recognises the backends of this process."""
     import psycopg  # here, because only PostgreSQL needs it and importing it takes 0.2 s
 
     def receive(notice: Notify) -> None:
-        game, _, number = notice.payload.partition(" ")
+        game, _, news = notice.payload.partition(" ")
+        if is_own(notice.pid):
+            return
         # Any client of the database can send anything on the channel.
-        if number.isdecimal() and not is_own(notice.pid):
-            on_notification(game, int(number))
+        if news.isdecimal():
+            on_notification(game, int(news))
+        elif news.startswith(MESSAGE):
+            on_message(game, news.removeprefix(MESSAGE))
 
     pauses = Backoff(*RETRY_PAUSES)
     while True:

@@ -205,6 +205,11 @@ class Store:
         act = partial(writes.set_presence, process=process, game=game, present=present)
         await self._writer.do(game, act)
 
+    async def broadcast(self, game: str, message: str) -> None:
+        """Send a message about a table to the other processes, if there are any; it is not stored."""
+        if self.is_shared:
+            await self._writer.do(game, partial(writes.broadcast, game=game, message=message))
+
     async def presence(self, game: str, alive_since: float, exclude: str = "") -> list[str]:
         """The presence at a table in each other process with a heartbeat since a time."""
         return await self._read(partial(reads.presence_at, id=game, alive_since=alive_since, exclude=exclude))
@@ -217,8 +222,13 @@ class Store:
             if self._on_notification is not None:
                 self._on_notification(game, writes.NOT_IN_THE_LOG)
 
-    async def listen(self, on_notification: Callable[[str, int], None], on_gap: Callable[[], None]) -> None:
-        """Receive notifications of other processes until cancelled; a database that is not shared has none.
+    async def listen(
+        self,
+        on_notification: Callable[[str, int], None],
+        on_gap: Callable[[], None],
+        on_message: Callable[[str, str], None] = lambda _game, _message: None,
+    ) -> None:
+        """Receive notifications and messages of other processes until cancelled; a database of one process has none.
 
         The number 0 is for changes without an entry: presence, new keys, revoked invitations. `on_gap` is called after
         every new connection, including the first, because notifications may have been missed.
@@ -230,7 +240,7 @@ class Store:
         self._on_notification = on_notification
         try:
             await notifications.listen(
-                {**arguments, **reach(self._database, "listener")}, self._is_own, on_notification, on_gap
+                {**arguments, **reach(self._database, "listener")}, self._is_own, on_notification, on_gap, on_message
             )
         finally:
             self._on_notification = None

@@ -132,6 +132,11 @@ def set_presence(
     notifications.append((game, NOT_IN_THE_LOG))
 
 
+def broadcast(_: Connection, notifications: list[Notification], game: str, message: str) -> None:
+    """Send the other processes a message about a table."""
+    notifications.append((game, message))
+
+
 def forget_processes(connection: Connection, notifications: list[Notification], before: float) -> list[str]:
     """Delete the processes without a heartbeat since a time, and their presence; returns the affected tables."""
     dead = connection.scalars(select(processes.c.id).where(processes.c.beat < before).order_by(processes.c.id)).all()

@@ -10,6 +10,7 @@ from trekvaart.server.tables.caller import Caller
 from trekvaart.server.tables.frames import Frame
 from trekvaart.server.tables.subscriber import Subscriber
 from trekvaart.server.tables.table_state import LogLine, TableState
+from trekvaart.wire.answers import Phrase
 
 SETTLING = 0.2  # seconds in which changes of presence are collected into one frame
 
@@ -92,6 +93,12 @@ class Audience:
         if number == line.number and viewer in texts:
             return texts[viewer]
         return _text(frames.entry(state, line, viewer))
+
+    def say(self, seat: Seat, phrase: Phrase) -> None:
+        """Send a phrase that a player says to every stream, those of spectators included."""
+        text = _text(frames.said(seat, phrase))
+        for subscriber in list(self.subscribers):
+            subscriber.push(text)
 
     def beat(self, version: int) -> None:
         """Send a heartbeat to every stream."""

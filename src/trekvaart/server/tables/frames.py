@@ -11,6 +11,7 @@ from trekvaart.game.events import seen_by
 from trekvaart.game.ids import Seat
 from trekvaart.server.tables import log_entries as log
 from trekvaart.server.tables.table_state import LogLine, TableState
+from trekvaart.wire.answers import Phrase
 from trekvaart.wire.game_json import event_json
 
 Json: TypeAlias = object
@@ -55,6 +56,11 @@ def beat(version: int) -> Frame:
 def presence(connected: list[Seat], spectators: int) -> Frame:
     """Who is connected."""
     return {"type": "presence", "connected": connected, "spectators": spectators}
+
+
+def said(seat: Seat, phrase: Phrase) -> Frame:
+    """A phrase that a player says; everybody may hear it."""
+    return {"type": "phrase", "seat": seat, "phrase": phrase}
 
 
 def entry(state: TableState, line: LogLine, viewer: Seat | None, *, is_open: bool = False) -> Frame:

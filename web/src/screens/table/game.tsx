@@ -47,7 +47,9 @@ export function Game({ connection, chair }: { connection: Connection; chair: Cha
   const hasTickets = mode !== "portrait" && (mode !== "landscape" || slot === null);
   const tickets = hasTickets && <Tickets state={state} />;
   const bar = <ActionBar state={state} />;
-  const log = mode !== "portrait" && mode !== "landscape" && <LogPanel story={story} />;
+  const log = mode !== "portrait" && mode !== "landscape" && (
+    <LogPanel story={story} connection={connection} />
+  );
   return (
     <div
       class="table"

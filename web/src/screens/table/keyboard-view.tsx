@@ -18,13 +18,14 @@ import type { Connection } from "../../model/connection";
 import { attempt, drawTwo, takeFaceUp } from "../../model/draw-moves";
 import { hasHints } from "../../model/has-hints";
 import { nameOf } from "../../model/names";
-import { Header } from "../../parts";
+import { Button, Header, Sheet } from "../../parts";
 import { MomentTab } from "../../parts/moment-tab";
 import { type Keys, useShortcuts } from "../../parts/shortcuts";
 import { t } from "../../text";
 import { players } from "../../text/counts";
 import { Banners } from "./banners";
 import { Status } from "./keyboard-status";
+import { Mutes, PhraseList } from "./phrase-list";
 import "./keyboard-view.css";
 
 type Props = { connection: Connection; chair: Chair };
@@ -34,6 +35,7 @@ export function KeyboardView({ connection, chair }: Props) {
   const [selected, setSelected] = useState<string | null>(null);
   const [focus, setFocus] = useState("");
   const [reply, setReply] = useState("");
+  const [isSpeaking, setSpeaking] = useState(false);
   const routes = useRef<HTMLDivElement>(null);
   const { board } = chair.story;
   const view = chair.story.view.value;
@@ -66,6 +68,7 @@ export function KeyboardView({ connection, chair }: Props) {
         routes.current?.querySelector<HTMLElement>('.routes-row[tabindex="0"]')?.focus(),
       );
     },
+    ...(connection.hasListeners.value ? { q: () => setSpeaking(true) } : {}),
     Escape: () => setReply(""),
   };
 
@@ -118,13 +121,18 @@ export function KeyboardView({ connection, chair }: Props) {
             />
             <MomentTab story={chair.story} />
           </div>
-          <Aside chair={chair} focus={focus} />
+          <Aside connection={connection} chair={chair} focus={focus} />
         </div>
       </main>
       <footer class="keyboard-tray">
         <div class="keyboard-hand">
           <div class="keyboard-top">
             <Status connection={connection} chair={chair} />
+            {connection.hasListeners.value && (
+              <Button kind="ghost" icon="chat" action="phrases" keys="Q" onClick={() => setSpeaking(true)}>
+                {t("Say to the table")}
+              </Button>
+            )}
             <HandLine chair={chair} />
           </div>
           <MarketLine chair={chair} onAnswer={setReply} />
@@ -134,6 +142,12 @@ export function KeyboardView({ connection, chair }: Props) {
           <KeyRows edition={board.edition} most={8} />
         </div>
       </footer>
+      {isSpeaking && (
+        <Sheet title={t("Say to the table")} at="dialog" onClose={() => setSpeaking(false)}>
+          <PhraseList connection={connection} onSaid={() => setSpeaking(false)} />
+          <Mutes connection={connection} />
+        </Sheet>
+      )}
       {claim.route.value !== null && <Payments chair={chair} route={claim.route.value} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { PlayerChip, type PlayerProps, PlayerRow } from "../../parts";
 import { useShortcuts } from "../../parts/shortcuts";
 import { t } from "../../text";
 import { frame } from "./frame";
+import { PhrasesButton, SaidPill } from "./phrases-button";
 import type { TableState } from "./table-state";
 import { doneOf } from "./tickets";
 import "./players.css";
@@ -19,15 +20,31 @@ export function Players({ state }: { state: TableState }) {
     ),
     ...(network.value === null ? {} : { Escape: () => state.light(network.value!) }),
   });
-  const Player = frame.value === "desktop" ? PlayerRow : PlayerChip;
+  const hasChips = frame.value !== "desktop";
+  const canSpeak = state.connection.hasListeners.value;
+  const Player = hasChips ? PlayerChip : PlayerRow;
   return (
     <section class="players-region" aria-label={t("Players")}>
-      <ul class="players" style={{ "--players": players.length }}>
+      <ul
+        class="players"
+        data-speaks={canSpeak && hasChips ? "" : undefined}
+        style={{ "--players": players.length }}
+      >
         {players.map((player) => (
-          <li key={player.view.seat}>
+          <li
+            key={player.view.seat}
+            class={player.isYou && canSpeak && !hasChips ? "players-speaker" : undefined}
+          >
             <Player {...player} />
+            {player.isYou && canSpeak && !hasChips && <PhrasesButton state={state} isInRow />}
+            <SaidPill said={state.connection.phrases.shown(player.view.seat)} />
           </li>
         ))}
+        {canSpeak && hasChips && (
+          <li class="players-say">
+            <PhrasesButton state={state} isInRow={false} />
+          </li>
+        )}
       </ul>
     </section>
   );

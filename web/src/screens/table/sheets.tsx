@@ -29,7 +29,7 @@ export function TableSheet({ state }: { state: TableState }) {
     );
   return (
     <Sheet title={t("Log")} at={at} onClose={close} class="table-sheet">
-      <LogList story={story} />
+      <LogList story={story} said={state.connection.phrases.heard.value} />
     </Sheet>
   );
 }

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense } from "preact/compat";
 import { Offers } from "./offers";
+import { PhrasePanel } from "./phrases";
 import type { TableState } from "./table-state";
 
 const RouteCard = lazy(async () => ({ default: (await import("../../claim")).RouteCard }));
@@ -14,6 +15,8 @@ export function SlotPanel({ state }: { state: TableState }) {
         {slot === "route" && <RouteCard chair={state.chair} closed={state.closed.value} />}
       </Suspense>
       {slot === "offers" && <Offers state={state} />}
+      {/* Here at once: until it listens, 1 to 5 take cards. */}
+      {slot === "phrases" && <PhrasePanel state={state} />}
     </div>
   );
 }

@@ -12,10 +12,14 @@ import { Button } from "../../parts";
 import { t } from "../../text";
 import { api } from "../../wire/api";
 import { HostMenu } from "./host-menu";
+import { Mutes } from "./phrase-list";
 import "./table-menu.css";
 
 export function TableMenu({ connection }: { connection: Connection }) {
   const table = connection.table.value;
+  const hasOthers = table.seats.some(
+    (one) => one.kind === "human" && !connection.yours.value.includes(one.seat),
+  );
   const isSeated = connection.yours.value.length > 0;
   return (
     <div class="table-menu">
@@ -28,6 +32,7 @@ export function TableMenu({ connection }: { connection: Connection }) {
           <ShareLink link={watchLink(connection.id)} text={t("Watch our game")} />
         </div>
       )}
+      {hasOthers && <Mutes connection={connection} />}
       <div class="table-menu-link">
         <Button icon="keyboard" onClick={openKeys}>
           {t("All keys")}

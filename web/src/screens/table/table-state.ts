@@ -142,6 +142,18 @@ export class TableState {
     void this.chair.claim.pickRoute(route);
   }
 
+  /** Open the phrases in the slot. */
+  openPhrases(): void {
+    this.opened.value = "phrases";
+    this.chair.confirmation.back();
+  }
+
+  /** Close them; the button that opened them has the focus again. */
+  closePhrases(): void {
+    this.opened.value = null;
+    document.querySelector<HTMLElement>("[data-action=phrases]")?.focus({ preventScroll: true });
+  }
+
   /** Show a ticket's places on the board, or no longer. */
   show(ticket: string): void {
     this.ticket.value = this.ticket.value === ticket ? null : ticket;
