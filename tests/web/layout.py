@@ -66,7 +66,7 @@ FAULTS = """() => {
     if ((box.right > innerWidth + 1 || box.left < -1) && !isWithin(one.parentElement, scrollsAcross))
       faults.push(`sticks out of the screen: ${name(one)}`);
     const top = document.elementFromPoint(x, y);
-    if (top?.closest("[role=listbox], [data-guide]")) continue; // they can be closed
+    if (top?.closest("[role=listbox]")) continue; // it can be closed
     const isLabelled = [...(one.labels ?? [])].some((label) => label.contains(top));
     if (top && !one.contains(top) && !top.contains(one) && !isLabelled)
       faults.push(`${name(one)} is covered by ${name(top)}`);

@@ -11,14 +11,14 @@ from tests.web.waiting import TIMEOUT
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 # about:blank has no local storage
-SETTINGS = {"theme": "light", "guide": False, "botSpeed": "skip"}
+SETTINGS = {"theme": "light", "botSpeed": "skip"}
 STORE = "if (location.host) localStorage['trekvaart.{key}'] ??= {value};"
 
 
 def profile(
     browser: Browser, site: Site, *, language: str = "en", touch: bool = False, theme: str = "light", **more: Any
 ) -> BrowserContext:
-    """A new profile, without animations, guide and service workers, and with bots that do not pause."""
+    """A new profile, without animations and service workers, and with bots that do not pause."""
     options = {
         "viewport": PHONE if touch else DESKTOP,
         "has_touch": touch,

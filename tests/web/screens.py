@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page
 
+from tests.web.appearance import set_keyboard_view
+from tests.web.lessons import lesson
 from tests.web.players import Player, offer
 from tests.web.records import NAMES, record
 from tests.web.site import Site
@@ -283,11 +285,31 @@ def _command(visit: Visit) -> Page:
     return page
 
 
-def _guide(visit: Visit) -> Page:
-    page = visit.at("turn")
-    page.evaluate("localStorage['trekvaart.guide'] = 'true'")
-    page.reload()
-    page.locator("[data-guide]").wait_for()
+def _tutorial(visit: Visit) -> Page:
+    """The tutorial, with a route to be confirmed."""
+    page = lesson(visit.open, 4)
+    page.locator(".route-card").wait_for()
+    return page
+
+
+def _tutorial_at_its_end(visit: Visit) -> Page:
+    page = lesson(visit.open, 7)
+    page.locator("[data-action=tutorial-play]").wait_for()
+    return page
+
+
+def _keyboard_tutorial(visit: Visit) -> Page:
+    page = lesson(visit.open, 3)
+    set_keyboard_view(page, True)
+    page.locator("[data-tutorial]").wait_for()
+    return page
+
+
+def _home_with_tutorial(visit: Visit) -> Page:
+    """The home page of a player who has begun the tutorial."""
+    page = lesson(visit.open, 2)
+    page.goto("/")
+    page.locator("[data-action=tutorial]").wait_for()
     return page
 
 
@@ -384,7 +406,10 @@ SCREENS = {
     "menu": Screen(_menu, is_same_for_all_editions=True),
     "keys": Screen(_keys, is_same_for_all_editions=True),
     "command": Screen(_command, is_same_for_all_editions=True),
-    "guide": Screen(_guide, is_same_for_all_editions=True),
+    "tutorial": Screen(_tutorial, is_same_for_all_editions=True),
+    "tutorial at its end": Screen(_tutorial_at_its_end, is_same_for_all_editions=True),
+    "tutorial in the keyboard view": Screen(_keyboard_tutorial, is_same_for_all_editions=True),
+    "home with a tutorial": Screen(_home_with_tutorial, is_same_for_all_editions=True),
     "keyboard": Screen(lambda visit: visit.keyboard("turn")),
     "keyboard choosing": Screen(lambda visit: visit.keyboard("choosing"), is_same_for_all_editions=True),
     "keyboard payment": Screen(_keyboard_payment, is_same_for_all_editions=True),

@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 from tests.web.appearance import wait_for_language
 from tests.web.conftest import Opener
 from tests.web.page_errors import PageErrors
-from tests.web.players import Player, offer
+from tests.web.players import offer
 from tests.web.records import record
 from tests.web.screens import SCREENS, Visit
 from tests.web.site import Site
@@ -185,25 +185,6 @@ def test_sound_is_off_by_one_tap(table: Table, open_page: Opener) -> None:
     page.reload()
     page.locator("[data-state=turn]").wait_for()
     assert page.evaluate("localStorage['trekvaart.sound']") == "false"
-
-
-def test_the_guide_can_be_closed_and_stays_closed(page: Page) -> None:
-    page.evaluate("localStorage['trekvaart.guide'] = 'true'")
-    page.reload()
-    page.locator("[data-guide]").wait_for()
-    page.locator(".guide-never").click()
-    page.locator("[data-guide]").wait_for(state="detached")
-    page.reload()
-    page.locator("[data-state=turn]").wait_for()
-    assert page.locator("[data-guide]").count() == 0
-
-
-def test_the_guide_does_not_block_the_game(page: Page) -> None:
-    page.evaluate("localStorage['trekvaart.guide'] = 'true'")
-    page.reload()
-    page.locator("[data-guide]").wait_for()
-    Player(page).act(offer(page), "draw")
-    page.locator("[data-state=waiting]").wait_for()
 
 
 # Keys

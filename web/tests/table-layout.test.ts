@@ -57,6 +57,25 @@ describe("the layout of a wide window", () => {
   });
 });
 
+describe("the layout with the words of a lesson", () => {
+  it.each(WINDOWS)("leaves the board as it is: %i x %i, %s", (width, height, edition) => {
+    const { lesson, ...layout } = tableLayout({ width, height }, RATIOS[edition], true);
+    expect(lesson).toBeGreaterThan(0);
+    expect({ ...layout, lesson: 0 }).toEqual(tableLayout({ width, height }, RATIOS[edition]));
+  });
+
+  it("takes from the board on a phone, but never more than it can spare", () => {
+    const high = tableLayout({ width: 390, height: 844 }, RATIOS.amsterdam, true);
+    expect(high.board.height + high.lesson).toBe(
+      tableLayout({ width: 390, height: 844 }, RATIOS.amsterdam).board.height,
+    );
+    expect(high.board.height).toBeGreaterThan(390 / RATIOS.amsterdam);
+    const low = tableLayout({ width: 360, height: 640 }, RATIOS.amsterdam, true);
+    expect(low.board.height).toBe(160);
+    expect(low.lesson).toBe(129);
+  });
+});
+
 describe("the layout of a small window", () => {
   it("gives a phone held upright all that its rows leave", () => {
     const layout = tableLayout({ width: 390, height: 844 }, RATIOS.usa);

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Chair, Referee } from "../src/model/chair";
+import type { Referee } from "../src/model/chair";
 import type { Lesson } from "../src/tutorial/lesson";
 import type { TableLine } from "../src/wire/types";
 import { board } from "./editions";
@@ -29,10 +29,10 @@ const LESSON: Lesson = {
 };
 const LEGAL = ["draw deck", "draw tickets", "claim montreal:omaha 3 yellow", "claim denver:omaha 4 purple"];
 
-const chairs: Chair[] = [];
+const left: (() => void)[] = [];
 beforeEach(pretend);
 afterEach(() => {
-  for (const chair of chairs.splice(0)) chair.close();
+  for (const leave of left.splice(0)) leave();
   vi.useRealTimers();
 });
 
@@ -40,7 +40,7 @@ async function sit() {
   const { Chair } = await import("../src/model/chair");
   const { Story } = await import("../src/model/story");
   const { Tutorial } = await import("../src/tutorial/tutorial");
-  const { keepLesson } = await import("../src/tutorial/kept-lessons");
+  const kept = await import("../src/tutorial/kept-lessons");
   const story = new Story(
     board,
     signal({ id: "t", status: "playing", seats: [] } as unknown as TableLine),
@@ -63,11 +63,10 @@ async function sit() {
     hint: () => Promise.reject(new Error()),
   };
   const chair = new Chair(story, 0, referee);
-  chairs.push(chair);
-  keepLesson("t", { lesson: "test", pressed: 0, isClosed: false });
+  kept.beginLesson("t", "test");
   const tutorial = new Tutorial(chair, LESSON, "t");
-  chair.teacher = tutorial;
-  return { chair, tutorial, played };
+  left.push(tutorial.teach(), () => chair.close());
+  return { chair, tutorial, played, kept };
 }
 
 it("opens only what it wants next, and answers everything else", async () => {
@@ -103,4 +102,58 @@ it("goes back to asking when the question is taken back", async () => {
   expect(tutorial.step.value.title).toBe("Claim");
   chair.claim.cancel();
   expect(tutorial.step.value.title).toBe("Ask");
+});
+
+it("lights only what it wants, and at its end all that can be claimed", async () => {
+  const { chair, tutorial } = await sit();
+  tutorial.press();
+  expect(tutorial.move.value).toBe("draw deck");
+  expect([...tutorial.lit.value]).toEqual([]);
+  await chair.play("draw deck");
+  expect(tutorial.route.value).toBe("montreal:omaha");
+  expect([...tutorial.lit.value]).toEqual(["montreal:omaha"]);
+  await chair.claim.pickRoute("montreal:omaha");
+  await vi.advanceTimersByTimeAsync(400);
+  await chair.confirmation.confirm();
+  expect([...tutorial.lit.value]).toEqual(["montreal:omaha", "denver:omaha"]);
+});
+
+it("answers each time that something else is tried", async () => {
+  const { chair, tutorial } = await sit();
+  await chair.play("draw deck");
+  await chair.play("draw tickets");
+  expect(tutorial.times.value).toBe(2);
+  tutorial.press();
+  expect(tutorial.answer.value).toBeNull();
+});
+
+it("stays closed, lets everything be done then, and can be resumed until the game goes another way", async () => {
+  const { chair, tutorial, played, kept } = await sit();
+  tutorial.press();
+  tutorial.close();
+  expect(tutorial.isClosed.value).toBe(true);
+  await chair.play("draw deck");
+  expect(played).toEqual(["draw deck"]);
+  expect(kept.unfinishedLesson()).toBe("t");
+  kept.changeLesson("t", { isClosed: false });
+  expect(tutorial.step.value.title).toBe("Ask");
+  tutorial.close();
+  expect(kept.isOnlyLesson("t")).toBe(true);
+  await chair.play("draw tickets");
+  expect(kept.unfinishedLesson()).toBeNull();
+  expect(kept.isOnlyLesson("t")).toBe(false);
+});
+
+it("is over at its end, and closes when the player plays on", async () => {
+  const { chair, tutorial, kept } = await sit();
+  tutorial.press();
+  await chair.play("draw deck");
+  await chair.claim.pickRoute("montreal:omaha");
+  await vi.advanceTimersByTimeAsync(400);
+  expect(kept.unfinishedLesson()).toBe("t");
+  await chair.confirmation.confirm();
+  expect(kept.unfinishedLesson()).toBeNull();
+  expect(tutorial.isClosed.value).toBe(false);
+  await chair.play("draw tickets");
+  expect(tutorial.isClosed.value).toBe(true);
 });

@@ -88,6 +88,7 @@ export function CommandBox({ chair, isFocused = false, onPlayed, reply = "", onR
   };
 
   const problem = chair.problem.value;
+  const taught = line === "" ? null : (chair.teacher?.answer.value ?? null);
   return (
     <search class="command">
       <div class="command-line">
@@ -145,6 +146,8 @@ export function CommandBox({ chair, isFocused = false, onPlayed, reply = "", onR
         <p class={`command-verdict command-${verdict.tone}`}>{verdict.text}</p>
       ) : problem && line !== "" ? (
         <p class="command-verdict command-bad">{problem.message}</p>
+      ) : taught !== null ? (
+        <p class="command-verdict command-warn">{taught}</p>
       ) : reply !== "" ? (
         <p class="command-verdict command-warn" data-slot="reply">
           {reply}

@@ -2,6 +2,7 @@
  *  Announces the game, too. */
 
 import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { lazy, Suspense } from "preact/compat";
 import { announce } from "../model/announcer";
 import type { Chair } from "../model/chair";
@@ -26,7 +27,13 @@ async function readLog(chair: Chair): Promise<void> {
   announce((await answer("log", [], chair)).join(" "));
 }
 
-export function GameKeys({ connection }: { connection: Connection }) {
+type Props = {
+  connection: Connection;
+  /** More help, which stands under the list of keys. */
+  help?: (close: () => void) => ComponentChildren;
+};
+
+export function GameKeys({ connection, help }: Props) {
   useAnnouncements(connection);
   useKeptFocus();
   const chair = connection.chair.value;
@@ -48,7 +55,9 @@ export function GameKeys({ connection }: { connection: Connection }) {
   return (
     <Suspense fallback={null}>
       {open.value === "keys" ? (
-        <KeyList edition={story.board.edition} onClose={close} />
+        <KeyList edition={story.board.edition} onClose={close}>
+          {help?.(close)}
+        </KeyList>
       ) : (
         <CommandSheet chair={chair} onClose={close} />
       )}

@@ -1,7 +1,7 @@
 /** All keys, and the switch that turns single ones off. */
 
-import { startGuide } from "../guide/progress";
-import { Button, Sheet, Toggle } from "../parts";
+import type { ComponentChildren } from "preact";
+import { Sheet, Toggle } from "../parts";
 import { singleKeys } from "../parts/shortcuts";
 import { t } from "../text";
 import { word } from "../text/words";
@@ -49,11 +49,9 @@ export function KeyRows({ edition, most }: { edition: Edition; most?: number }) 
   );
 }
 
-export function KeyList({ edition, onClose }: { edition: Edition; onClose: () => void }) {
-  const again = (): void => {
-    onClose();
-    startGuide();
-  };
+type Props = { edition: Edition; onClose: () => void; children?: ComponentChildren };
+
+export function KeyList({ edition, onClose, children }: Props) {
   return (
     <Sheet title={t("Keys")} at="dialog" onClose={onClose} class="key-list">
       <KeyRows edition={edition} />
@@ -67,9 +65,7 @@ export function KeyList({ edition, onClose }: { edition: Edition; onClose: () =>
           singleKeys.value = on;
         }}
       />
-      <Button icon="guide" onClick={again}>
-        {t("Show the guide again")}
-      </Button>
+      {children}
     </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 /** A seat at a game, or a spectator's place: what may be decided there, and what its player is in the middle of deciding.
  *  Another player has another chair, so that nothing of one hand is left for the next. */
 
-import { batch, computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { Problem } from "../wire/api";
 import type { Entry, Hint, Refusal, Refusals, Seat, Ticket } from "../wire/types";
 import type { Question } from "./asking";
@@ -26,6 +26,8 @@ export interface Referee {
 export interface Teacher {
   allowsMove(move: string): boolean;
   allowsQuestion(question: Question): boolean;
+  /** What is answered to something else than what is wanted; null: nothing is. */
+  readonly answer: ReadonlySignal<string | null>;
 }
 
 const PATIENCE = 400; // milliseconds that a move may take before it is said to be on its way

@@ -50,7 +50,6 @@ export const askBefore = kept<AskBefore>(
 );
 export const botSpeed = kept<Speed>("botSpeed", "calm", ["slow", "calm", "fast", "skip"]);
 export const stillness = kept<boolean>("stillness", prefers("prefers-reduced-motion: reduce"));
-export const guide = kept<boolean>("guide", true);
 /** Nobody's phrases are shown. */
 export const mutesPhrases = kept<boolean>("mutePhrases", false);
 export const name = kept<string>("name", "");

@@ -16,6 +16,8 @@ type Props = {
   count?: string | null | undefined;
   icon?: IconName | undefined;
   onClick?: ((event: MouseEvent) => void) | undefined;
+  /** It was pressed although it cannot be. */
+  onRefused?: (() => void) | undefined;
   /** The pointer or the focus came to it. */
   onReach?: (() => void) | undefined;
   type?: "button" | "submit" | undefined;
@@ -71,8 +73,10 @@ export function Button(p: Props) {
       onPointerEnter={p.onReach}
       onFocus={p.onReach}
       onClick={(event) => {
-        if (isOff) event.preventDefault();
-        else p.onClick?.(event);
+        if (isOff) {
+          event.preventDefault();
+          p.onRefused?.();
+        } else p.onClick?.(event);
       }}
     >
       <Inside {...p} isIcon={isIcon} isOff={isOff} />

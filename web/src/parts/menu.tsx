@@ -7,7 +7,6 @@ import {
   askBefore,
   BOT_SECONDS,
   botSpeed,
-  guide,
   keyboardView,
   type Speed,
   sound,
@@ -105,14 +104,6 @@ export function Menu({ onClose, connection, onRules, children }: Props) {
         value={stillness.value}
         onChange={(value) => {
           stillness.value = value;
-        }}
-      />
-      <Toggle
-        label={t("Guide")}
-        hint={t("Explains your first game step by step")}
-        value={guide.value}
-        onChange={(value) => {
-          guide.value = value;
         }}
       />
       <Toggle

@@ -4,28 +4,37 @@ import { Fragment } from "preact";
 import { useEffect, useId } from "preact/hooks";
 import { announce } from "../model/announcer";
 import { Button, Icon } from "../parts";
-import { useShortcuts } from "../parts/shortcuts";
 import { t } from "../text";
-import { playReal } from "./start";
+import { StepButtons } from "./step-buttons";
 import type { Tutorial } from "./tutorial";
 import "./tutorial.css";
 
-export function TutorialPanel({ tutorial }: { tutorial: Tutorial }) {
-  const { chair } = tutorial;
-  const { edition } = chair.story.board;
+export { StepButtons } from "./step-buttons";
+export { Taught } from "./taught";
+
+type Props = {
+  tutorial: Tutorial;
+  /** It has the buttons of the step too, where no action bar has them. */
+  hasStepButtons?: boolean;
+};
+
+export function TutorialPanel({ tutorial, hasStepButtons = false }: Props) {
   const steps = tutorial.steps.value;
   const index = tutorial.index.value;
-  const { title, text, note, wants } = tutorial.step.value;
+  const { title, text, note, keys, wants, bar } = tutorial.step.value;
   const answer = tutorial.answer.value;
+  const times = tutorial.times.value;
   const id = useId();
-  const close = (): void => tutorial.close();
-  useShortcuts({ Escape: close });
-  useEffect(() => announce(`${title}. ${plain(text)} ${note ?? ""}`), [title, text]);
+  const count = t("{step} of {steps}", { step: index + 1, steps: steps.length });
+  useEffect(
+    () => announce([`${title}, ${count}.`, plain(text), note, keys].filter(Boolean).join(" ")),
+    [title, text],
+  );
   useEffect(() => {
     if (answer !== null) announce(answer, "assertive");
-  }, [answer]);
+  }, [times]);
   return (
-    <aside class="tutorial" aria-labelledby={id} data-tutorial={index + 1}>
+    <section class="tutorial" aria-labelledby={id} data-tutorial={index + 1}>
       <header class="tutorial-head">
         <Icon name="guide" size={18} />
         <h2 id={id}>{title}</h2>
@@ -34,38 +43,32 @@ export function TutorialPanel({ tutorial }: { tutorial: Tutorial }) {
             <span key={i} data-done={i <= index} />
           ))}
         </span>
-        <span class="unseen">{t("{step} of {steps}", { step: index + 1, steps: steps.length })}</span>
+        <span class="unseen">{count}</span>
       </header>
       <p>{emphasised(text)}</p>
-      {answer === null ? (
-        note && <p class="tutorial-note">{note}</p>
-      ) : (
-        <p class="tutorial-answer" role="status">
-          {answer}
-        </p>
-      )}
       <footer class="tutorial-foot">
         {"button" in wants && (
           <Button action="tutorial-next" onClick={() => tutorial.press()}>
             {wants.button}
           </Button>
         )}
-        {"end" in wants ? (
-          <>
-            <Button action="tutorial-play" onClick={() => void playReal(edition)}>
-              {t("Play {title}", { title: edition.title })}
-            </Button>
-            <Button kind="ghost" action="tutorial-close" onClick={close}>
-              {t("Play on")}
-            </Button>
-          </>
+        {hasStepButtons && (tutorial.isAtEnd.value || bar.button) && <StepButtons tutorial={tutorial} />}
+        {answer === null ? (
+          <p class="tutorial-note">
+            {note} {keys && <span class="tutorial-keys">{keys}</span>}
+          </p>
         ) : (
-          <Button kind="ghost" action="tutorial-close" keys={t("Esc")} onClick={close}>
+          <p key={times} class="tutorial-answer" data-slot="tutorial-answer">
+            {answer}
+          </p>
+        )}
+        {!tutorial.isAtEnd.value && (
+          <Button kind="ghost" action="tutorial-close" keys={t("Esc")} onClick={() => tutorial.close()}>
             {t("Skip")}
           </Button>
         )}
       </footer>
-    </aside>
+    </section>
   );
 }
 

@@ -10,12 +10,14 @@ export type Step = {
   note?: string;
   /** What the player has to do. */
   wants: Wanted;
-  /** What the action bar says. */
-  bar: { title: string; text: string };
+  /** The keys that do it, for those who have some. */
+  keys?: string;
+  /** What the action bar says; `button` goes on, as the button in the words does. */
+  bar: { title: string; text: string; button?: string };
   /** The answer to anything else: "Later. First …". */
   instead: string;
-  /** What is lit: places on the board, and parts of the table by their slots. */
-  lights?: { places?: readonly string[]; slots?: readonly string[] };
+  /** The ticket whose places are shown on the board. */
+  ticket?: string;
 };
 
 export type Wanted =
@@ -72,17 +74,31 @@ export function nextMove(steps: readonly Step[], index: number, moves: number): 
   return wants.moves[moves - before] ?? null;
 }
 
+/** Every route that the lesson asks for. */
+export function routesOf(steps: readonly Step[]): readonly string[] {
+  const routes = steps.flatMap(({ wants }) => {
+    if ("asks" in wants) return [wants.asks];
+    const moves = "moves" in wants ? wants.moves.map(read) : [];
+    return moves.flatMap((move) => (move.do === "claim" ? [move.route] : []));
+  });
+  return [...new Set(routes)];
+}
+
 /** Whether a move may be made in a step. Once the lesson is over, any may. */
 export function isMoveWanted(steps: readonly Step[], index: number, moves: number, move: string): boolean {
   return "end" in steps[index]!.wants || nextMove(steps, index, moves) === move;
 }
 
-/** Whether a route may be asked about in a step: the one that is wanted, or that is to be claimed. */
-export function isRouteWanted(steps: readonly Step[], index: number, moves: number, route: string): boolean {
+/** The route that is to be asked about, or claimed, in a step; null: none is. */
+export function nextRoute(steps: readonly Step[], index: number, moves: number): string | null {
   const { wants } = steps[index]!;
-  if ("end" in wants) return true;
-  if ("asks" in wants) return wants.asks === route;
+  if ("asks" in wants) return wants.asks;
   const next = nextMove(steps, index, moves);
   const move = next === null ? null : read(next);
-  return move?.do === "claim" && move.route === route;
+  return move?.do === "claim" ? move.route : null;
+}
+
+/** Whether a route may be asked about in a step. Once the lesson is over, any may. */
+export function isRouteWanted(steps: readonly Step[], index: number, moves: number, route: string): boolean {
+  return "end" in steps[index]!.wants || nextRoute(steps, index, moves) === route;
 }

@@ -1,57 +1,83 @@
-/** Starting a lesson: a table that follows its record; and the game that comes after it. */
+/** Starting a lesson: a table that follows its record; resuming it; and the game that comes after it. */
 
 import { go } from "../address";
-import { keep } from "../model/games";
+import { forget, keep } from "../model/games";
 import { keepOpened } from "../model/links";
 import { BOT_SECONDS, botSpeed, name } from "../model/preferences";
 import { t } from "../text";
-import { api } from "../wire/api";
-import type { Edition, SeatWish } from "../wire/types";
-import { keepLesson } from "./kept-lessons";
+import { api, Problem } from "../wire/api";
+import { createTable } from "../wire/create-table";
+import type { Edition, Opened, SeatWish, TableWish } from "../wire/types";
+import { beginLesson, changeLesson, forgetLesson } from "./kept-lessons";
 import type { Lesson } from "./lesson";
 import { firstGame } from "./lessons/first-game";
 
-/** All lessons, by their ids. */
-export const LESSONS: Readonly<Record<string, Lesson>> = { [firstGame.id]: firstGame };
-
 const BOTS = 2;
+const LONGEST_NAME = 40;
 
-const ownName = (): string => name.value.trim() || t("Player {number}", { number: 1 });
+/** The name of whoever sits here, without what a record cannot hold. */
+const ownName = (): string =>
+  name.value
+    .normalize("NFC")
+    .replace(/[#\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, "")
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .trim();
 
-/** The record with the player's own name; the checks of its lines are for another one. */
-const named = (record: string): string =>
-  record
-    .replace(/^name 0 .*$/m, () => `name 0 ${ownName().replace(/[#\p{C}]/gu, "")}`)
-    .replace(/ +#[0-9a-f]{4}$/gm, "");
+/** The record with the player's own name, unless another seat has it; the checks of its lines are for another one. */
+export function withName(record: string, own: string): string {
+  const others = [...record.matchAll(/^name [1-9] (.*)$/gm)].map(([, other]) => other!.toLocaleLowerCase());
+  const free = own === "" || others.includes(own.toLocaleLowerCase()) ? t("You") : own;
+  return record.replace(/^name 0 .*$/m, () => `name 0 ${free}`).replace(/ +#[0-9a-f]{4}$/gm, "");
+}
+
+const usual = (): Pick<TableWish, "absent" | "public" | "bot_seconds"> => ({
+  public: false,
+  absent: "wait",
+  bot_seconds: BOT_SECONDS[botSpeed.value],
+});
+
+async function created(wish: TableWish): Promise<Opened> {
+  const opened = await createTable(wish);
+  keepOpened(opened);
+  return opened;
+}
 
 /** Open a table for a lesson, and go there. */
-export async function startLesson(lesson: Lesson): Promise<void> {
-  const opened = await api.create({
-    record: named(lesson.record),
+export async function startLesson(lesson: Lesson = firstGame): Promise<void> {
+  const opened = await created({
+    ...usual(),
+    record: withName(lesson.record, ownName()),
     script_from: lesson.from,
     seats: [{ kind: "human" }, { kind: "bot", level: "easy" }],
-    public: false,
     spectators: false,
-    absent: "wait",
-    bot_seconds: BOT_SECONDS[botSpeed.value],
   });
-  keepOpened(opened);
-  keepLesson(opened.id, { lesson: lesson.id, pressed: 0, isClosed: false });
+  beginLesson(opened.id, lesson.id);
   go(`/table/${opened.id}`);
 }
 
-/** Play the board of a lesson for real. */
-export async function playReal({ name: edition, title }: Edition): Promise<void> {
+/** Go on with the lesson of a table; where the server has forgotten it, begin again. */
+export async function resumeLesson(table: string): Promise<void> {
+  try {
+    await api.look(table);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.slug !== "unknown-game") throw error;
+    forgetLesson(table);
+    forget(table);
+    await startLesson();
+    return;
+  }
+  changeLesson(table, { isClosed: false });
+  go(`/table/${table}`);
+}
+
+/** Play the board of a lesson for real. Nobody needs the table of the lesson any more. */
+export async function playReal({ name: edition, title }: Edition, lesson: string): Promise<void> {
   const bots = Array.from({ length: BOTS }, (): SeatWish => ({ kind: "bot", level: "easy" }));
-  const opened = await api.create({
-    edition,
-    seats: [{ kind: "human", name: ownName() }, ...bots],
-    public: false,
-    spectators: true,
-    absent: "wait",
-    bot_seconds: BOT_SECONDS[botSpeed.value],
-  });
-  keepOpened(opened);
+  const own = ownName() || t("Player {number}", { number: 1 });
+  const seats: SeatWish[] = [{ kind: "human", name: own }, ...bots];
+  const opened = await created({ ...usual(), edition, seats, spectators: true });
+  forget(lesson);
   keep({ id: opened.id, edition, title, status: "open" }, [0]);
   go(`/table/${opened.id}`);
 }

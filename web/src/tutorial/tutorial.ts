@@ -1,10 +1,12 @@
 /** A lesson at a table: which step comes next, and what is open meanwhile. Everything else is answered, not done. */
 
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { announce } from "../model/announcer";
 import type { Question } from "../model/asking";
 import type { Chair, Teacher } from "../model/chair";
-import { keepLesson, lessonAt } from "./kept-lessons";
-import { isMoveWanted, isRouteWanted, type Lesson, nextMove, type Step, stepAt } from "./lesson";
+import { t } from "../text";
+import { changeLesson, lessonAt } from "./kept-lessons";
+import { isMoveWanted, isRouteWanted, type Lesson, nextMove, nextRoute, type Step, stepAt } from "./lesson";
 
 export class Tutorial implements Teacher {
   /** In the language of the page. */
@@ -28,45 +30,88 @@ export class Tutorial implements Teacher {
     }),
   );
   readonly step = computed(() => this.steps.value[this.index.value]!);
+  readonly isAtEnd = computed(() => "end" in this.step.value.wants);
+  /** The player has closed it; the game goes on without it. */
+  readonly isClosed = computed(() => lessonAt(this.table)?.isClosed ?? true);
   /** The move that comes next; null: none does. */
   readonly move = computed(() => nextMove(this.steps.value, this.index.value, this.moves.value));
-  /** The step at which something else was tried. */
-  private readonly tried = signal<number | null>(null);
-  /** The answer to something else than what is wanted. */
+  /** The route that is to be asked about or claimed next; null: none is. */
+  readonly route = computed(() => nextRoute(this.steps.value, this.index.value, this.moves.value));
+  /** What is lit on the board: only the route that is wanted; at the end, all that can be claimed. */
+  readonly lit = computed<ReadonlySet<string>>(() => {
+    const { lit } = this.chair.claim;
+    const route = this.route.value;
+    if (this.isAtEnd.value) return lit.value;
+    return new Set(route !== null && lit.value.has(route) ? [route] : []);
+  });
+  /** The step at which something else was tried, and how often anything was. */
+  private readonly tried = signal<{ step: number | null; times: number }>({ step: null, times: 0 });
   readonly answer = computed(() =>
-    this.tried.value === this.index.value ? this.step.value.instead || null : null,
+    this.tried.value.step === this.index.value ? this.step.value.instead || null : null,
   );
+  /** How often something else was tried. */
+  readonly times = computed(() => this.tried.value.times);
 
   constructor(
     readonly chair: Chair,
     readonly lesson: Lesson,
-    private readonly table: string,
+    readonly table: string,
   ) {}
 
+  /** Teach the player of the chair; answers how to stop. */
+  teach(): () => void {
+    this.chair.teacher = this;
+    const stop = effect(() => {
+      if (this.isAtEnd.value) this.finish();
+    });
+    return () => {
+      stop();
+      if (this.chair.teacher === this) this.chair.teacher = null;
+    };
+  }
+
   allowsMove(move: string): boolean {
-    return this.allow(isMoveWanted(this.steps.peek(), this.index.peek(), this.moves.peek(), move));
+    const isWanted = isMoveWanted(this.steps.peek(), this.index.peek(), this.moves.peek(), move);
+    if (!this.isClosed.peek()) {
+      if (this.isAtEnd.peek()) this.close();
+      return this.allow(isWanted);
+    }
+    if (!isWanted) this.finish(); // the game goes another way, so that the next step would make no sense
+    return true;
   }
 
   allowsQuestion(question: Question): boolean {
+    if (this.isClosed.peek() || this.isAtEnd.peek()) return true;
     if (question.about === "card") return this.allowsMove(question.move);
     if (question.about === "tickets") return this.allowsMove("draw tickets");
     return this.allow(isRouteWanted(this.steps.peek(), this.index.peek(), this.moves.peek(), question.route));
   }
 
-  /** The button of the step was pressed. */
-  press(): void {
-    const kept = lessonAt(this.table);
-    if (kept) keepLesson(this.table, { ...kept, pressed: kept.pressed + 1 });
+  /** Something else than what is wanted was tried: answer it. */
+  refuse(): void {
+    this.allow(false);
   }
 
-  /** Close the lesson for good; the game goes on. */
+  /** The button of the step was pressed. */
+  press(): void {
+    changeLesson(this.table, { pressed: (lessonAt(this.table)?.pressed ?? 0) + 1 });
+  }
+
+  /** Close the lesson, until the player asks for it again; the game goes on. */
   close(): void {
-    const kept = lessonAt(this.table);
-    if (kept) keepLesson(this.table, { ...kept, isClosed: true });
+    changeLesson(this.table, { isClosed: true });
+    if (!this.isAtEnd.peek())
+      announce(t("The tutorial is closed. You can continue it from the menu or the home page."));
+  }
+
+  /** There is nothing to resume any more. */
+  private finish(): void {
+    if (lessonAt(this.table)?.isOver === false) changeLesson(this.table, { isOver: true });
   }
 
   private allow(isWanted: boolean): boolean {
-    this.tried.value = isWanted ? null : this.index.peek();
+    const { times } = this.tried.peek();
+    this.tried.value = isWanted ? { step: null, times } : { step: this.index.peek(), times: times + 1 };
     return isWanted;
   }
 }

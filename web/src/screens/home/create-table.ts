@@ -8,7 +8,8 @@ import { keepOpened } from "../../model/links";
 import { BOT_SECONDS, botSpeed } from "../../model/preferences";
 import { usualLevel } from "../../parts/levels";
 import { t } from "../../text";
-import { api, Problem } from "../../wire/api";
+import { Problem } from "../../wire/api";
+import { createTable } from "../../wire/create-table";
 import type { Level, Opened, SeatWish, TableWish } from "../../wire/types";
 import { chosen, first, type Place, places, plan } from "./game-setup";
 import { levels } from "./offers";
@@ -71,20 +72,6 @@ export function playPlan(): Promise<void> {
   });
 }
 
-const WAIT = 250; // milliseconds between tries while the server starts
-
-/** Set up a table; whoever is quicker than the server, which has just been started, waits for it. */
-async function created(wish: TableWish): Promise<Opened> {
-  for (;;) {
-    try {
-      return await api.create(wish);
-    } catch (error) {
-      if (!(error instanceof Problem) || error.slug !== "starting") throw error;
-      await new Promise((done) => setTimeout(done, WAIT));
-    }
-  }
-}
-
 const seats = (opened: Opened): number[] => opened.seats.map((one) => one.seat);
 
 async function open(what: "now" | "plan", wish: TableWish): Promise<void> {
@@ -93,7 +80,7 @@ async function open(what: "now" | "plan", wish: TableWish): Promise<void> {
   opening.value = what;
   refusal.value = null;
   try {
-    const opened = await created(wish);
+    const opened = await createTable(wish);
     keepOpened(opened);
     keep({ id: opened.id, edition, title, status: "open" }, seats(opened));
     go(`/table/${opened.id}`);

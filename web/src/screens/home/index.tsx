@@ -8,10 +8,11 @@ import { Button } from "../../parts/button";
 import { Header } from "../../parts/header";
 import { DropZone, RecordButton, RecordFault } from "../../record/record-file";
 import { t } from "../../text";
+import { StartTutorial } from "../../tutorial/start-button";
 import { Hero } from "./hero";
 import { InviteCard } from "./invite-card";
 import { Joining } from "./joining";
-import { Newcomers } from "./newcomers";
+import { isNewHere, Newcomers } from "./newcomers";
 import { askOffers, isReady, trouble } from "./offers";
 import { PublicTables } from "./public-tables";
 import { Setup } from "./setup";
@@ -66,6 +67,7 @@ function More() {
         {t("Finished games")}
       </Button>
       <RecordButton />
+      {!isNewHere() && <StartTutorial />}
       <Button
         kind="plain"
         icon="keyboard"

@@ -5,11 +5,16 @@ import { Icon, type IconName } from "../../look/icon";
 import { mine } from "../../model/games";
 import { Button } from "../../parts/button";
 import { t } from "../../text";
+import { isOnlyLesson } from "../../tutorial/kept-lessons";
+import { StartTutorial } from "../../tutorial/start-button";
 import { chosen } from "./game-setup";
 import "./newcomers.css";
 
+/** Whether there is no game in this browser yet, but for lessons. */
+export const isNewHere = (): boolean => mine.value.every((one) => isOnlyLesson(one.id));
+
 export function Newcomers() {
-  if (mine.value.length > 0) return null;
+  if (!isNewHere()) return null;
   const steps: { icon: IconName; text: string }[] = [
     { icon: "cards", text: t("Draw cards in the colours you need.") },
     { icon: "route", text: t("Pay with them to claim routes.") },
@@ -30,10 +35,15 @@ export function Newcomers() {
           </li>
         ))}
       </ol>
-      <p class="newcomers-note">{t("A guide explains your first game step by step.")}</p>
-      <Button kind="plain" icon="rules" onClick={() => go(edition ? `/rules/${edition.name}` : "/rules")}>
-        {t("How to play")}
-      </Button>
+      <p class="newcomers-note">
+        {t("The tutorial is a real game of three turns. It takes about three minutes.")}
+      </p>
+      <div class="newcomers-ways">
+        <StartTutorial kind="primary" />
+        <Button kind="plain" icon="rules" onClick={() => go(edition ? `/rules/${edition.name}` : "/rules")}>
+          {t("How to play")}
+        </Button>
+      </div>
     </section>
   );
 }

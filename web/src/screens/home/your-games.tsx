@@ -5,6 +5,7 @@ import { forget, mine } from "../../model/games";
 import { askStands, isClosed, isOver } from "../../model/standings";
 import { Button } from "../../parts/button";
 import { n, t } from "../../text";
+import { isOnlyLesson } from "../../tutorial/kept-lessons";
 import { GameRow } from "./game-row";
 import "./your-games.css";
 
@@ -16,7 +17,8 @@ export function YourGames() {
   const [isWhole, setWhole] = useState(false);
   const [isTidying, setTidying] = useState(false);
   useStands();
-  const running = mine.value.filter((one) => !isOver(one.id) && !isClosed(one.id));
+  const games = mine.value.filter((one) => !isOnlyLesson(one.id));
+  const running = games.filter((one) => !isOver(one.id) && !isClosed(one.id));
   if (running.length === 0) return null;
   return (
     <section class="leaf your-games" aria-labelledby="your-games-title">

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { go } from "../../address";
 import { Header, Segmented } from "../../parts";
 import { t } from "../../text";
+import { StartTutorial } from "../../tutorial/start-button";
 import { api, Problem } from "../../wire/api";
 import type { Edition, EditionLine } from "../../wire/types";
 import { Contents } from "./contents";
@@ -50,6 +51,7 @@ export default function Rules({ edition: key, rule }: { edition: string | null; 
               onChange={(name) => go(`/rules/${name}`)}
             />
           )}
+          <StartTutorial />
         </header>
         {trouble !== "" && <p role="alert">{trouble}</p>}
         {edition && <Contents key={edition.digest} edition={edition} rule={rule} />}

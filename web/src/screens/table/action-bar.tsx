@@ -1,5 +1,6 @@
 /** The action bar: whose decision it is, one sentence about it, and what can be done. */
 
+import { lazy, Suspense } from "preact/compat";
 import { Emblem } from "../../cards";
 import { HintButton } from "../../hint/button";
 import type { Chair } from "../../model/chair";
@@ -18,6 +19,8 @@ import type { TableState } from "./table-state";
 import { tickets } from "./ticket-word";
 import "./action-bar.css";
 
+const StepButtons = lazy(async () => ({ default: (await import("../../tutorial")).StepButtons }));
+
 /** How browser tests know the states; people read the title. */
 const STATES: Partial<Record<Situation["kind"], string>> = {
   asking: "turn",
@@ -29,7 +32,7 @@ export function ActionBar({ state }: { state: TableState }) {
   const { chair, story } = state;
   const now = situation(state);
   const [deciding] = story.deciding.value;
-  const whose = chair.isMyTurn.value ? chair.seat : (deciding ?? null);
+  const whose = chair.isMyTurn.value || now.isTaught ? chair.seat : (deciding ?? null);
   const deadline = story.deadline.value;
   return (
     <section
@@ -61,15 +64,17 @@ export function ActionBar({ state }: { state: TableState }) {
             {t("Back to your turn")}
           </Button>
         ) : (
-          <Doing state={state} kind={now.kind} />
+          <Doing state={state} now={now} />
         )}
       </div>
     </section>
   );
 }
 
-function Doing({ state, kind }: { state: TableState; kind: Situation["kind"] }) {
+function Doing({ state, now }: { state: TableState; now: Situation }) {
   const { connection, chair, story } = state;
+  const { kind } = now;
+  const lesson = now.isTaught ? state.lesson.value : null;
   if (kind === "past")
     return (
       <Button action="now" icon="again" onClick={() => story.look(null)}>
@@ -100,6 +105,12 @@ function Doing({ state, kind }: { state: TableState; kind: Situation["kind"] }) 
   if (kind === "ready" && connection.isShared.value && nextHere(connection) !== null)
     return <PassOn connection={connection} />;
   if (chair.seat === null) return null;
+  if (lesson !== null && (lesson.isAtEnd.value || lesson.step.value.bar.button))
+    return (
+      <Suspense fallback={null}>
+        <StepButtons tutorial={lesson} />
+      </Suspense>
+    );
   return (
     <>
       <Actions state={state} />
@@ -142,9 +153,11 @@ function Confirm({ chair }: { chair: Chair }) {
   );
 }
 
-const AskExpert = ({ state }: { state: TableState }) => (
-  <HintButton connection={state.connection} chair={state.chair} isBrief={isSmall.value} />
-);
+/** A lesson knows better than the expert what comes next. */
+const AskExpert = ({ state }: { state: TableState }) =>
+  state.lesson.value === null && (
+    <HintButton connection={state.connection} chair={state.chair} isBrief={isSmall.value} />
+  );
 
 /** The second card: from the deck, or from the market. */
 function OneMore({ state }: { state: TableState }) {

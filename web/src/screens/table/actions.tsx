@@ -22,10 +22,12 @@ export function Actions({ state }: { state: TableState }) {
   const [asked, ask] = useState<string | null>(null);
   const { moves } = useRefusals(chair, asked !== null && asked === decision);
   const isTurn = chair.isMyTurn.value && !state.chair.isSlow.value;
+  const lesson = state.lesson.value;
   const acts = {
     draw: () => void state.draw(),
     claim: () => {
-      state.isListing.value = !state.isListing.value;
+      if (lesson !== null && !lesson.isAtEnd.value && lesson.route.value === null) lesson.refuse();
+      else state.isListing.value = !state.isListing.value;
     },
     take: () => void draw(chair, "draw tickets"),
   };
@@ -42,15 +44,17 @@ export function Actions({ state }: { state: TableState }) {
   };
   const room = state.layout.value.hasBarInTray ? Infinity : LETTERS;
   const look = Object.values(labels).join("").length > room ? "button-tight" : undefined;
-  /** What cannot be done says why; out of turn the actions only keep their places. */
-  const off = (label: string, can: boolean, why: string | undefined) =>
-    isTurn && can
-      ? {}
-      : {
-          isOff: true,
-          label: isTurn && why !== undefined ? `${label}. ${why}` : label,
-          onReach: () => ask(decision),
-        };
+  /** What cannot be done says why; out of turn the actions only keep their places. In a lesson it says what comes first. */
+  const off = (label: string, can: boolean, why: string | undefined, isWanted: boolean) =>
+    lesson !== null && !isWanted
+      ? { isOff: true, onRefused: () => lesson.refuse() }
+      : isTurn && can
+        ? {}
+        : {
+            isOff: true,
+            label: isTurn && why !== undefined ? `${label}. ${why}` : label,
+            onReach: () => ask(decision),
+          };
   return (
     <>
       <Button
@@ -58,7 +62,7 @@ export function Actions({ state }: { state: TableState }) {
         icon="cards"
         class={look}
         keys="D"
-        {...off(labels.draw, deck, moves["draw deck"]?.detail)}
+        {...off(labels.draw, deck, moves["draw deck"]?.detail, false)}
         onClick={acts.draw}
       >
         {labels.draw}
@@ -68,7 +72,12 @@ export function Actions({ state }: { state: TableState }) {
         icon="route"
         class={look}
         keys="C"
-        {...off(labels.claim, claims.size > 0, t("You can't pay for a route yet"))}
+        {...off(
+          labels.claim,
+          claims.size > 0,
+          t("You can't pay for a route yet"),
+          lesson?.route.value != null,
+        )}
         onClick={acts.claim}
       >
         {labels.claim}
@@ -78,7 +87,7 @@ export function Actions({ state }: { state: TableState }) {
         icon="ticket"
         class={look}
         keys="T"
-        {...off(labels.take, mayTake, moves["draw tickets"]?.detail)}
+        {...off(labels.take, mayTake, moves["draw tickets"]?.detail, false)}
         onClick={acts.take}
       >
         {labels.take}

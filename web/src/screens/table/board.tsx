@@ -1,16 +1,19 @@
 /** The board on the table: what is lit, pinned and laid out on it now. */
 
 import { lazy, Suspense } from "preact/compat";
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { type BoardDescription, BoardView, offerPins, ownPins } from "../../board";
 import type { Chair } from "../../model/chair";
 import { nameOf } from "../../model/names";
 import { t } from "../../text";
+import { routesOf } from "../../tutorial/lesson";
 import type { Seat } from "../../wire/types";
 import { frame, isSmall } from "./frame";
 import type { TableState } from "./table-state";
 
 const ZOOMED = 1.04; // a board so much larger than its view has buttons to move it
+
+const CORNERS = 60; // px that the buttons in the corners take
 
 const Tip = lazy(async () => ({ default: (await import("../../claim/tip")).Tip }));
 
@@ -19,7 +22,10 @@ export function TableBoard({ state }: { state: TableState }) {
   const board = story.board;
   const view = story.view.value;
   const claim = chair.claim;
-  const shown = board.tickets.get(state.hovered.value ?? state.ticket.value ?? "");
+  const lesson = state.lesson.value;
+  const shown = board.tickets.get(
+    state.hovered.value ?? state.ticket.value ?? lesson?.step.value.ticket ?? "",
+  );
   /** Where the whole board would be too small to read, the player's own routes are shown, with a map of the rest. */
   const isNear = frame.value === "portrait" && !state.chair.isChoosing.value && chair.seat !== null;
   const offered = state.chair.offered.value;
@@ -36,11 +42,20 @@ export function TableBoard({ state }: { state: TableState }) {
     const own = chair.seat === null ? [] : ownPins(board, chair.seat, held, view.owners, isMarked);
     return [...own, ...offerPins(offered, isMarked)];
   }, [board, chair.seat, mine, view.owners, offered, marked]);
-  const ends = useMemo(() => new Set(marked.flatMap(({ a, b }) => [a, b])), [marked]);
+  // On phones the corners of the board have buttons, and most of it is out of sight.
+  useEffect(() => {
+    if (lesson !== null && isSmall.value)
+      state.camera.show(routesOf(lesson.steps.peek()), { bottom: CORNERS, top: CORNERS });
+  }, [lesson, lesson?.index.value]);
+  const wanted = board.routes.get(lesson?.route.value ?? "");
+  const ends = useMemo(
+    () => new Set([...marked, ...(wanted ? [wanted] : [])].flatMap(({ a, b }) => [a, b])),
+    [marked, wanted],
+  );
   const arcs = useMemo(() => marked.map(({ a, b }) => ({ from: a, to: b })), [marked]);
   const description: BoardDescription = {
     owners: view.owners,
-    claimable: claim.lit.value,
+    claimable: lesson === null ? claim.lit.value : lesson.lit.value,
     isClaiming: claim.kind.value !== null || state.isListing.value,
     asked: claim.route.value ?? suggested ?? state.listed.value,
     ghost: claim.ghost.value ?? ghostOf(chair, suggested),

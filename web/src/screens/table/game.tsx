@@ -2,17 +2,18 @@
 
 import { lazy, Suspense } from "preact/compat";
 import { useEffect, useMemo } from "preact/hooks";
-import { step } from "../../guide/progress";
 import type { Chair } from "../../model/chair";
 import type { Connection } from "../../model/connection";
 import { Flights } from "../../motion";
 import { Sounds } from "../../sound";
 import { t } from "../../text";
+import type { Tutorial } from "../../tutorial/tutorial";
 import { ActionBar } from "./action-bar";
 import { TableBoard } from "./board";
 import { BoardCorners } from "./board-corners";
 import { frame, isSmall, windowSize } from "./frame";
 import { HandSide } from "./hand-side";
+import { LessonKeys } from "./lesson-keys";
 import { LogPanel } from "./log-panel";
 import { MarketSide } from "./market-side";
 import { Players } from "./players";
@@ -26,14 +27,16 @@ import { TopRow } from "./top-row";
 import "./table.css";
 
 // What most moments do without is fetched when it is first needed.
-const Guide = lazy(async () => ({ default: (await import("../../guide")).Guide }));
 const MomentTab = lazy(async () => ({ default: (await import("../../parts/moment-tab")).MomentTab }));
 const TableHint = lazy(async () => ({ default: (await import("./hint")).TableHint }));
 const RouteSheet = lazy(async () => ({ default: (await import("./routes")).RouteSheet }));
 const TableSheet = lazy(async () => ({ default: (await import("./sheets")).TableSheet }));
+const TutorialPanel = lazy(async () => ({ default: (await import("../../tutorial")).TutorialPanel }));
 
-export function Game({ connection, chair }: { connection: Connection; chair: Chair }) {
-  const state = useMemo(() => new TableState(connection, chair), [connection, chair]);
+type Props = { connection: Connection; chair: Chair; tutorial: Tutorial | null };
+
+export function Game({ connection, chair, tutorial }: Props) {
+  const state = useMemo(() => new TableState(connection, chair, tutorial), [connection, chair, tutorial]);
   const { story } = chair;
   useEffect(() => () => state.close(), [state]);
   useTitle(situation(state).title);
@@ -41,13 +44,15 @@ export function Game({ connection, chair }: { connection: Connection; chair: Cha
   const slot = state.slot.value;
   const isWide = mode === "side" || mode === "tray";
   const hasStrip = mode !== "landscape" || hasStripBelow;
-  const isStripCovered = slot !== null && (mode === "side" || mode === "portrait");
+  const lesson = state.lesson.value;
+  const isStripCovered =
+    slot !== null && (mode === "side" || mode === "portrait" || (mode === "tablet" && lesson !== null));
   const isMarketCovered = slot !== null && mode !== "tray" && mode !== "tablet";
   const hand = <HandSide state={state} />;
-  const hasTickets = mode !== "portrait" && (mode !== "landscape" || slot === null);
+  const hasTickets = mode !== "portrait" && (mode !== "landscape" || (slot === null && lesson === null));
   const tickets = hasTickets && <Tickets state={state} />;
   const bar = <ActionBar state={state} />;
-  const log = mode !== "portrait" && mode !== "landscape" && (
+  const log = mode !== "portrait" && mode !== "landscape" && lesson === null && (
     <LogPanel story={story} connection={connection} />
   );
   return (
@@ -62,10 +67,12 @@ export function Game({ connection, chair }: { connection: Connection; chair: Cha
       data-column={state.layout.value.column < WIDE_COLUMN ? "narrow" : "wide"}
       data-edition={story.board.edition.name}
       data-choosing={state.chair.isChoosing.value}
+      data-lesson={lesson === null ? undefined : "open"}
       style={sizesOf(state)}
     >
+      {lesson !== null && <LessonKeys tutorial={lesson} />}
       <TopRow state={state} />
-      <Players state={state} />
+      {(mode !== "landscape" || lesson === null) && <Players state={state} />}
       <main class="table-board" aria-label={t("Board")}>
         <h1 class="unseen">{t("{title}: the table", { title: story.board.edition.title })}</h1>
         <TableBoard state={state} />
@@ -91,13 +98,13 @@ export function Game({ connection, chair }: { connection: Connection; chair: Cha
           {log}
         </>
       )}
+      <Suspense fallback={null}>{lesson !== null && <TutorialPanel tutorial={lesson} />}</Suspense>
       {!hasBarInTray && bar}
       <Suspense fallback={null}>{state.isListing.value && <RouteSheet state={state} />}</Suspense>
       <Suspense fallback={null}>{state.sheet.value !== null && <TableSheet state={state} />}</Suspense>
       <Suspense fallback={null}>{chair.hint.isOpen.value && <TableHint state={state} />}</Suspense>
       <Flights connection={connection} effects={state.effects} />
       <Sounds connection={connection} />
-      <Suspense fallback={null}>{step.value !== null && <Guide chair={chair} />}</Suspense>
       {isWide && <div class="table-ground" aria-hidden="true" />}
     </div>
   );
@@ -116,7 +123,7 @@ function rowsOf({ layout }: TableState): "full" | "roomy" | undefined {
 
 /** The sizes of the layout, for the style sheet. */
 function sizesOf({ layout, story }: TableState): Record<string, string> {
-  const { board, column, tray } = layout.value;
+  const { board, column, tray, lesson } = layout.value;
   const { colours, market: slots } = story.board.edition;
   const { market, hand } = cardWidths(layout.value, windowSize.value.height, colours.length + 1, slots);
   return {
@@ -124,6 +131,7 @@ function sizesOf({ layout, story }: TableState): Record<string, string> {
     "--board-h": `${board.height}px`,
     "--column": `${column}px`,
     "--tray": `${tray}px`,
+    "--lesson": lesson === 0 ? "auto" : `${lesson}px`,
     "--kinds": String(colours.length + 1),
     "--card-strip": `${market}px`,
     "--card-hand": `${hand}px`,

@@ -1,5 +1,6 @@
 /** The keyboard view: the whole game as lists, buttons and text, with the board beside them. */
 
+import { lazy, Suspense } from "preact/compat";
 import { useRef, useState } from "preact/hooks";
 import { BoardView } from "../../board";
 import { answer, hint } from "../../keys/answers";
@@ -23,14 +24,17 @@ import { MomentTab } from "../../parts/moment-tab";
 import { type Keys, useShortcuts } from "../../parts/shortcuts";
 import { t } from "../../text";
 import { players } from "../../text/counts";
+import type { Tutorial } from "../../tutorial/tutorial";
 import { Banners } from "./banners";
 import { Status } from "./keyboard-status";
 import { Mutes, PhraseList } from "./phrase-list";
 import "./keyboard-view.css";
 
-type Props = { connection: Connection; chair: Chair };
+const TutorialPanel = lazy(async () => ({ default: (await import("../../tutorial")).TutorialPanel }));
 
-export function KeyboardView({ connection, chair }: Props) {
+type Props = { connection: Connection; chair: Chair; tutorial: Tutorial | null };
+
+export function KeyboardView({ connection, chair, tutorial }: Props) {
   const [wish, setWish] = useState<Wish>(ANY);
   const [selected, setSelected] = useState<string | null>(null);
   const [focus, setFocus] = useState("");
@@ -40,6 +44,8 @@ export function KeyboardView({ connection, chair }: Props) {
   const { board } = chair.story;
   const view = chair.story.view.value;
   const { claim } = chair;
+  const lesson = tutorial?.isClosed.value === false ? tutorial : null;
+  const wanted = board.routes.get(lesson?.route.value ?? "");
   const pick = (route: string): void => void claim.pickRoute(route);
 
   const tell = async (text: Promise<string>): Promise<void> => setReply(await text);
@@ -69,7 +75,7 @@ export function KeyboardView({ connection, chair }: Props) {
       );
     },
     ...(connection.hasListeners.value ? { q: () => setSpeaking(true) } : {}),
-    Escape: () => setReply(""),
+    Escape: () => (reply === "" ? lesson?.close() : setReply("")),
   };
 
   const onFocus = (row: Row, index: number, count: number): void => {
@@ -107,7 +113,8 @@ export function KeyboardView({ connection, chair }: Props) {
               description={{
                 owners: view.owners,
                 closed: new Set(view.closed),
-                claimable: claim.lit.value,
+                claimable: lesson === null ? claim.lit.value : lesson.lit.value,
+                places: new Set(wanted ? [wanted.a, wanted.b] : []),
                 asked: claim.route.value ?? selected,
                 ghost: claim.ghost.value,
               }}
@@ -121,6 +128,9 @@ export function KeyboardView({ connection, chair }: Props) {
             />
             <MomentTab story={chair.story} />
           </div>
+          <Suspense fallback={null}>
+            {lesson !== null && <TutorialPanel tutorial={lesson} hasStepButtons />}
+          </Suspense>
           <Aside connection={connection} chair={chair} focus={focus} />
         </div>
       </main>

@@ -26,7 +26,7 @@ export function MarketSide({ state }: { state: TableState }) {
         fresh_tickets={view.fresh_tickets + view.returned.length}
         choices={isNow && chair.seat !== null && !chair.isDrawing.value ? chair.choices.value : null}
         reasons={reasons}
-        hinted={chair.hint.move.value?.text}
+        hinted={chair.hint.move.value?.text ?? state.lesson.value?.move.value ?? undefined}
         line={lineOf(state, locked, reasons)}
         isBig={state.layout.value.hasBarInTray}
         onDraw={(move) => void draw(chair, move)}

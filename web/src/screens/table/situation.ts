@@ -26,11 +26,19 @@ export type Kind =
   | "watching"
   | "over";
 /** `asks`: it is a question, and cannot be taken back. */
-export type Situation = { kind: Kind; title: string; text: string; tone: "plain" | "asks" | "bad" };
+export type Situation = {
+  kind: Kind;
+  title: string;
+  text: string;
+  tone: "plain" | "asks" | "bad";
+  /** A lesson says it. */
+  isTaught: boolean;
+};
+type Plain = Omit<Situation, "tone" | "isTaught">;
 
 export function situation(state: TableState): Situation {
   const { chair } = state;
-  const known = plain(state);
+  const known = taught(state, plain(state));
   const asks = known.kind === "asking" || (chair.isChoosing.value && commitment(chair).reason === null);
   const found = { ...known, tone: asks ? ("asks" as const) : ("plain" as const) };
   const problem = chair.problem.value;
@@ -40,7 +48,17 @@ export function situation(state: TableState): Situation {
   return { ...found, text, tone: "bad" };
 }
 
-function plain(state: TableState): Omit<Situation, "tone"> {
+/** In a lesson the step says what to do; at its end, also while others play. */
+function taught({ lesson, chair }: TableState, found: Plain): Omit<Situation, "tone"> {
+  const step = lesson.value?.step.value;
+  const isAsked =
+    chair.isMyTurn.value || (step !== undefined && !("moves" in step.wants || "asks" in step.wants));
+  if (!step || !isAsked || (found.kind !== "turn" && found.kind !== "waiting"))
+    return { ...found, isTaught: false };
+  return { ...found, title: step.bar.title, text: step.bar.text, isTaught: true };
+}
+
+function plain(state: TableState): Plain {
   const { chair, story } = state;
   if (story.moment.value !== null)
     return { kind: "past", title: t("An earlier moment"), text: t("The game goes on in the meantime.") };
@@ -52,7 +70,7 @@ function plain(state: TableState): Omit<Situation, "tone"> {
   return chair.isMyTurn.value ? mine(chair) : others(state);
 }
 
-function mine(chair: Chair): Omit<Situation, "tone"> {
+function mine(chair: Chair): Plain {
   const { story } = chair;
   const edition = story.board.edition;
   const view = story.live.value;
@@ -162,7 +180,7 @@ function ways(draw: boolean, claim: boolean, take: boolean, words: { tickets: st
   return claim ? t("Claim a highlighted route.") : t("Draw {tickets}.", words);
 }
 
-function others({ connection, chair, story }: TableState): Omit<Situation, "tone"> {
+function others({ connection, chair, story }: TableState): Plain {
   const deciding = story.deciding.value;
   const names = listed(deciding.map((seat) => nameOf(story, seat)));
   const isChoosing = story.live.value.turn === 0;

@@ -8,11 +8,14 @@ import { keyboardView, stillness } from "../../model/preferences";
 import { SkipLink } from "../../parts/skip-link";
 import { useMomentAddress } from "../../replay/moment-address";
 import { t } from "../../text";
+import { lessonAt } from "../../tutorial/kept-lessons";
+import { StartTutorial } from "../../tutorial/start-button";
 import { Game } from "./game";
 
 const Lobby = lazy(async () => ({ default: (await import("../../lobby")).Lobby }));
 const Score = lazy(async () => ({ default: (await import("../../score")).Score }));
 const Curtain = lazy(async () => ({ default: (await import("../../curtain")).Curtain }));
+const Taught = lazy(async () => ({ default: (await import("../../tutorial")).Taught }));
 const KeyboardView = lazy(async () => ({ default: (await import("./keyboard-view")).KeyboardView }));
 
 const LAST_LOOK = 1_800; // milliseconds between the last move and the score: its pieces are still being placed
@@ -32,7 +35,7 @@ export function Stage({ connection }: { connection: Connection }) {
           <Curtain connection={connection} />
         </Suspense>
       )}
-      <GameKeys connection={connection} />
+      <GameKeys connection={connection} help={(close) => <StartTutorial onStarted={close} />} />
     </>
   );
 }
@@ -44,7 +47,18 @@ function shown(connection: Connection, isScored: boolean) {
   if (!chair.story.hasBegun.value) return <p class="loading">{t("One moment…")}</p>;
   if (isScored) return <Score connection={connection} />;
   const Skin = keyboardView.value ? KeyboardView : Game;
-  return <Skin connection={connection} chair={chair} />;
+  if (lessonAt(connection.id) === undefined)
+    return <Skin connection={connection} chair={chair} tutorial={null} />;
+  return (
+    <Taught table={connection.id} chair={chair}>
+      {(tutorial) => (
+        // Of its own, so that the teacher stays while another view is fetched.
+        <Suspense fallback={<p class="loading">{t("One moment…")}</p>}>
+          <Skin connection={connection} chair={chair} tutorial={tutorial} />
+        </Suspense>
+      )}
+    </Taught>
+  );
 }
 
 /** Whether it is time for the score: at once for a game found finished, else when the last move has been seen. */

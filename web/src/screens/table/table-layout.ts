@@ -20,6 +20,8 @@ export type TableLayout = {
   hasBarInTray: boolean;
   /** Phones that lie down: the strip stands under the board. */
   hasStripBelow: boolean;
+  /** How high the words of a lesson are; 0: there is none, or they have what is left. */
+  lesson: number;
 };
 
 const LEAST_COLUMN = 326;
@@ -38,6 +40,12 @@ const STRIP = 31;
 /** What a phone held upright shows besides the board: top, chips, strip, market, hand, action bar. */
 const PHONE_REST = 44 + 50 + STRIP + 96 + 66 + 64;
 const LEAST_PHONE_BOARD = 180;
+/** The part of a tablet's height that the board has at most. */
+const TABLET_BOARD = 0.56;
+/** How high the words of a lesson are, in a wide column, in a narrow one and on phones; what they leave a phone's
+ *  board at least, and what they take from a tablet's. */
+const LESSON = { wide: 134, narrow: 188, phone: 164, least: 128, phoneBoard: 160, tablet: 120 };
+const LESSON_WIDE = 450; // from this width its words need few lines
 /** From this width a window that is higher than wide has room for a column. */
 const TABLET_WIDTH = 1100;
 
@@ -50,17 +58,20 @@ export function frameOf({ width, height }: Size): Frame {
   return width < height && width < TABLET_WIDTH ? "tablet" : "desktop";
 }
 
-/** The layout of a window for a board of a ratio, width to height. */
-export function tableLayout({ width, height }: Size, ratio: number): TableLayout {
+/** The layout of a window for a board of a ratio, width to height, with or without the words of a lesson. */
+export function tableLayout({ width, height }: Size, ratio: number, hasLesson = false): TableLayout {
   switch (frameOf({ width, height })) {
     case "landscape":
       return lyingPhone(width, height, ratio);
     case "portrait":
-      return standingPhone(width, height);
+      return standingPhone(width, height, hasLesson);
     case "tablet":
-      return tablet(width, height, ratio);
-    case "desktop":
-      return wide(width, height, ratio);
+      return tablet(width, height, ratio, hasLesson);
+    case "desktop": {
+      const layout = wide(width, height, ratio);
+      const lesson = layout.column < LESSON_WIDE ? LESSON.narrow : LESSON.wide;
+      return { ...layout, lesson: hasLesson ? lesson : 0 };
+    }
   }
 }
 
@@ -88,11 +99,13 @@ function beside(
     tray,
     hasBarInTray: tray > 0 && height + tray >= HIGH,
     hasStripBelow: false,
+    lesson: 0,
   };
 }
 
-function tablet(width: number, height: number, ratio: number): TableLayout {
-  const board = { width, height: Math.floor(Math.min(width / ratio, height * 0.56)) };
+function tablet(width: number, height: number, ratio: number, hasLesson: boolean): TableLayout {
+  const most = height * TABLET_BOARD - (hasLesson ? LESSON.tablet : 0);
+  const board = { width, height: Math.floor(Math.min(width / ratio, most)) };
   return {
     mode: "tablet",
     board,
@@ -100,12 +113,24 @@ function tablet(width: number, height: number, ratio: number): TableLayout {
     tray: 0,
     hasBarInTray: false,
     hasStripBelow: false,
+    lesson: hasLesson ? LESSON.narrow : 0,
   };
 }
 
-function standingPhone(width: number, height: number): TableLayout {
-  const board = { width, height: Math.max(LEAST_PHONE_BOARD, height - PHONE_REST) };
-  return { mode: "portrait", board, column: width, tray: 0, hasBarInTray: false, hasStripBelow: false };
+function standingPhone(width: number, height: number, hasLesson: boolean): TableLayout {
+  const free = height - PHONE_REST;
+  const least = hasLesson ? LESSON.phoneBoard : LEAST_PHONE_BOARD;
+  const lesson = hasLesson ? Math.max(LESSON.least, Math.min(LESSON.phone, free - least)) : 0;
+  const board = { width, height: Math.max(least, free - lesson) };
+  return {
+    mode: "portrait",
+    board,
+    column: width,
+    tray: 0,
+    hasBarInTray: false,
+    hasStripBelow: false,
+    lesson,
+  };
 }
 
 function lyingPhone(width: number, height: number, ratio: number): TableLayout {
@@ -119,6 +144,7 @@ function lyingPhone(width: number, height: number, ratio: number): TableLayout {
     tray: 0,
     hasBarInTray: false,
     hasStripBelow,
+    lesson: 0,
   };
 }
 

@@ -2,7 +2,6 @@
 
 import { useState } from "preact/hooks";
 import { go } from "../../address";
-import { startGuide } from "../../guide/progress";
 import { openKeys } from "../../keys/game-keys";
 import { CopyLink, ShareLink } from "../../lobby/copy-link";
 import { YourLink } from "../../lobby/your-link";
@@ -10,12 +9,13 @@ import type { Connection } from "../../model/connection";
 import { watchLink } from "../../model/links";
 import { Button } from "../../parts";
 import { t } from "../../text";
+import { StartTutorial } from "../../tutorial/start-button";
 import { api } from "../../wire/api";
 import { HostMenu } from "./host-menu";
 import { Mutes } from "./phrase-list";
 import "./table-menu.css";
 
-export function TableMenu({ connection }: { connection: Connection }) {
+export function TableMenu({ connection, onClose }: { connection: Connection; onClose: () => void }) {
   const table = connection.table.value;
   const hasOthers = table.seats.some(
     (one) => one.kind === "human" && !connection.yours.value.includes(one.seat),
@@ -37,9 +37,7 @@ export function TableMenu({ connection }: { connection: Connection }) {
         <Button icon="keyboard" onClick={openKeys}>
           {t("All keys")}
         </Button>
-        <Button icon="guide" onClick={() => startGuide()}>
-          {t("Show the guide again")}
-        </Button>
+        <StartTutorial onStarted={onClose} />
       </div>
       {connection.isHost.value && <HostMenu connection={connection} />}
       {isSeated ? (

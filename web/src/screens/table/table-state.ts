@@ -10,6 +10,7 @@ import { claimedIn, sinceYourTurn } from "../../model/since-your-turn";
 import type { Story } from "../../model/story";
 import { type Needs, ticketNeeds } from "../../model/ticket-needs";
 import { BoardEffects } from "../../motion/board-effects";
+import type { Tutorial } from "../../tutorial/tutorial";
 import type { Seat } from "../../wire/types";
 import { windowSize } from "./frame";
 import { tableLayout } from "./table-layout";
@@ -23,7 +24,9 @@ export class TableState {
   readonly camera = new Camera();
   readonly effects: BoardEffects;
   /** How the table is laid out in the window. */
-  readonly layout = computed(() => tableLayout(windowSize.value, this.ratio));
+  readonly layout = computed(() => tableLayout(windowSize.value, this.ratio, this.lesson.value !== null));
+  /** The lesson that is played here; null: none is, or the player has closed it. */
+  readonly lesson = computed(() => (this.tutorial?.isClosed.value === false ? this.tutorial : null));
   /** The ticket whose places are shown on the board until another one is. */
   readonly ticket = signal<string | null>(null);
   /** The ticket under the pointer, or with the focus. */
@@ -112,6 +115,7 @@ export class TableState {
   constructor(
     readonly connection: Connection,
     readonly chair: Chair,
+    private readonly tutorial: Tutorial | null = null,
   ) {
     this.story = chair.story;
     this.effects = new BoardEffects(chair.story);

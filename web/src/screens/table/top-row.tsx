@@ -77,7 +77,7 @@ export function TopRow({ state }: { state: TableState }) {
       <Suspense fallback={null}>
         {isOpen && (
           <Menu connection={connection} onRules={rules} onClose={() => setOpen(false)}>
-            <TableMenu connection={connection} />
+            <TableMenu connection={connection} onClose={() => setOpen(false)} />
           </Menu>
         )}
       </Suspense>
