@@ -142,6 +142,7 @@ it("stays closed, lets everything be done then, and can be resumed until the gam
   await chair.play("draw tickets");
   expect(kept.unfinishedLesson()).toBeNull();
   expect(kept.isOnlyLesson("t")).toBe(false);
+  expect(chair.teacher).toBeNull();
 });
 
 it("is over at its end, and closes when the player plays on", async () => {

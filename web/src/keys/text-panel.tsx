@@ -1,6 +1,6 @@
 /** Beside the board: what was announced, or the players, your tickets or the log, as text. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { announced } from "../model/announcer";
 import type { Chair } from "../model/chair";
 import type { Connection } from "../model/connection";
@@ -16,11 +16,12 @@ type Props = { connection: Connection; chair: Chair; focus: string };
 
 export function Aside({ connection, chair, focus }: Props) {
   const [tab, setTab] = useState<Tab>("said");
+  const title = useId();
   const tickets = capital(word(chair.story.board.edition, "ticket", 2));
   return (
-    <section class="aside" aria-label={t("Announcements")}>
+    <div class="aside">
       <header class="aside-head">
-        <h2>
+        <h2 id={title}>
           {tab === "said" ? t("Announcements") : { players: t("Players"), tickets, log: t("Log") }[tab]}
         </h2>
         <Segmented<Tab>
@@ -35,13 +36,14 @@ export function Aside({ connection, chair, focus }: Props) {
           onChange={setTab}
         />
       </header>
-      <div class="aside-body">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to */}
+      <section class="aside-body" aria-labelledby={title} tabIndex={0}>
         {tab === "said" && <Said focus={focus} />}
         {tab === "players" && <Players chair={chair} />}
         {tab === "tickets" && <Tickets chair={chair} />}
         {tab === "log" && <LogList story={chair.story} said={connection.phrases.heard.value} />}
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }
 

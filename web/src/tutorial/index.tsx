@@ -16,9 +16,11 @@ type Props = {
   tutorial: Tutorial;
   /** It has the buttons of the step too, where no action bar has them. */
   hasStepButtons?: boolean;
+  /** On phones: no row of its own for the way out. */
+  isBrief?: boolean;
 };
 
-export function TutorialPanel({ tutorial, hasStepButtons = false }: Props) {
+export function TutorialPanel({ tutorial, hasStepButtons = false, isBrief = false }: Props) {
   const steps = tutorial.steps.value;
   const index = tutorial.index.value;
   const { title, text, note, keys, wants, bar } = tutorial.step.value;
@@ -33,6 +35,16 @@ export function TutorialPanel({ tutorial, hasStepButtons = false }: Props) {
   useEffect(() => {
     if (answer !== null) announce(answer, "assertive");
   }, [times]);
+  const skip = !tutorial.isAtEnd.value && (
+    <Button
+      kind="ghost"
+      action="tutorial-close"
+      keys={isBrief ? undefined : t("Esc")}
+      onClick={() => tutorial.close()}
+    >
+      {t("Skip")}
+    </Button>
+  );
   return (
     <section class="tutorial" aria-labelledby={id} data-tutorial={index + 1}>
       <header class="tutorial-head">
@@ -44,6 +56,7 @@ export function TutorialPanel({ tutorial, hasStepButtons = false }: Props) {
           ))}
         </span>
         <span class="unseen">{count}</span>
+        {isBrief && skip}
       </header>
       <p>{emphasised(text)}</p>
       <footer class="tutorial-foot">
@@ -62,11 +75,7 @@ export function TutorialPanel({ tutorial, hasStepButtons = false }: Props) {
             {answer}
           </p>
         )}
-        {!tutorial.isAtEnd.value && (
-          <Button kind="ghost" action="tutorial-close" keys={t("Esc")} onClick={() => tutorial.close()}>
-            {t("Skip")}
-          </Button>
-        )}
+        {!isBrief && skip}
       </footer>
     </section>
   );

@@ -5,7 +5,7 @@ import { announce } from "../model/announcer";
 import type { Question } from "../model/asking";
 import type { Chair, Teacher } from "../model/chair";
 import { t } from "../text";
-import { changeLesson, lessonAt } from "./kept-lessons";
+import { changeLesson, isOnlyLesson, lessonAt } from "./kept-lessons";
 import { isMoveWanted, isRouteWanted, type Lesson, nextMove, nextRoute, type Step, stepAt } from "./lesson";
 
 export class Tutorial implements Teacher {
@@ -58,15 +58,15 @@ export class Tutorial implements Teacher {
     readonly table: string,
   ) {}
 
-  /** Teach the player of the chair; answers how to stop. */
+  /** Teach the player of the chair, until a game goes on after the lesson; answers how to stop. */
   teach(): () => void {
-    this.chair.teacher = this;
     const stop = effect(() => {
       if (this.isAtEnd.value) this.finish();
+      this.chair.teacher = isOnlyLesson(this.table) ? this : null;
     });
     return () => {
       stop();
-      if (this.chair.teacher === this) this.chair.teacher = null;
+      this.chair.teacher = null;
     };
   }
 

@@ -98,7 +98,9 @@ export function Game({ connection, chair, tutorial }: Props) {
           {log}
         </>
       )}
-      <Suspense fallback={null}>{lesson !== null && <TutorialPanel tutorial={lesson} />}</Suspense>
+      <Suspense fallback={null}>
+        {lesson !== null && <TutorialPanel tutorial={lesson} isBrief={isSmall.value} />}
+      </Suspense>
       {!hasBarInTray && bar}
       <Suspense fallback={null}>{state.isListing.value && <RouteSheet state={state} />}</Suspense>
       <Suspense fallback={null}>{state.sheet.value !== null && <TableSheet state={state} />}</Suspense>

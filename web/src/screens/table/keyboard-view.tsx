@@ -92,7 +92,12 @@ export function KeyboardView({ connection, chair, tutorial }: Props) {
   };
 
   return (
-    <div class="keyboard" data-screen="keyboard" data-edition={board.edition.name}>
+    <div
+      class="keyboard"
+      data-screen="keyboard"
+      data-edition={board.edition.name}
+      data-lesson={lesson === null ? undefined : "open"}
+    >
       <ViewKeys keys={keys} />
       <Header connection={connection} table={tableLine(chair)} />
       <div class="keyboard-banners">

@@ -44,7 +44,7 @@ const LEAST_PHONE_BOARD = 180;
 const TABLET_BOARD = 0.56;
 /** How high the words of a lesson are, in a wide column, in a narrow one and on phones; what they leave a phone's
  *  board at least, and what they take from a tablet's. */
-const LESSON = { wide: 134, narrow: 188, phone: 164, least: 128, phoneBoard: 160, tablet: 120 };
+const LESSON = { wide: 134, narrow: 188, phone: 152, least: 128, phoneBoard: 160, tablet: 120 };
 const LESSON_WIDE = 450; // from this width its words need few lines
 /** From this width a window that is higher than wide has room for a column. */
 const TABLET_WIDTH = 1100;
