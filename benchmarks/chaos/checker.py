@@ -15,7 +15,7 @@ from trekvaart.wire.game_json import event_json, read_event
 from trekvaart.wire.json import Json
 
 # Sent only with the newest entry, so the same entry occurs with and without them.
-PASSING = frozenset({"type", "legal", "deadline"})
+PASSING = frozenset({"type", "legal", "deadline", "undo"})
 
 
 def check(history: History) -> list[str]:
@@ -118,16 +118,24 @@ def check_record(observed: ObservedGame) -> Iterator[str]:
     moves = [(step.seat, str(step.action)) for step in game.steps if step.seat is not None]
     for observer in observed.observers:
         truth = [event_json(seen) for event in game.events if (seen := seen_by(event, observer.seat)) is not None]
-        if truth != [event for entry in observer.log for event in events_of(entry)]:
+        log = standing(observer.log)
+        if truth != [event for entry in log for event in events_of(entry)]:
             yield f"the record differs from what {_name(observer.seat)} saw"
         sent = {entry["number"]: sent.move for sent in observer.sent.values() for entry in sent.answers}
-        moved = [entry for entry in observer.log if entry["kind"] == "moved"]
+        moved = [entry for entry in log if entry["kind"] == "moved"]
         if len(moved) != len(moves):
             yield f"the record has {len(moves)} moves, the log of {_name(observer.seat)} {len(moved)}"
         for entry, (seat, move) in zip(moved, moves, strict=False):
             asked = sent.get(entry["number"], move)
             if seat != entry["seat"] or move != asked:
                 yield f"entry {entry['number']} is {seat}: {move} in the record, and was {entry['seat']}: {asked}"
+
+
+def standing(log: Iterable[Entry]) -> list[Entry]:
+    """The entries of a log without the moves that were taken back."""
+    entries = list(log)
+    undone = {entry["undoes"] for entry in entries if entry["kind"] == "undone"}
+    return [entry for entry in entries if entry["number"] not in undone]
 
 
 def lasting(entry: Entry) -> Entry:

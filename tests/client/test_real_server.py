@@ -11,6 +11,7 @@ from threading import Thread
 
 import pytest
 
+from tests.server.sample_games import before_a_claim
 from trekvaart import Game
 from trekvaart.bots import LEVELS, make
 from trekvaart.client import (
@@ -33,6 +34,7 @@ from trekvaart.client import (
     WrongSecret,
 )
 from trekvaart.client.links import Link
+from trekvaart.game.actions import Claim
 from trekvaart.game.results import Result
 
 LONGEST = 120.0  # seconds, so that a game that hangs fails the test
@@ -165,6 +167,18 @@ def test_the_expert_gives_hints_against_bots_alone(server: Server) -> None:
     assert all(0 <= one.win <= 1 and one.text and one.why for one in suggested)
     with pytest.raises(NotAllowed, match="another device"):
         server.create("amsterdam", SEATS).hint()
+
+
+def test_a_claim_is_taken_back(server: Server) -> None:
+    record = before_a_claim().record()
+    ann = server.create("amsterdam", ["human:Ann", "bot:easy"], bot_seconds=60, record=record)
+    view = ann.view()
+    claim = ann.play(next(move for move in ann.legal() if isinstance(move, Claim)))
+    assert claim.undo == ann.now().undo == claim.number
+    entry = ann.undo(claim)
+    assert (entry.kind, entry.undoes, ann.view()) == ("undone", claim.number, view)
+    with pytest.raises(NotNow, match="newest claim"):
+        ann.undo(ann.play("draw deck"))
 
 
 def test_wrong_ids_secrets_and_invitations(server: Server) -> None:

@@ -289,6 +289,7 @@ ENDPOINTS = [
     Endpoint(STREAM, GAME + "/stream", May.WATCHERS, always("101")),
     Endpoint("GET", GAME + "/record", May.WATCHERS, (NOT_OVER, NOT_OVER, "200", NOT_OVER)),
     Endpoint("POST", GAME + "/moves", May.PLAYERS, (NOT_YET, "200", OVER, SHUT), legal_move),
+    Endpoint("POST", GAME + "/undo", May.PLAYERS, (NOT_YET, "403 no-undo", OVER, SHUT), {"number": 1}),
     Endpoint("GET", GAME + "/refusals", May.PLAYERS, (NOT_YET, "200", "200", SHUT)),
     Endpoint("GET", GAME + "/hint", May.PLAYERS, (NOT_YET, "403 no-hints", OVER, SHUT)),
     Endpoint("POST", GAME + "/phrases", May.PLAYERS, ("204", "204", "204", SHUT), {"phrase": "hello"}),

@@ -402,6 +402,7 @@ BODIES: tuple[tuple[bytes, bytes, Json], ...] = (
     (b"POST", b"/{id}/redeem", {"code": "{invitation}"}),
     (b"POST", b"/{id}/start", {"open_seats": "remove", "level": "easy"}),
     (b"POST", b"/{id}/moves", {"move": "draw deck", "move_id": "1", "version": "{version}", "seat": None}),
+    (b"POST", b"/{id}/undo", {"number": "{version}", "seat": None}),
     (b"POST", b"/{id}/seats/0/bot", {"level": "easy"}),
     (b"POST", b"/{id}/invitations", {"seat": 1, "hours": 1}),
 )

@@ -60,6 +60,32 @@ def in_play(site: Site, moves: int = 12) -> Table:
     return site.open(SHORT, "human", "human", record=random_game(moves=moves).record())
 
 
+def claims(legal: Sequence[str]) -> list[str]:
+    """The claims among moves."""
+    return [move for move in legal if move.startswith("claim ")]
+
+
+def before_a_claim(seats: int = 2) -> Game:
+    """A game in which seat 0 may claim."""
+    for moves in range(8 * seats, 60 * seats):
+        game = random_game(seats=seats, moves=moves)
+        if game.seat == 0 and claims(game.legal_texts(0)):
+            return game
+    raise AssertionError("nobody may claim")
+
+
+def against_bots(site: Site, *others: str, **wish: object) -> Table:
+    """A table at which seat 0 may claim, against bots unless it is said otherwise."""
+    others = others or ("bot",)
+    game = before_a_claim(1 + len(others))
+    return site.open(SHORT, "human", *others, **{"record": game.record(), "bot_seconds": 1.0, **wish})
+
+
+def claim(table: Table, seat: int = 0) -> int:
+    """Claim the first route that can be claimed; returns the entry."""
+    return int(table.move(seat, claims(table.look(seat)["legal"])[0])["number"])
+
+
 def finished_table(site: Site, *seats: str) -> Table:
     """A table whose game is over."""
     seats = seats or ("human", "human")

@@ -1,7 +1,7 @@
 """Compares two states of a table: what they send to every viewer, and what they will do."""
 
 from trekvaart.server.tables import frames
-from trekvaart.server.tables.log_entries import Moved
+from trekvaart.server.tables.log_entries import Moved, Undone
 from trekvaart.server.tables.table_state import TableState
 
 
@@ -18,7 +18,8 @@ def all_frames(state: TableState) -> list[bytes]:
 def assert_same_state(one: TableState, other: TableState) -> None:
     """Check that two states send the same and will do the same."""
     assert all_frames(one) == all_frames(other)
-    assert (one.since, one.done, one.rematch) == (other.since, other.done, other.rematch)
+    assert (one.since, one.done, one.undone, one.rematch) == (other.since, other.done, other.undone, other.rematch)
+    assert one.undoable == other.undoable
     assert one.seats == other.seats
     for away in (0.0, 60.0):
         assert one.due(away) == other.due(away)
@@ -37,7 +38,7 @@ def asked_since(state: TableState) -> dict[int, int]:
         number = state.version
         while True:
             line = state.log[number - 1]
-            moved = isinstance(line.entry, Moved) and line.entry.seat == seat
+            moved = isinstance(line.entry, Moved | Undone) and line.entry.seat == seat
             if moved or seat not in state.log[number - 2].deciding:
                 break
             number -= 1

@@ -19,17 +19,24 @@ LATER_MOVE = 10  # an entry
 
 @cache
 def sound(seed: int = 1) -> History:
-    """A history as a server that never fails would leave it."""
+    """A history as a server that never fails would leave it, with a claim that was taken back."""
     game = Game.new("amsterdam", seats=2, seed=seed)
     observers = [Observer(Seat(0)), Observer(Seat(1)), Observer(None)]
     _add_entry(observers, {"number": 1, "kind": "created"}, ())
     _add_entry(observers, {"number": 2, "kind": "started"}, game.events)
-    number = 2
+    number, has_undone = 2, False
     while not game.is_over:
         number, seat, move = number + 1, game.seat, str(game.legal()[-1])
+        before = game.checkpoint()
         events = game.play(move)
         _add_entry(observers, {"number": number, "kind": "moved", "seat": seat, "by": "player"}, events)
         observers[seat].sent[f"move-{number}"] = Sent(move, [observers[seat].log[-1]])
+        if move.startswith("claim ") and not has_undone:
+            has_undone = True
+            game.restore(before)
+            number += 1
+            _add_entry(observers, {"number": number, "kind": "undone", "seat": seat, "undoes": number - 1}, ())
+    assert has_undone
     for observer in observers:
         half = len(observer.log) // 2
         observer.sessions = [Session(0, observer.log[:half]), Session(half), Session(half, observer.log[half:])]

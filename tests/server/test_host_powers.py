@@ -368,7 +368,7 @@ class HostMachine(RuleBasedStateMachine):
         assert [secret for secret in self.secrets - self.browsers[who].known if secret in text] == []
 
     def _check_entry(self, frame: dict[str, Any], viewer: Seat | None) -> None:
-        seen = [seen_by(event, viewer) for event in self.state.events(self.state.log[frame["number"] - 1])]
+        seen = [seen_by(event, viewer) for event in self.state.log[frame["number"] - 1].events]
         assert frame["events"] == as_json([event_json(event) for event in seen if event is not None])
         assert frame.get("legal") is None or viewer in frame["deciding"]
 

@@ -15,7 +15,7 @@ import pytest
 from fastapi.routing import APIRoute
 
 from tests.server.openapi_conformance import PROBLEM, Document, document_of
-from tests.server.sample_games import SHORT, finished_table, random_game
+from tests.server.sample_games import SHORT, against_bots, claim, finished_table, random_game
 from tests.server.site import Denied, Site, serving
 from trekvaart.server.api import page_routes
 from trekvaart.server.app import ROUTERS, create_app
@@ -207,7 +207,7 @@ def test_a_tour_of_everything_is_as_documented(site: Site, document: Document) -
         finished_table(site),
     )
     open_table.join("Ben")
-    alone = site.open(SHORT, "human", "bot", bot_seconds=60)
+    alone, claiming = site.open(SHORT, "human", "bot", bot_seconds=60), against_bots(site)
     site.until(site.context.bot_threads.are_bots_ready.is_set)
     asked = {
         ("GET", "/healthz"): site.get("/healthz"),
@@ -230,6 +230,9 @@ def test_a_tour_of_everything_is_as_documented(site: Site, document: Document) -
         ("POST", "/api/games/{id}/rematch"): site.post(f"{over.path}/rematch", None, over.secret),
         ("POST", "/api/games/{id}/moves"): table.try_move(0, table.look(0)["legal"][0]),
         ("POST", "/api/games/{id}/phrases"): site.post(f"{table.path}/phrases", {"phrase": "hello"}, table.secret),
+        ("POST", "/api/games/{id}/undo"): site.post(
+            f"{claiming.path}/undo", {"number": claim(claiming)}, claiming.secret
+        ),
         ("POST", "/api/games/{id}/leave"): site.post(f"{table.path}/leave", None, table.secrets[1]),
         ("POST", "/api/games/{id}/return"): site.post(f"{table.path}/return", None, table.secrets[1]),
         ("POST", "/api/games/{id}/session"): site.post(f"{table.path}/session", {"secret": table.secret}),

@@ -103,6 +103,8 @@ def play_on(state: TableState, seed: int, moves: int) -> None:
         seat = choose.choice(state.deciding)
         by, move_id = (Actor.BOT, None) if choose.random() < 0.3 else (Actor.PLAYER, str(number))
         state.append(state.play(seat, choose.choice(state.game.legal(seat)), by, move_id), float(next(clock)))
+        if state.undoable is not None and choose.random() < 0.5:
+            state.append(state.undo(), float(next(clock)))
         if choose.random() < 0.2:
             between: list[Entry] = [
                 Left(0),

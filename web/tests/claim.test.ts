@@ -54,6 +54,7 @@ async function sit(legal: readonly string[] = LEGAL) {
       async (): Promise<Refusals> => ({ version: 1, routes: { "denver:el-paso": SHORT }, moves: {} }),
     ),
     hint: () => Promise.reject(new Error()),
+    undo: () => Promise.reject(new Error()),
   };
   const chair = new Chair(story, 0, referee);
   chairs.push(chair);

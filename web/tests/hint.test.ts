@@ -2,7 +2,6 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Connection } from "../src/model/connection";
-import { hasHints } from "../src/model/has-hints";
 import type { HintRequest } from "../src/model/hint-request";
 import type { Entry, Hint } from "../src/wire/types";
 import { USA } from "./editions";
@@ -51,15 +50,15 @@ const turn = (number: number, legal: string[] | null): Entry =>
 describe("where there are hints", () => {
   test("against bots", async () => {
     await sit("bot", 0);
-    expect(hasHints(connection)).toBe(true);
+    expect(connection.isAlone.value).toBe(true);
   });
   test("around one screen", async () => {
     await sit("human", 0, 1);
-    expect(hasHints(connection)).toBe(true);
+    expect(connection.isAlone.value).toBe(true);
   });
   test("not where somebody plays from elsewhere", async () => {
     await sit("human", 0);
-    expect(hasHints(connection)).toBe(false);
+    expect(connection.isAlone.value).toBe(false);
   });
 });
 

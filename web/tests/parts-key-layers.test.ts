@@ -45,6 +45,14 @@ it("leaves keys with modifiers, keys held down and typing alone", () => {
   expect(keyOf(press("d", { defaultPrevented: true }), false, true)).toBeNull();
 });
 
+it("undoes with Ctrl or Command and Z, except in a text", () => {
+  expect(keyOf(press("z", { ctrlKey: true }), false, false)).toBe("Ctrl+Z");
+  expect(keyOf(press("z", { metaKey: true }), false, true)).toBe("Ctrl+Z");
+  expect(keyOf(press("z", { ctrlKey: true }), true, true)).toBeNull();
+  expect(keyOf(press("Z", { ctrlKey: true, shiftKey: true }), false, true)).toBeNull();
+  expect(keyOf(press("z", { ctrlKey: true, repeat: true }), false, true)).toBeNull();
+});
+
 it("can be switched off for signs, not for other keys", () => {
   expect(keyOf(press("d"), false, false)).toBeNull();
   expect(keyOf(press("/"), false, false)).toBeNull();

@@ -61,6 +61,7 @@ async function sit() {
     },
     refusals: () => Promise.reject(new Error()),
     hint: () => Promise.reject(new Error()),
+    undo: () => Promise.reject(new Error()),
   };
   const chair = new Chair(story, 0, referee);
   kept.beginLesson("t", "test");

@@ -164,6 +164,10 @@ class Table:
         body: dict[str, Json] = {"move": str(move), "move_id": secrets.token_urlsafe(16), "version": self.version}
         return self._entry(self._post("moves", body=body, may_repeat=True))
 
+    def undo(self, claim: Entry) -> Entry:
+        """Take back a claim that `play` returned, until the next player acts; only if nobody plays from elsewhere."""
+        return self._entry(self._post("undo", body={"number": claim.number}, may_repeat=True))
+
     def play_with(self, bot: Bot, budget: Budget = UNLIMITED) -> Result:
         """Let a bot play this seat until the game ends; waits for the start."""
         return bot_player.play_with(self, bot, budget)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from trekvaart import editions
 from trekvaart.editions.edition import Edition
@@ -20,8 +21,17 @@ from trekvaart.game.record_reader import read_record
 from trekvaart.game.record_writer import write_record
 from trekvaart.game.records import UNFINISHED, Record, Step, check_name
 from trekvaart.game.results import Result
+from trekvaart.game.snapshot import Snapshot
 from trekvaart.game.views import View
 from trekvaart.quoting import excerpt
+
+
+class Checkpoint(NamedTuple):
+    """A moment of a game to which it can go back."""
+
+    snapshot: Snapshot
+    events: int
+    steps: int
 
 
 class Game:
@@ -141,15 +151,23 @@ class Game:
         refusal = self.position.why_not_code(seat, action, code)
         if refusal is not None:
             raise IllegalMove(refusal, MessageFormatter(self.edition, names=self.names).refusal(refusal))
-        before, events, steps = self.position.snapshot, len(self.events), len(self.steps)
+        before = self.checkpoint()
         try:
             self._move(seat, code)
             self._draw_all(drawn)
         except Exception:
-            self.position.restore(before)
-            del self.events[events:], self.steps[steps:]
+            self.restore(before)
             raise
-        return tuple(self.events[events:])
+        return tuple(self.events[before.events :])
+
+    def checkpoint(self) -> Checkpoint:
+        """This moment, for `restore`."""
+        return Checkpoint(self.position.snapshot, len(self.events), len(self.steps))
+
+    def restore(self, checkpoint: Checkpoint) -> None:
+        """Go back to an earlier moment of this game; what the chance source has drawn since is not put back."""
+        self.position.restore(checkpoint.snapshot)
+        del self.events[checkpoint.events :], self.steps[checkpoint.steps :]
 
     def drawn(self, since: int = 0) -> tuple[Chance, ...]:
         """What was drawn since step number `since`, in order; `play` takes it to replay the steps."""

@@ -226,6 +226,9 @@ class TableNow(Answer):
     deciding: tuple[SeatNumber, ...] = Field(description="The seats that may act now.")
     deadline: Moment | None
     legal: Moves = Field(default_factory=tuple, description="Your legal moves, if you decide.")
+    undo: Version | None = Field(
+        None, description="The entry of your claim that you can take back, if nobody plays from another device."
+    )
     view: ViewOfTable = Field(description="The game; null before the start.")
 
 
@@ -251,6 +254,11 @@ class Entry(Answer):
     bot_seconds: float | None = None
     deadline: Moment | None = Field(None, description="Only in the newest entry.")
     legal: tuple[str, ...] | None = Field(None, description="Only in the newest entry, and only if you decide.")
+    undoes: Version | None = Field(None, description="The entry of the move that was taken back.")
+    undo: Version | None = Field(
+        None,
+        description="Only in the newest entry: your claim that you can take back, if nobody plays from another device.",
+    )
 
     @property
     def names(self) -> tuple[str, ...]:

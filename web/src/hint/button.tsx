@@ -2,7 +2,6 @@
 
 import type { Chair } from "../model/chair";
 import type { Connection } from "../model/connection";
-import { hasHints } from "../model/has-hints";
 import { Button } from "../parts";
 import { useShortcuts } from "../parts/shortcuts";
 import { t } from "../text";
@@ -11,10 +10,10 @@ type Props = { connection: Connection; chair: Chair; isBrief: boolean };
 
 export function HintButton({ connection, chair, isBrief }: Props) {
   const now = chair.hint;
-  const can = hasHints(connection) && now.isPossible.value;
+  const can = connection.isAlone.value && now.isPossible.value;
   const ask = (): void => void now.open();
   useShortcuts(can ? { i: ask } : {});
-  if (!hasHints(connection)) return null;
+  if (!connection.isAlone.value) return null;
   const common = { action: "hint", icon: "hint", class: "hint-button", isOff: !can, onClick: ask } as const;
   return isBrief ? (
     <Button {...common} label={t("Hint")} />

@@ -33,8 +33,9 @@ export function useAnnouncements(connection: Connection): void {
 }
 
 /** Tell the log as it grows. What was there before we came is not told. */
-function follow(connection: Connection): () => void {
+export function follow(connection: Connection): () => void {
   let told: number | null = null;
+  let heard = 0;
   let chair = connection.chair.peek();
   let asked = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +44,11 @@ function follow(connection: Connection): () => void {
     const { story } = chair;
     const log = story.log.peek();
     if (!story.hasBegun.peek()) return;
+    const news = story.entries.peek().slice(heard);
+    heard += news.length;
     if (told !== null) {
+      if (news.some((entry) => entry.kind === "undone")) announce(t("Claim taken back."));
+      told = Math.min(told, log.length);
       const lines = ripe(log, told, story.live.peek().turn, story.deciding.peek());
       told += lines.length;
       const others = lines.filter((line) => line.action.did !== "dealt");
@@ -62,6 +67,7 @@ function follow(connection: Connection): () => void {
       chair = connection.chair.value;
       forget();
       told = null;
+      heard = 0;
       asked = "";
     }
     chair.story.entries.value;

@@ -149,7 +149,7 @@ async function asked(chair: Chair): Promise<Hint | string> {
 
 const help = (chair: Chair): string[] => [
   t(
-    "Draw cards, claim a route, draw or keep {tickets}, or pass. Notation: draw deck, draw COLOUR, draw tickets, keep {ticket_capitals}, claim ROUTE 3 red 1 wild, pass.",
+    "Draw cards, claim a route, draw or keep {tickets}, or pass. Notation: draw deck, draw COLOUR, draw tickets, keep {ticket_capitals}, claim ROUTE 3 red 1 wild, pass, undo.",
     factsOf(chair.story.board.edition),
   ),
   t("Questions: why ROUTE, hand, who, log, routes, tickets, market, hint."),

@@ -9,7 +9,7 @@ import { c, t } from "../text";
 import { answer } from "./answers";
 import { complete, ghost } from "./completing";
 import { Completions, Examples } from "./completions";
-import { readLine, type Situation } from "./parse-command";
+import { type Reading, readLine, type Situation } from "./parse-command";
 import { useRefusals } from "./refusals";
 import { needsReason, verdictOf } from "./verdict";
 import "./command.css";
@@ -36,7 +36,7 @@ export function CommandBox({ chair, isFocused = false, onPlayed, reply = "", onR
   const me = chair.seat === null ? undefined : chair.story.live.value.seats[chair.seat];
   const isNow = chair.story.moment.value === null;
   const refusals = useRefusals(chair, isNow && needsReason(reading, now.legal));
-  const verdict = verdictOf(reading, { board: now.board, me, legal: now.legal, refusals, isNow });
+  const verdict = verdictOf(reading, { ...now, me, refusals, isNow });
   const options = complete(line, now);
   const rest = ghost(line, options[0]);
   const isLong = verdict !== null && verdict.tone !== "good" && verdict.tone !== "plain";
@@ -56,14 +56,15 @@ export function CommandBox({ chair, isFocused = false, onPlayed, reply = "", onR
       write("");
       return;
     }
-    if (!isNow || (reading.is === "claim" && reading.text === null)) {
+    const isLate = reading.is === "undo" && !now.canUndo;
+    if (!isNow || isLate || (reading.is === "claim" && reading.text === null)) {
       announce(verdict?.text ?? "", "assertive");
       return;
     }
-    const move =
-      reading.is === "unclear" ? line.trim() : reading.is === "claim" ? reading.text! : reading.move;
     setAnswers([]);
-    if (!(await chair.play(move))) return;
+    const play = (): Promise<boolean> =>
+      reading.is === "undo" ? chair.undo() : chair.play(moveOf(reading, line));
+    if (!(await play())) return;
     write("");
     onPlayed?.();
   };
@@ -165,11 +166,18 @@ export function CommandBox({ chair, isFocused = false, onPlayed, reply = "", onR
   );
 }
 
+/** The move that a line means, in the notation; what is unclear, the server judges. */
+function moveOf(reading: Exclude<Reading, { is: "nothing" | "question" | "undo" }>, line: string): string {
+  if (reading.is === "unclear") return line.trim();
+  return reading.is === "claim" ? reading.text! : reading.move;
+}
+
 function situationOf(chair: Chair): Situation {
   const seat = chair.seat;
   return {
     board: chair.story.board,
     legal: chair.legal.value,
     offered: (seat === null ? null : chair.story.live.value.seats[seat]?.offered) ?? [],
+    canUndo: chair.undoable.value !== null,
   };
 }

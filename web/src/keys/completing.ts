@@ -36,7 +36,8 @@ const pick = (words: readonly string[], start: string): string[] =>
 function firstWords(now: Situation): string[] {
   const possible = new Set(now.legal.map((move) => move.split(" ")[0] ?? ""));
   const verbs = VERBS.filter((verb) => possible.has(verb));
-  return [...verbs, ...QUESTIONS, ...VERBS.filter((verb) => !possible.has(verb))];
+  const undo = now.canUndo ? ["undo"] : [];
+  return [...undo, ...verbs, ...QUESTIONS, ...VERBS.filter((verb) => !possible.has(verb))];
 }
 
 function draws(now: Situation): string[] {

@@ -20,6 +20,7 @@ const rows = (edition: Edition): Row[] => [
   { keys: ["T"], does: t("draw {tickets}", { tickets: word(edition, "short_ticket", 2) }) },
   { keys: ["L"], does: t("read the log") },
   { keys: ["I"], does: t("hint from the expert") },
+  { keys: ["Z"], does: t("undo a claim") },
   { keys: ["F"], does: t("bots play up to my turn") },
   { keys: ["Shift", "1", "–", "5"], does: t("a player's network") },
   { keys: ["C"], does: t("what can be claimed") },

@@ -19,13 +19,21 @@ export const QUESTIONS = [
 export type Question = (typeof QUESTIONS)[number];
 
 /** What a line is read against. */
-export type Situation = { board: Board; legal: readonly string[]; offered: readonly string[] };
+export type Situation = {
+  board: Board;
+  legal: readonly string[];
+  offered: readonly string[];
+  /** A claim can be taken back. */
+  canUndo?: boolean;
+};
 
 export type Reading =
   | { is: "nothing" }
   | { is: "question"; question: Question; routes: readonly string[] }
   /** A legal move, in the notation. */
   | { is: "legal"; move: string }
+  /** To take the newest claim back. */
+  | { is: "undo" }
   /** One of the moves that the server gives reasons for: `draw deck`, `pass`. */
   | { is: "refused"; move: string }
   /** A claim, of these routes, that is not legal as it is written; `text`: in the notation, if it is complete. */
@@ -43,6 +51,7 @@ export function readLine(line: string, now: Situation): Reading {
   const rest = others.join(" ");
   const exact = text.toLowerCase();
   if (now.legal.includes(exact)) return { is: "legal", move: exact };
+  if (exact === "undo") return { is: "undo" };
   const question = QUESTIONS.find((one) => one === verb);
   if (question)
     return { is: "question", question, routes: routesNamed(now.board, rest).map((one) => one.id) };

@@ -17,6 +17,7 @@ type Known = {
   legal: readonly string[];
   refusals: Reasons;
   isNow: boolean;
+  canUndo?: boolean;
 };
 
 /** Whether only the server can say why a line is refused. */
@@ -30,6 +31,10 @@ export function verdictOf(reading: Reading, known: Known): Verdict {
   switch (reading.is) {
     case "unclear":
       return { tone: "plain", text: t("Not a move yet") };
+    case "undo":
+      return known.canUndo
+        ? { tone: "good", text: t("Takes your claim back") }
+        : { tone: "bad", text: t("There is no claim to take back") };
     case "legal":
       return { tone: "good", text: gain(reading.move, known) };
     case "refused":

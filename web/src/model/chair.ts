@@ -17,6 +17,8 @@ import type { Story } from "./story";
 export interface Referee {
   /** Make a move, once, however often it has to be sent; `id` tells it from the next one. */
   play(move: string, id: string, version: number): Promise<Entry>;
+  /** Take back the claim of an entry. */
+  undo(number: number): Promise<Entry>;
   /** Why each route, and each other move, is refused now. */
   refusals(): Promise<Refusals>;
   hint(): Promise<Hint>;
@@ -51,6 +53,8 @@ export class Chair implements Confirmable {
   readonly legal = computed<readonly string[]>(() => this.story.entries.value.at(-1)?.legal ?? []);
   /** What may be done now. */
   readonly choices = computed(() => sort(this.legal.value));
+  /** The entry of the claim that can still be taken back, if nobody plays from another device; null: none can. */
+  readonly undoable = computed(() => this.story.entries.value.at(-1)?.undo ?? null);
   readonly isMyTurn = computed(() => this.choices.value.any);
   /** What tells one decision from the next; null: there is nothing to decide. */
   readonly decision = computed<string | null>(() => {
@@ -147,6 +151,20 @@ export class Chair implements Confirmable {
       return false;
     } finally {
       stop();
+      this.isSending.value = false;
+    }
+  }
+
+  /** Take the newest claim back. */
+  async undo(): Promise<boolean> {
+    const number = this.undoable.value;
+    if (number === null || this.isSending.value || this.teacher !== null) return false;
+    this.isSending.value = true;
+    try {
+      const entry = await this.ask(this.referee.undo(number));
+      if (entry !== null) this.story.add([entry]);
+      return entry !== null;
+    } finally {
       this.isSending.value = false;
     }
   }

@@ -33,12 +33,12 @@ export class Connection implements Listener {
   readonly isShared = computed(() => this.yours.value.length > 1);
   /** What people say to the table. */
   readonly phrases: Phrases;
-  /** Somebody plays from another device, whom the player at this screen can talk to. */
-  readonly hasListeners = computed(
-    () =>
-      this.chair.value.seat !== null &&
-      this.table.value.seats.some((one) => one.kind !== "bot" && !this.yours.value.includes(one.seat)),
+  /** Nobody plays from another device: everybody else is a bot, or sits at this screen. */
+  readonly isAlone = computed(() =>
+    this.table.value.seats.every((one) => one.kind === "bot" || this.yours.value.includes(one.seat)),
   );
+  /** Somebody plays from another device, whom the player at this screen can talk to. */
+  readonly hasListeners = computed(() => this.chair.value.seat !== null && !this.isAlone.value);
   /** Where whoever looks at this screen sits now. */
   readonly chair: ReadonlySignal<Chair>;
   readonly story = computed(() => this.chair.value.story);
@@ -197,6 +197,10 @@ class TableReferee implements Referee {
     return insist(() => api.move(this.id, move, id, version, this.seat), this.isOpen);
   }
 
+  undo(number: number): Promise<Entry> {
+    return insist(() => api.undo(this.id, number, this.seat), this.isOpen);
+  }
+
   refusals(): Promise<Refusals> {
     return api.refusals(this.id, this.seat);
   }
@@ -209,7 +213,7 @@ class TableReferee implements Referee {
 /** Whether an entry changes what only a look at the table tells: who sits there, or the score. */
 function isAboutTheTable(entry: Entry): boolean {
   return (
-    (entry.kind !== "moved" && entry.kind !== "created") ||
+    !["moved", "undone", "created"].includes(entry.kind) ||
     entry.events.some((event) => event.event === "game-ended")
   );
 }

@@ -5,6 +5,7 @@ import type { Entry, Seat, TableLine, View } from "../wire/types";
 import type { Board } from "./board";
 import { begin, fold } from "./fold";
 import { lines } from "./log";
+import { standing } from "./standing";
 import { type Stop, stops } from "./stops";
 
 /** Whose hidden cards are seen: a seat's own, nobody's, or everybody's, as in a game that is over. */
@@ -22,9 +23,11 @@ export class Story {
   readonly entries: ReadonlySignal<readonly Entry[]> = this.known;
   /** How many entries there are. */
   readonly version = computed(() => this.known.value.length);
-  readonly log = computed(() => lines(this.known.value));
+  /** The entries without the moves that were taken back. */
+  readonly standing = computed(() => standing(this.known.value));
+  readonly log = computed(() => lines(this.standing.value));
   /** The moments that can be looked at: before the first move, and after each; none before the cards are dealt. */
-  readonly stops = computed<readonly Stop[]>(() => stops(this.known.value));
+  readonly stops = computed<readonly Stop[]>(() => stops(this.standing.value));
   /** Whether the cards have been dealt. */
   readonly hasBegun = computed(() => this.known.value.some((entry) => entry.kind === "started"));
   readonly deciding = computed<readonly Seat[]>(() => this.known.value.at(-1)?.deciding ?? []);
@@ -66,7 +69,7 @@ export class Story {
     for (const entry of news) {
       if (entry.number !== entries.length + 1) continue;
       entries.push(entry);
-      views.push(this.after(views.at(-1), entry));
+      views.push(this.after(views, entry));
     }
     if (entries.length === this.known.peek().length) return;
     batch(() => {
@@ -92,11 +95,17 @@ export class Story {
     if (this.last.value >= 0) this.look(move);
   }
 
-  private after(view: View | undefined, entry: Entry): View {
-    const before = view ?? this.before.peek();
+  private after(views: readonly View[], entry: Entry): View {
+    const before = this.viewBefore(views, entry);
     if (entry.kind === "started")
       return fold(this.begin(entry.seats?.length ?? before.seats.length, entry.first ?? 0), entry);
     return fold(before, entry);
+  }
+
+  /** The view that an entry changes: the newest one, or the one before the move that the entry takes back. */
+  private viewBefore(views: readonly View[], { undoes }: Entry): View {
+    const newest = undoes == null ? views.length : undoes - 1;
+    return views[newest - 1] ?? this.before.peek();
   }
 
   private begin(seats: number, first: Seat): View {

@@ -19,7 +19,7 @@ let ids = 0;
 
 /** Whose turn it was before an entry. */
 function turnBefore(entries: readonly Entry[], entry: Entry): Seat | null {
-  for (const earlier of entries.slice(0, entry.number - 1).toReversed())
+  for (const earlier of entries.filter(({ number }) => number < entry.number).toReversed())
     for (const event of earlier.events.toReversed()) if (event.event === "turn-began") return event.seat;
   return null;
 }
@@ -34,8 +34,12 @@ export function Flights({ connection, effects }: { connection: Connection; effec
         const { seat, story } = connection.chair.value;
         if (document.hidden || isForwarding.value || story.moment.value !== null) return;
         for (const entry of entries) {
+          if (entry.kind === "undone") {
+            setAir([]);
+            effects.finish();
+          }
           effects.show(entry);
-          const plan = flights(entry, seat, turnBefore(story.entries.value, entry));
+          const plan = flights(entry, seat, turnBefore(story.standing.value, entry));
           setAir((now) => [...now, ...plan.map((flight) => ({ id: ids++, flight }))].slice(-MOST));
         }
       }),

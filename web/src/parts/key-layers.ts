@@ -1,7 +1,7 @@
 /** Keys that do something by themselves: which of the layers of a page a key is for. Knows no page. */
 
-/** What each key does: letters in lower case, digits, `?`, `/`, `Shift+1` to `Shift+5`, or a named key such as `Escape`
- *  or `ArrowUp`. */
+/** What each key does: letters in lower case, digits, `?`, `/`, `Shift+1` to `Shift+5`, `Ctrl+Z`, or a named key such as
+ *  `Escape` or `ArrowUp`. */
 export type Keys = Readonly<Record<string, (event: Pressed) => void>>;
 
 /** One part of the page that listens. Nothing below a dialog does. */
@@ -27,8 +27,11 @@ const isSign = (key: string): boolean => [...key].length === 1;
 
 /** The name of the key as layers know it; null: it is for somebody else. */
 export function keyOf(event: Pressed, isTyping: boolean, areSignsOn: boolean): string | null {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.defaultPrevented)
-    return null;
+  if (event.altKey || event.isComposing || event.defaultPrevented) return null;
+  if (event.ctrlKey || event.metaKey) {
+    const isUndo = event.key.toLowerCase() === "z" && !event.shiftKey && !event.repeat;
+    return isUndo && !isTyping ? "Ctrl+Z" : null;
+  }
   if (!isSign(event.key)) return isTyping && event.key !== "Escape" ? null : event.key;
   if (isTyping || !areSignsOn || event.repeat) return null;
   const digit = /^Digit([1-5])$/.exec(event.code ?? "")?.[1];

@@ -15,7 +15,7 @@ export class Tutorial implements Teacher {
   private readonly moves = computed(() => {
     let turn = 0;
     let moves = 0;
-    for (const entry of this.chair.story.entries.value) {
+    for (const entry of this.chair.story.standing.value) {
       if (entry.kind === "moved" && entry.seat === this.chair.seat && turn >= this.lesson.from) moves += 1;
       for (const event of entry.events) if (event.event === "turn-began") turn = event.turn;
     }

@@ -92,6 +92,8 @@ export const api = {
     call<wire.Entry>("POST", `${game(id, "/return")}${forSeat(seat)}`),
   move: (id: string, move: string, moveId: string, version: number, seat: wire.Seat | null) =>
     call<wire.Entry>("POST", game(id, "/moves"), { move, move_id: moveId, version, seat }),
+  undo: (id: string, number: number, seat: wire.Seat | null) =>
+    call<wire.Entry>("POST", game(id, "/undo"), { number, seat }),
   /** Everything after an entry, nothing hidden; only once the game is over. */
   allEntries: (id: string, after = 0) =>
     call<{ version: number; entries: wire.Entry[] }>("GET", `${game(id, "/events")}?after=${after}&all=true`),

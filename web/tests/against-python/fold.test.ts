@@ -1,9 +1,11 @@
-/** Folding a game's entries gives the same view as the server after each of them. */
+/** A story of a game's entries gives the same view as the server after each of them. */
 
 import { readFileSync } from "node:fs";
+import { signal } from "@preact/signals";
 import { describe, expect, test } from "vitest";
-import { begin, fold } from "../../src/model/fold";
-import type { Edition, Entry, Seat, View } from "../../src/wire/types";
+import { Board } from "../../src/model/board";
+import { Story } from "../../src/model/story";
+import type { Edition, Entry, Seat, TableLine, View } from "../../src/wire/types";
 
 type Viewer = { seat: Seat | null; entries: Entry[]; views: View[] };
 type Game = { edition: Edition; seats: number; seed: number; viewers: Viewer[] };
@@ -38,9 +40,11 @@ for (const { edition, seats, seed, viewers } of games)
   describe(`${edition.name}, ${seats} seats, seed ${seed}`, () => {
     for (const { seat, entries, views } of viewers)
       test(seat === null ? "a spectator" : `seat ${seat}`, () => {
-        let view = begin(edition, seats, entries[0]!.first!, seat);
+        const table = signal({ seats: Array(seats).fill({}) } as unknown as TableLine);
+        const story = new Story(new Board(edition, "key"), table, seat);
         for (const [i, entry] of entries.entries()) {
-          view = fold(view, entry);
+          story.add([entry]);
+          const view = story.live.value;
           const expected = views[i]!;
           if (expected.phase === "over") expect(open(view)).toEqual(open(expected));
           else expect(inOrder(view)).toEqual(inOrder(expected));

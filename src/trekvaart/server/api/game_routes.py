@@ -20,10 +20,11 @@ from trekvaart.server.guard.rate_limiter import LimitedAction
 from trekvaart.server.guard.secrets import is_game_id
 from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import Status
-from trekvaart.server.tables import frames, hint_service, host_commands
+from trekvaart.server.tables import frames, host_commands
 from trekvaart.server.tables.caller import Caller
 from trekvaart.server.tables.frames import Frame
 from trekvaart.server.tables.live_table import LiveTable
+from trekvaart.server.tables.preconditions import is_alone
 from trekvaart.wire import answers
 from trekvaart.wire.game_json import view_json
 from trekvaart.wire.json import Json
@@ -109,7 +110,7 @@ def _table_json(table: LiveTable, caller: Caller) -> Frame:
         "seat": seat,
         "yours": [mine for place in caller.places if (mine := state.seat_of(place)) is not None],
         "is_host": caller.is_host,
-        "hints": hint_service.are_allowed(state, caller),
+        "hints": is_alone(state, caller),
         "presence": table.audience.presence(),
         "deciding": state.deciding,
         **frames.decision_fields(state, seat),

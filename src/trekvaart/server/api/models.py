@@ -113,6 +113,13 @@ class Say(RequestModel):
     phrase: Phrase = Field(description="One of the phrases; everybody reads it in their own language.")
 
 
+class Undo(RequestModel):
+    """A claim to take back."""
+
+    number: Version = Field(description="The number of its entry.")
+    seat: SeatNumber | None = Field(None, description="The seat that claimed, if you have several.")
+
+
 class StandIn(RequestModel):
     """A bot that plays for a player."""
 

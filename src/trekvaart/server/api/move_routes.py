@@ -55,6 +55,15 @@ async def move(id: str, body: models.Move, request: Request) -> Response:
     return Response(text, media_type=JsonResponse.media_type)
 
 
+@router.post("/undo", response_model=answers.Entry, responses=problems(401, 403, 404, 409, 413, 415, 429))
+async def undo(id: str, body: models.Undo, request: Request) -> Response:
+    """Take back your claim until the next player acts; only if nobody plays from another device. May be repeated."""
+    table, caller = await find_seat(request, id, body.seat)
+    line = await move_commands.undo(table, caller, body.number)
+    text = table.audience.text(table.state, line, table.state.seat_of(caller.place))
+    return Response(text, media_type=JsonResponse.media_type)
+
+
 @router.get("/events", response_model=answers.EntryList, responses=problems(401, 403, 404, 409))
 async def events(
     id: str,

@@ -83,6 +83,11 @@ PROBLEMS: Mapping[str, Definition] = {
         _("Nobody to talk to"),
         _("Phrases are only for tables where somebody plays from another device: here nobody does."),
     ),
+    "no-undo": Definition(
+        403,
+        _("No undo here"),
+        _("Claims are final here, because somebody plays from another device."),
+    ),
     "invitation-needed": Definition(
         403, _("By invitation only"), _("This table is by invitation only: ask the host for one.")
     ),
@@ -115,6 +120,12 @@ PROBLEMS: Mapping[str, Definition] = {
     ),
     "future-version": Definition(
         409, _("No such entry yet"), _("The table is at entry {version}: there is no entry {given} yet.")
+    ),
+    "too-late": Definition(
+        409,
+        _("Too late"),
+        _("Only your newest claim can be taken back, and only until the next player acts."),
+        also=frozenset({"version"}),
     ),
     "move-id-used": Definition(
         409, _("The move_id has been used"), _("The move_id {move_id} belongs to another move: give each move its own.")

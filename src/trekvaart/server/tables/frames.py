@@ -76,17 +76,19 @@ def entry_start(state: TableState, line: LogLine) -> Frame:
 
 def entry_for(state: TableState, line: LogLine, start: Frame, viewer: Seat | None, *, is_open: bool = False) -> Frame:
     """An entry as one viewer sees it; `start` is its `entry_start`."""
-    seen = [event if is_open else seen_by(event, viewer) for event in state.events(line)]
+    seen = [event if is_open else seen_by(event, viewer) for event in line.events]
     frame = start | {"events": [event_json(event) for event in seen if event is not None], "deciding": line.deciding}
     return frame | decision_fields(state, viewer) if line.number == state.version else frame
 
 
 def decision_fields(state: TableState, viewer: Seat | None) -> Frame:
-    """The deadline of the deciding seats, and the legal moves of the viewer if it is one of them."""
+    """The deadline of the deciding seats, and what the viewer may do: its legal moves, or a claim to take back."""
     deadline = state.deadline()
     fields: Frame = {"deadline": None if deadline is None else timestamp(deadline)}
     if viewer is not None and viewer in state.deciding:
         fields["legal"] = state.legal(viewer)
+    if state.undoable is not None and state.undoable.seat == viewer:
+        fields["undo"] = state.undoable.number
     return fields
 
 
@@ -95,6 +97,8 @@ def _public_fields(state: TableState, entry: log.Entry) -> Frame:
     match entry:
         case log.Moved(seat, _, _, by):
             return {"seat": seat, "by": by.value}
+        case log.Undone(seat, number):
+            return {"seat": seat, "undoes": number}
         case log.Created() | log.Closed():
             return {}
         case log.Joined(seat, name):

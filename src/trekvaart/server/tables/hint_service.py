@@ -18,9 +18,8 @@ from trekvaart.server.problems import ProblemError
 from trekvaart.server.tables.bot_threads import LevelCost
 from trekvaart.server.tables.caller import Caller
 from trekvaart.server.tables.live_table import LiveTable
-from trekvaart.server.tables.preconditions import require_playing, require_turn
+from trekvaart.server.tables.preconditions import is_alone, require_playing, require_turn
 from trekvaart.server.tables.services import Services
-from trekvaart.server.tables.table_setup import SeatKind
 from trekvaart.server.tables.table_state import TableState
 
 TIMEOUT = 8.0  # seconds that a request waits for a hint before it is refused
@@ -126,12 +125,6 @@ class HintService:
 def check(state: TableState, seat: Seat, caller: Caller) -> None:
     """Refuse a seat that does not decide, and every seat if somebody plays from another device."""
     require_playing(state)
-    if not are_allowed(state, caller):
+    if not is_alone(state, caller):
         raise ProblemError("no-hints")
     require_turn(state, seat)
-
-
-def are_allowed(state: TableState, caller: Caller) -> bool:
-    """Whether a caller gets hints at a table: they have a seat, and nobody plays from another device."""
-    others = (seat_state for seat_state in state.seats if seat_state.kind is not SeatKind.BOT)
-    return bool(caller.places) and all(seat_state.place in caller.places for seat_state in others)

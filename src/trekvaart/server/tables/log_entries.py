@@ -72,6 +72,15 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
+class Undone:
+    """A seat took its newest move back: the game is as it was before that entry."""
+
+    seat: Seat
+    number: int  # the entry of the move
+    kind: Literal["undone"] = "undone"
+
+
+@dataclass(frozen=True, slots=True)
 class StoodIn:
     """A bot plays for a player who is away or out of time."""
 
@@ -158,6 +167,7 @@ Entry: TypeAlias = (
     | Left
     | Started
     | Moved
+    | Undone
     | StoodIn
     | Returned
     | Changed

@@ -3,11 +3,12 @@
 from trekvaart.bots import LEVELS, USUAL_LEVEL
 from trekvaart.game.actions import Action
 from trekvaart.game.ids import Seat
+from trekvaart.server.config.settings import HOUR
 from trekvaart.server.problems import ProblemError
 from trekvaart.server.tables.caller import Caller
 from trekvaart.server.tables.live_table import LiveTable, LogWrite
 from trekvaart.server.tables.log_entries import Actor, Moved, Returned, StoodIn
-from trekvaart.server.tables.preconditions import require_few_arrivals, require_playing, require_turn
+from trekvaart.server.tables.preconditions import is_alone, require_few_arrivals, require_playing, require_turn
 from trekvaart.server.tables.table_state import LogLine, TableState
 
 
@@ -49,6 +50,32 @@ def _check(state: TableState, seat: Seat, version: int) -> None:
     require_turn(state, seat)
     if version < state.since[seat]:
         raise ProblemError("stale-version", given=version, version=state.version)
+
+
+async def undo(table: LiveTable, caller: Caller, number: int) -> LogLine:
+    """Take back a claim, the entry of that number, exactly once, however often the request is sent."""
+    most = table.services.settings.limits.entries_per_table
+
+    def command(state: TableState) -> LogWrite | LogLine:
+        seat = table.seat_of(caller)
+        if number > state.version:
+            raise ProblemError("future-version", given=number, version=state.version)
+        made = state.log[number - 1].entry if number else None
+        if number in state.undone and isinstance(made, Moved) and made.seat == seat:
+            return state.log[state.undone[number] - 1]
+        require_playing(state)
+        if not is_alone(state, caller):
+            raise ProblemError("no-undo")
+        undoable = state.undoable
+        if undoable is None or (undoable.seat, undoable.number) != (seat, number):
+            raise ProblemError("too-late", version=state.version)
+        if len(state.undone) >= most:
+            raise ProblemError("too-many", limit="entries_per_table", retry_after=HOUR)
+        return LogWrite(state.undo())
+
+    line = await table.execute(command, number)
+    assert line is not None
+    return line
 
 
 async def move_for(table: LiveTable, seat: Seat, action: Action, since: int) -> LogLine | None:

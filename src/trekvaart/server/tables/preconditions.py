@@ -4,6 +4,8 @@ from trekvaart.game.ids import Seat
 from trekvaart.server.config.settings import HOUR
 from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import Status
+from trekvaart.server.tables.caller import Caller
+from trekvaart.server.tables.table_setup import SeatKind
 from trekvaart.server.tables.table_state import TableState
 
 MAX_ARRIVALS = 50  # at one seat; after that nobody can join it, and its player can no longer leave it
@@ -47,3 +49,9 @@ def require_turn(state: TableState, seat: Seat) -> None:
     if seat not in state.deciding:
         names = [state.names[one] for one in state.deciding]
         raise ProblemError("not-your-turn", deciding=list(state.deciding), names=names, version=state.version)
+
+
+def is_alone(state: TableState, caller: Caller) -> bool:
+    """Whether nobody plays from another device: the others are bots, or the caller has their seats too."""
+    people = (seat_state for seat_state in state.seats if seat_state.kind is not SeatKind.BOT)
+    return bool(caller.places) and all(seat_state.place in caller.places for seat_state in people)

@@ -12,8 +12,8 @@ from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Action
 from trekvaart.game.chance_source import ChanceSource
 from trekvaart.game.errors import NotationError
-from trekvaart.game.events import Event
-from trekvaart.game.game import Game
+from trekvaart.game.events import Event, LastRoundBegan, MerchandiseTaken, RouteClaimed, TicketCompleted, TurnBegan
+from trekvaart.game.game import Checkpoint, Game
 from trekvaart.game.ids import Seat
 from trekvaart.game.notation import parse
 from trekvaart.server.config.settings import DAY
@@ -24,6 +24,9 @@ from trekvaart.server.tables.player_names import bot_name
 from trekvaart.server.tables.table_setup import Absent, ScriptStep, SeatKind
 
 TAKE_BACK_SECONDS = DAY  # in which a former holder can take a seat back
+UNDO_SECONDS = 2.5  # that a bot waits after a claim that its player can take back
+HURRIED = 0.1  # the longest pause of bots that do not wait for that
+UNREVEALING = RouteClaimed, MerchandiseTaken, TicketCompleted, TurnBegan, LastRoundBegan  # events without new facts
 
 
 class SeatCode(NamedTuple):
@@ -60,6 +63,7 @@ class SeatState:
     live_code: str | None = None  # the digest of the only valid code for it
     former: tuple[FormerHolder, ...] = ()  # the holders from whom the host took it, first one first
     is_kept: bool = False  # the player has taken it back, so the host cannot give it away again
+    has_changed_hands: bool = False  # since the table was created, so its player may be at another screen
 
     @property
     def is_played_by_bot(self) -> bool:
@@ -74,8 +78,16 @@ class LogLine:
     number: int
     at: float
     entry: Entry
-    events: slice  # of the game's events
+    events: tuple[Event, ...]  # including hidden ones
     deciding: tuple[Seat, ...]
+
+
+class Undoable(NamedTuple):
+    """A claim that its player can take back, until the next player moves."""
+
+    seat: Seat
+    number: int  # its entry
+    before: Checkpoint
 
 
 class TableState:
@@ -99,9 +111,13 @@ class TableState:
         self.is_closed = False
         self.since: dict[Seat, int] = {}  # the entry since which a deciding seat has its decision
         self.done: dict[tuple[Seat, str], int] = {}  # the entries of moves by seat and move_id
+        self.undone: dict[int, int] = {}  # the entries that took moves back, by those of the moves
+        self.undoable: Undoable | None = None
         self.changes = 0  # of settings, by the host
         self.arrivals: Counter[int] = Counter()  # how often somebody joined or returned, by place
-        self.log = [LogLine(1, at, created, slice(0, 0), ())]
+        self.log = [LogLine(1, at, created, (), ())]
+        self._logged = 0  # events of the game that are in the log
+        self._before: Checkpoint | None = None  # the newest move
         self._legal: dict[Seat, tuple[int, list[str]]] = {}  # the legal moves, and the decision that they are for
 
     # Reading
@@ -155,10 +171,6 @@ class TableState:
         """The seat of a place in the setup; None if it was removed."""
         return next((seat for seat, seat_state in enumerate(self.seats) if seat_state.place == place), None)
 
-    def events(self, line: LogLine) -> Sequence[Event]:
-        """The events of an entry, including hidden ones."""
-        return self.game.events[line.events] if self.game else ()
-
     def decision_time(self, seat: Seat) -> float:
         """When the decision of a seat began; a player who returns gets the full time again, once."""
         return max(self.log[self.since[seat] - 1].at, self.seats[seat].back_since)
@@ -192,7 +204,10 @@ class TableState:
             self._begin(entry, entry.drawn)
         elif isinstance(entry, log.Moved):
             assert self.game is not None
+            self._before = self.game.checkpoint()
             self.game.play(entry.move, entry.seat, drawn=entry.drawn)
+        elif isinstance(entry, log.Undone):
+            self._take_back(entry)
         return self.append(entry, at)
 
     def deal(self, places: Sequence[int], filled: dict[int, str], first: int | None) -> log.Started:
@@ -222,10 +237,25 @@ class TableState:
     def play(self, seat: Seat, action: Action | str, by: Actor, move_id: str | None) -> log.Moved:
         """Make a move with the table's own chance source; the caller appends the entry."""
         assert self.game is not None
-        already = len(self.game.steps)
+        self._before = self.game.checkpoint()
+        already = self._before.steps
         self.game.play(action, seat, drawn=self._scripted_draws(seat, action))
         drawn = tuple(str(chance) for chance in self.game.drawn(already))
         return log.Moved(seat, str(self.game.steps[already].action), drawn, by, move_id)
+
+    def undo(self) -> log.Undone:
+        """Take the newest claim back; the caller appends the entry."""
+        assert self.undoable is not None
+        entry = log.Undone(self.undoable.seat, self.undoable.number)
+        self._take_back(entry)
+        return entry
+
+    def _take_back(self, entry: log.Undone) -> None:
+        undoable = self.undoable
+        if self.game is None or undoable is None or (undoable.seat, undoable.number) != (entry.seat, entry.number):
+            raise ValueError(f"Entry {entry.number} cannot be taken back.")
+        self.game.restore(undoable.before)
+        self._logged = undoable.before.events
 
     def scripted_move(self, seat: Seat) -> str | None:
         """The next move of the script, if it is a move of this seat; None once the game has left the script."""
@@ -252,18 +282,30 @@ class TableState:
         self._update_seats(entry, number, at)
         deciding = self.game.deciding if self.game else ()
         for seat in deciding:
-            if seat not in before or (isinstance(entry, log.Moved) and entry.seat == seat):
+            if seat not in before or (isinstance(entry, log.Moved | log.Undone) and entry.seat == seat):
                 self.since[seat] = number
-        first = self.log[-1].events.stop
-        line = LogLine(number, at, entry, slice(first, len(self.game.events) if self.game else 0), deciding)
+        events = tuple(self.game.events[self._logged :]) if self.game else ()
+        self._logged += len(events)
+        line = LogLine(number, at, entry, events, deciding)
         self.log.append(line)
+        if isinstance(entry, log.Moved):
+            self.undoable = self._undoable(entry, line)
         return line
+
+    def _undoable(self, entry: log.Moved, line: LogLine) -> Undoable | None:
+        """The move of a new entry if it is a player's claim that revealed nothing."""
+        is_claim = any(isinstance(event, RouteClaimed) for event in line.events)
+        is_unrevealing = not entry.drawn and all(isinstance(event, UNREVEALING) for event in line.events)
+        if self._before is None or entry.by is not Actor.PLAYER or not (is_claim and is_unrevealing):
+            return None
+        return Undoable(entry.seat, line.number, self._before)
 
     def _update_seats(self, entry: Entry, number: int, at: float) -> None:
         match entry:
             case log.Joined(seat, name):
                 self.seats[seat].kind, self.seats[seat].name = SeatKind.HUMAN, name
                 self.seats[seat].acted = at
+                self.seats[seat].has_changed_hands = True
                 self.arrivals[self.seats[seat].place] += 1
             case log.Left(seat) if self.game is None:
                 seat_state = self.seats[seat]
@@ -284,6 +326,10 @@ class TableState:
                     self.seats[seat].acted = at
                 if move_id is not None:
                     self.done[seat, move_id] = number
+            case log.Undone(seat, undone):
+                self.seats[seat].acted = at
+                self.undone[undone] = number
+                self.undoable = None
             case log.Changed(is_public, has_spectators, bot_seconds):
                 self.is_public, self.has_spectators = is_public, has_spectators
                 self.bot_seconds = bot_seconds
@@ -293,12 +339,12 @@ class TableState:
                 self.seats[seat].live_code = digest
             case log.HandedOver(seat, former):
                 seat_state = self.seats[seat]
-                seat_state.live_code = None
+                seat_state.live_code, seat_state.has_changed_hands = None, True
                 seat_state.former += tuple(FormerHolder(key, at + TAKE_BACK_SECONDS, seat_state.name) for key in former)
                 self._come_back(seat, at)
             case log.TakenBack(seat, key):
                 seat_state = self.seats[seat]
-                seat_state.live_code, seat_state.is_kept = None, True
+                seat_state.live_code, seat_state.is_kept, seat_state.has_changed_hands = None, True, True
                 index = [one.key for one in seat_state.former].index(key)
                 seat_state.kind, seat_state.name = SeatKind.HUMAN, seat_state.former[index].name
                 seat_state.former = seat_state.former[:index]  # later holders cannot take it back
@@ -339,12 +385,21 @@ class TableState:
         """The same by any clock, given when the decision began and when the newest entry was written."""
         seat_state = self.seats[seat]
         if seat_state.is_played_by_bot:
-            return max(asked, newest if seat_state.stand_in else asked) + self.bot_seconds
+            return max(asked, newest if seat_state.stand_in else asked) + self._bot_pause()
         if self.setup.absent is Absent.WAIT:
             return None
         if seat_state.is_gone:
             return asked
         return asked + (away_seconds if self.setup.turn_seconds is None else self.setup.turn_seconds)
+
+    def _bot_pause(self) -> float:
+        """A bot's pause before its move: longer while the player before it can take a claim back."""
+        if self.undoable is None or self.bot_seconds <= HURRIED:
+            return self.bot_seconds
+        others = (seat_state for seat, seat_state in enumerate(self.seats) if seat != self.undoable.seat)
+        if any(other.kind is not SeatKind.BOT and other.has_changed_hands for other in others):
+            return self.bot_seconds
+        return max(self.bot_seconds, UNDO_SECONDS)
 
     def deadline(self) -> float | None:
         """The deadline of the deciding players."""

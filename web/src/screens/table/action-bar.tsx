@@ -17,6 +17,7 @@ import { nextHere, PassOn } from "./pass-on";
 import { type Situation, situation } from "./situation";
 import type { TableState } from "./table-state";
 import { tickets } from "./ticket-word";
+import { canUndo, UndoButton } from "./undo";
 import "./action-bar.css";
 
 const StepButtons = lazy(async () => ({ default: (await import("../../tutorial")).StepButtons }));
@@ -41,6 +42,7 @@ export function ActionBar({ state }: { state: TableState }) {
       aria-label={t("What to do")}
       data-state={STATES[now.kind] ?? now.kind}
       data-tone={now.tone}
+      data-undo={canUndo(state.connection, chair) || undefined}
       onKeyDown={(event) => {
         // A key held down since before the question must not answer it.
         if (event.key === "Enter" && event.repeat) event.preventDefault();
@@ -101,7 +103,12 @@ function Doing({ state, now }: { state: TableState; now: Situation }) {
       </>
     );
   if (kind === "waiting" && connection.isShared.value && chair.seat !== null && nextHere(connection) !== null)
-    return <PassOn connection={connection} />;
+    return (
+      <>
+        <Undo state={state} />
+        <PassOn connection={connection} />
+      </>
+    );
   if (kind === "ready" && connection.isShared.value && nextHere(connection) !== null)
     return <PassOn connection={connection} />;
   if (chair.seat === null) return null;
@@ -114,10 +121,14 @@ function Doing({ state, now }: { state: TableState; now: Situation }) {
   return (
     <>
       <Actions state={state} />
-      <AskExpert state={state} />
+      {canUndo(connection, chair) ? <Undo state={state} /> : <AskExpert state={state} />}
     </>
   );
 }
+
+const Undo = ({ state }: { state: TableState }) => (
+  <UndoButton connection={state.connection} chair={state.chair} isBrief={isSmall.value} />
+);
 
 /** What is asked about cannot be taken back: one button does it, the other goes back. */
 function Confirm({ chair }: { chair: Chair }) {

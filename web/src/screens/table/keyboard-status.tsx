@@ -6,6 +6,7 @@ import { nameOf } from "../../model/names";
 import { Button, Chip } from "../../parts";
 import { t } from "../../text";
 import { PassOn } from "./pass-on";
+import { UndoButton } from "./undo";
 
 export function Status({ connection, chair }: { connection: Connection; chair: Chair }) {
   const { state, text } = stateOf(chair);
@@ -18,6 +19,7 @@ export function Status({ connection, chair }: { connection: Connection; chair: C
           {t("Back to now")}
         </Button>
       )}
+      <UndoButton connection={connection} chair={chair} />
       {connection.isShared.value && !isMine && <PassOn connection={connection} />}
     </p>
   );

@@ -17,7 +17,6 @@ import { announce } from "../../model/announcer";
 import type { Chair } from "../../model/chair";
 import type { Connection } from "../../model/connection";
 import { attempt, drawTwo, takeFaceUp } from "../../model/draw-moves";
-import { hasHints } from "../../model/has-hints";
 import { nameOf } from "../../model/names";
 import { Button, Header, Sheet } from "../../parts";
 import { MomentTab } from "../../parts/moment-tab";
@@ -67,7 +66,7 @@ export function KeyboardView({ connection, chair, tutorial }: Props) {
       setReply(lines.join(" "));
       announce(lines.join(" "));
     },
-    ...(hasHints(connection) && chair.hint.isPossible.value ? { i: askExpert } : {}),
+    ...(connection.isAlone.value && chair.hint.isPossible.value ? { i: askExpert } : {}),
     c: () => {
       setWish({ ...ANY, state: "claimable" });
       requestAnimationFrame(() =>
