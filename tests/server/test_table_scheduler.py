@@ -169,6 +169,14 @@ def test_whoever_is_away_is_waited_for(site: Site) -> None:
     assert minded(table) == []
 
 
+def test_without_a_time_limit_nobody_loses_a_turn_unless_the_host_says_so(site: Site) -> None:
+    table = site.open(SHORT, "human", "human")
+    assert table.look(0)["table"]["absent"] == "wait"
+    table.let_all_go_away()
+    site.clock.now += 100 * AWAY
+    assert minded(table) == []
+
+
 def test_a_time_limit_is_shown_and_alone_forces_nobody(site: Site) -> None:
     table = site.open(SHORT, "human", "human", turn_seconds=90)
     assert table.look(0)["deadline"] == timestamp(site.clock.now + 90)

@@ -15,7 +15,7 @@ from tests.web.records import record
 from tests.web.site import Site
 from tests.web.tables import ANN, BEN, existing_table, open_table
 from tests.web.test_games import shown_totals
-from tests.web.waiting import POLL_INTERVAL, wait_for
+from tests.web.waiting import POLL_INTERVAL, wait_for, wait_until
 
 LOST = ".pill-bad"
 
@@ -138,6 +138,17 @@ def test_a_muted_player_is_not_heard_also_in_the_keyboard_view(open_page: Opener
     ben.keyboard.press("8")
     ben.locator(".said", has_text="Ben: Thank you, good game").wait_for()
     assert ben.locator(".said", has_text="Hurry up").count() == 0
+
+
+def test_who_returns_sees_and_hears_what_the_bot_did(open_page: Opener, site: Site) -> None:
+    table = open_table(site, "usa", ANN, BEN, record=record("usa", "turn"))
+    table.post("seats/0/bot", 0, {"level": "easy"})
+    page = open_page("about:blank")
+    wait_until(page, lambda: table.state(1)["deciding"] == [1])
+    page.goto(table.link(0))
+    page.locator(".since li:first-child [aria-label='a bot for you']").wait_for()
+    assert page.locator(".since-title").inner_text() == "While you were away"
+    wait_for(page, "document.querySelector('[aria-live=polite]').textContent.includes('a bot played for you. Ann')")
 
 
 def test_moves_made_while_disconnected_arrive_after_reconnecting(

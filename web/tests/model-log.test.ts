@@ -53,3 +53,11 @@ it("does not count sweeps of different moves together", () => {
     { did: "swept", times: 1 },
   ]);
 });
+
+it("keeps apart what a bot and the player who came back did in one turn", () => {
+  const byBot = { ...moved(turn, drawn), by: "bot" } as Entry;
+  expect(lines([byBot, moved(drawn)]).map((line) => [line.byBot, line.action.did])).toEqual([
+    [true, "drew"],
+    [false, "drew"],
+  ]);
+});

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { Line, LogAction } from "../src/model/log";
-import { claimedIn, sinceYourTurn } from "../src/model/since-your-turn";
+import { byBotFor, claimedIn, sinceYourTurn } from "../src/model/since-your-turn";
 
 const drew: LogAction = { did: "drew", cards: [], wholeTurn: false };
 const kept: LogAction = { did: "kept", kept: 1, offered: 3, tickets: null, first: false };
@@ -68,6 +68,32 @@ it("tells what a bot did in your seat while you were away", () => {
   const lines = log([0, drew], [1, drew], [2, drew], [0, claimed("a:b")], [1, drew]);
   const away = lines.map((line) => (line.turn === 4 ? { ...line, byBot: true } : line));
   expect(seats(away, 0, false)).toEqual([0, 1, 2, 1]);
+});
+
+it("still tells it when you have come back, which is nothing that you did in a turn", () => {
+  const away = log([0, drew], [1, drew], [0, drew], [1, { did: "returned" }]);
+  const back = away.map((line, i) =>
+    i === 2 ? { ...line, byBot: true } : i === 3 ? { ...line, seat: 0 } : line,
+  );
+  expect(seats(back, 0, true)).toEqual([0, 1]);
+  expect(byBotFor(back, 0)).toEqual([back[2]]);
+});
+
+it("tells first what a bot did in your seat, before the claims of others", () => {
+  const lines = log([0, drew], [1, claimed("a:b")], [2, drew], [0, drew], [1, drew]);
+  const away = lines.map((line) => (line.turn === 4 ? { ...line, byBot: true } : line));
+  expect(seats(away, 0, false)).toEqual([0, 1, 2, 1]);
+  expect(byBotFor(away, 0)).toEqual([away[3]]);
+});
+
+it("tells that a bot chose your first tickets, until you have played", () => {
+  const first: Line = { turn: 0, from: 1, to: 1, seat: 0, byBot: true, action: { ...kept, first: true } };
+  const lines = [first, ...log([1, drew])];
+  expect(seats(lines, 0, true)).toEqual([0, 1]);
+  expect(seats(lines, 1, true)).toEqual([]);
+  const played = [first, ...log([1, drew], [0, drew], [1, drew])];
+  expect(seats(played, 0, false)).toEqual([1]);
+  expect(byBotFor(played, 0)).toEqual([]);
 });
 
 it("shows spectators the newest turn of everybody", () => {

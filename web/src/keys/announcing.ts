@@ -5,7 +5,8 @@ import { useEffect } from "preact/hooks";
 import { announce, forget } from "../model/announcer";
 import type { Chair } from "../model/chair";
 import type { Connection } from "../model/connection";
-import { nameOf } from "../model/names";
+import { lineOf, nameOf } from "../model/names";
+import { byBotFor } from "../model/since-your-turn";
 import { n, t } from "../text";
 import { cards, points, some } from "../text/counts";
 import { phraseText } from "../text/phrases";
@@ -56,7 +57,12 @@ export function follow(connection: Connection): () => void {
         announce(n("{number} new entry in the log.", "{number} new entries in the log.", others.length));
       for (const line of others.length > MANY ? others.filter(isUrgent) : others)
         announce(tellLine(story, line), isUrgent(line) ? "assertive" : "polite");
-    } else told = log.length;
+      if (others.some((line) => line.seat === chair.seat && line.action.did === "returned"))
+        announce(missed(chair));
+    } else {
+      told = log.length;
+      announce(missed(chair));
+    }
     const question = asks(chair);
     if (question !== null && question.key !== asked) announce(question.text, "assertive");
     asked = question?.key ?? "";
@@ -78,6 +84,13 @@ export function follow(connection: Connection): () => void {
     clearTimeout(timer);
     stop();
   };
+}
+
+/** What a bot did for a player who is back; empty: nothing. */
+export function missed({ seat, story }: Chair): string {
+  if (seat === null || lineOf(story, seat)?.stand_in) return "";
+  const moves = byBotFor(story.log.peek(), seat).map((line) => tellLine(story, line));
+  return moves.length > 0 ? `${t("While you were away, a bot played for you.")} ${moves.join(" ")}` : "";
 }
 
 /** What the player is asked to do now, in a sentence, and what tells this question from the one before. */

@@ -11,7 +11,7 @@ import { Header } from "../parts/header";
 import { n, t } from "../text";
 import { duration } from "../text/duration";
 import { api } from "../wire/api";
-import type { Invitation } from "../wire/types";
+import type { Invitation, TableLine } from "../wire/types";
 import { CopyLink } from "./copy-link";
 import { EditionMark } from "./edition-mark";
 import { Invite } from "./invite";
@@ -150,10 +150,19 @@ function line(connection: Connection): string {
     t("Table {code}", { code: table.id }),
     table.public ? t("open to everyone") : t("by invitation"),
     seconds === null ? "" : t("{time} per turn", { time: duration(seconds) }),
+    ifAway(table),
   ];
   const spectators = connection.presence.value.spectators;
   if (spectators > 0) parts.push(n("{number} watching", "{number} watching", spectators));
   return parts.filter(Boolean).join(" · ");
+}
+
+/** Whether a bot plays for players who are away or late. */
+function ifAway({ absent, turn_seconds }: TableLine): string {
+  if (absent !== "bot") return turn_seconds === null ? t("players who are away are waited for") : "";
+  return turn_seconds === null
+    ? t("a bot plays for whoever is away for a minute")
+    : t("a bot plays when time runs out");
 }
 
 /** The host always has an invitation at hand. */

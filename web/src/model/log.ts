@@ -39,7 +39,12 @@ export function lines(entries: readonly Entry[]): Line[] {
   const add = (entry: Entry, seat: Seat | null, action: LogAction | null): void => {
     const before = log.at(-1);
     const whole =
-      before && seat !== null && before.seat === seat && before.turn === turn && join(before.action, action);
+      before &&
+      seat !== null &&
+      before.seat === seat &&
+      before.turn === turn &&
+      before.byBot === (entry.by === "bot") &&
+      join(before.action, action);
     if (whole) Object.assign(before, { action: whole, to: entry.number });
     else if (action && before?.to === entry.number && joinSweeps(log, action)) return;
     else if (action)
@@ -145,7 +150,13 @@ export function lastOf(log: readonly Line[], seat: Seat): Line | undefined {
   );
 }
 
+/** Whether the player of a seat did it in person, in a turn or when choosing: not a bot that stands in, and not coming or
+ *  going. */
+export const isInPerson = (line: Line, seat: Seat | null): boolean =>
+  line.seat === seat && !line.byBot && MOVES.includes(line.action.did);
+const MOVES: readonly LogAction["did"][] = ["claimed", "kept", "looked", "drew", "passed"];
+
 /** Where "since your last turn" begins: the index of the first line after the seat's own last action. */
 export function sinceLastTurn(log: readonly Line[], seat: Seat): number {
-  return log.findLastIndex((line) => line.seat === seat && line.turn > 0) + 1;
+  return log.findLastIndex((line) => isInPerson(line, seat) && line.turn > 0) + 1;
 }

@@ -1,7 +1,7 @@
 /** What the others did since your last turn: one item for each of their turns. */
 
 import type { Seat } from "../wire/types";
-import type { Line, LogAction } from "./log";
+import { isInPerson, type Line, type LogAction } from "./log";
 
 /** The most important thing that a seat did in a turn. */
 export type TurnTaken = {
@@ -15,8 +15,8 @@ export type TurnTaken = {
 /** What a turn is about, the most important first; whatever else happens in it is left to the log. */
 const WORTH: readonly LogAction["did"][] = ["claimed", "kept", "looked", "drew", "passed"];
 
-/** The turns of the others since the last turn that the player of a seat took in person, claims first; a bot that plays
- *  for the player is one of the others. Spectators see everybody's newest turn. `isNow`: the current turn is the seat's. */
+/** The turns of the others since the last turn that the player of a seat took in person: those of a bot that played for the
+ *  player first, then claims. Spectators see everybody's newest turn. `isNow`: the current turn is the seat's. */
 export function sinceYourTurn(
   log: readonly Line[],
   seat: Seat | null,
@@ -24,7 +24,7 @@ export function sinceYourTurn(
   isNow: boolean,
 ): TurnTaken[] {
   const newest = log.at(-1)?.turn ?? 0;
-  const isOwn = (line: Line): boolean => line.seat === seat && !line.byBot;
+  const isOwn = (line: Line): boolean => isInPerson(line, seat);
   const before =
     seat === null
       ? Math.max(0, newest - seats)
@@ -34,7 +34,8 @@ export function sinceYourTurn(
         );
   const turns = new Map<number, TurnTaken>();
   for (const line of log) {
-    if (line.turn <= before || line.seat === null || isOwn(line)) continue;
+    const isFirstChoice = line.turn === 0 && before === 0 && line.seat === seat; // by a bot
+    if ((line.turn <= before && !isFirstChoice) || line.seat === null || isOwn(line)) continue;
     const rank = WORTH.indexOf(line.action.did);
     if (rank < 0) continue;
     const known = turns.get(line.turn);
@@ -44,8 +45,14 @@ export function sinceYourTurn(
     else known.to = Math.max(known.to, line.to);
   }
   const all = [...turns.values()];
-  const isClaim = (one: TurnTaken): boolean => one.action.did === "claimed";
-  return [...all.filter(isClaim), ...all.filter((one) => !isClaim(one))];
+  const rank = (one: TurnTaken): number => (one.seat === seat ? 0 : one.action.did === "claimed" ? 1 : 2);
+  return all.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** What a bot did for the player of a seat since the player last did something. */
+export function byBotFor(log: readonly Line[], seat: Seat): Line[] {
+  const last = log.findLastIndex((line) => isInPerson(line, seat));
+  return log.slice(last + 1).filter((line) => line.seat === seat && line.byBot);
 }
 
 /** The routes claimed in some turns. */

@@ -11,7 +11,7 @@ import { t } from "../../text";
 import { Problem } from "../../wire/api";
 import { createTable } from "../../wire/create-table";
 import type { Level, Opened, SeatWish, TableWish } from "../../wire/types";
-import { chosen, first, type Place, places, plan } from "./game-setup";
+import { chosen, first, ifAway, type Place, places, plan } from "./game-setup";
 import { levels } from "./offers";
 
 /** What is being set up now. */
@@ -59,10 +59,10 @@ export function playNow(): Promise<void> {
 
 /** The game as it is planned. */
 export function playPlan(): Promise<void> {
-  const { mode, isPublic, spectators, turnSeconds, absent } = plan.value;
+  const { mode, isPublic, spectators, turnSeconds } = plan.value;
   const list = places.value;
   const start = list.findIndex((one) => one.key === first.value);
-  const online = { public: isPublic, spectators, turn_seconds: turnSeconds, absent };
+  const online = { public: isPublic, spectators, turn_seconds: turnSeconds, absent: ifAway.value };
   return open("plan", {
     ...usual(),
     ...(mode === "online" ? online : {}),

@@ -16,8 +16,10 @@ export type Plan = {
   isPublic: boolean;
   spectators: boolean;
   turnSeconds: number | null;
-  absent: "wait" | "bot";
+  /** What happens if a player is away; null: not chosen. */
+  ifAway: Absent | null;
 };
+export type Absent = "wait" | "bot";
 
 const KEY = "trekvaart.plan";
 const MODES: readonly Mode[] = ["bots", "screen", "online"];
@@ -43,7 +45,7 @@ const fresh = (): Plan => ({
   isPublic: false,
   spectators: true,
   turnSeconds: null,
-  absent: "bot",
+  ifAway: null,
 });
 
 function read(): Plan {
@@ -90,6 +92,11 @@ export const places = computed<readonly Place[]>(() => {
   const { mode, places } = plan.value;
   return places[mode].slice(0, chosen.value?.max_seats ?? places[mode].length);
 });
+
+/** What happens if a player is away: without a time limit the others wait, unless the host has chosen a bot. */
+export const ifAway = computed<Absent>(
+  () => plan.value.ifAway ?? (plan.value.turnSeconds === null ? "wait" : "bot"),
+);
 
 export const change = (how: Partial<Plan>): void => {
   plan.value = { ...plan.value, ...how };

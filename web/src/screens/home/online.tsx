@@ -4,7 +4,7 @@ import { Segmented } from "../../parts/segmented";
 import { Select } from "../../parts/select";
 import { t } from "../../text";
 import { duration } from "../../text/duration";
-import { change, plan } from "./game-setup";
+import { type Absent, change, ifAway, plan } from "./game-setup";
 import { Option } from "./options";
 
 const MINUTE = 60;
@@ -21,7 +21,7 @@ const TIMES: readonly (number | null)[] = [
 ];
 
 export function Online() {
-  const { isPublic, spectators, turnSeconds, absent } = plan.value;
+  const { isPublic, spectators, turnSeconds } = plan.value;
   return (
     <div class="options">
       <Option label={t("Who may join")}>
@@ -63,19 +63,19 @@ export function Online() {
         <Segmented
           label={t("If a player is away")}
           options={[
-            { value: "bot", label: t("A bot takes over") },
             { value: "wait", label: t("The others wait") },
+            { value: "bot", label: t("A bot takes over") },
           ]}
-          value={absent}
-          onChange={(wish) => change({ absent: wish as "bot" | "wait" })}
+          value={ifAway.value}
+          onChange={(wish) => change({ ifAway: wish as Absent })}
         />
-        <p class="option-note">{note(absent, turnSeconds)}</p>
+        <p class="option-note">{note(ifAway.value, turnSeconds)}</p>
       </Option>
     </div>
   );
 }
 
-function note(absent: "bot" | "wait", turnSeconds: number | null): string {
+function note(absent: Absent, turnSeconds: number | null): string {
   if (absent === "wait") return t("Nobody plays for an absent player.");
   if (turnSeconds === null) return t("After a minute away, until the player is back.");
   return t("When time runs out, until the player is back.");

@@ -26,7 +26,9 @@ export function Since({ state }: { state: TableState }) {
   const title = isAway
     ? t("A bot plays for you")
     : network === null
-      ? t("Since your last turn")
+      ? state.since.value.some((one) => one.seat === chair.seat)
+        ? t("While you were away")
+        : t("Since your last turn")
       : t("{name}'s network", { name: nameOf(story, network) });
   const open = (): void => {
     state.sheet.value = "log";
@@ -142,6 +144,7 @@ function Turn({ state, turn }: { state: TableState; turn: TurnTaken }) {
   const inside = (
     <>
       <Emblem seat={seat} size={16} label={nameOf(state.story, seat)} />
+      {seat === state.chair.seat && <Icon name="bot" size={16} label={t("a bot for you")} />}
       <span>
         <Words state={state} turn={turn} />
       </span>
