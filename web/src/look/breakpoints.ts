@@ -36,6 +36,7 @@ export const MEDIA = {
   "narrow-scrubber": below(1360),
   "narrow-rules": upTo(820),
   "narrowest-rules": upTo(480),
+  "below-high": asLowAs(859), // where rows of the table are as low as they can be
   "low-curtain": asLowAs(560),
   "low-score": asLowAs(800),
   "low-caption": asLowAs(760),
