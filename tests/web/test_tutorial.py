@@ -162,10 +162,14 @@ def test_escape_closes_it_and_a_reload_keeps_it_closed(open_page: Opener) -> Non
     page.locator("[data-state=turn], [data-state=waiting]").first.wait_for()
 
 
-def test_a_click_on_skip_closes_it(open_page: Opener) -> None:
-    page = lesson(open_page, 1)
+def test_skip_closes_it_and_the_menu_brings_it_back(open_page: Opener) -> None:
+    page = lesson(open_page, 2)
     page.locator("[data-action=tutorial-close]").click()
     page.locator("[data-tutorial]").wait_for(state="detached")
+    page.locator("[data-action=menu]").click()
+    page.locator(".menu [data-action=tutorial]").click()
+    page.locator(".menu").wait_for(state="detached")
+    reach(page, 2)
 
 
 def test_it_resumes_at_its_step_after_a_reload_and_from_the_home_page(open_page: Opener) -> None:

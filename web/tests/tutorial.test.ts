@@ -2,7 +2,15 @@
 
 import { describe, expect, it } from "vitest";
 import "./page";
-import { isMoveWanted, isRouteWanted, nextMove, type Progress, stepAt } from "../src/tutorial/lesson";
+import {
+  isMoveWanted,
+  isRouteWanted,
+  nextMove,
+  type Progress,
+  routesOf,
+  stepAt,
+  withName,
+} from "../src/tutorial/lesson";
 import { firstGame } from "../src/tutorial/lessons/first-game";
 
 const steps = firstGame.steps();
@@ -55,6 +63,17 @@ describe("the first game", () => {
       .flatMap((line) => line.replace(/^\d+\. 0: |\s+#.*$/g, "").split("; "))
       .map((move) => move.split(" > ")[0]);
     expect(played.slice(0, wanted.length)).toEqual(wanted);
+  });
+
+  it("is played under the player's own name, unless a bot has it", () => {
+    const named = withName(firstGame.record, ["Ann", "Player 1"]);
+    expect(named).toContain("\nname 0 Ann\nname 1 Emile\n");
+    expect(named).not.toMatch(/#[0-9a-f]{4}$/m);
+    expect(withName(firstGame.record, ["emile", "Player 1"])).toContain("\nname 0 Player 1\n");
+  });
+
+  it("knows the routes that it asks for", () => {
+    expect(routesOf(steps)).toEqual(["dam:begijnhof", "begijnhof:munttoren"]);
   });
 
   it("answers everything else", () => {

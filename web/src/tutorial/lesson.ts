@@ -102,3 +102,11 @@ export function nextRoute(steps: readonly Step[], index: number, moves: number):
 export function isRouteWanted(steps: readonly Step[], index: number, moves: number, route: string): boolean {
   return "end" in steps[index]!.wants || nextRoute(steps, index, moves) === route;
 }
+
+/** A record with a name for the player: the first one that no other seat has. The checks of its lines are for another
+ *  one, and left out. */
+export function withName(record: string, names: readonly string[]): string {
+  const others = [...record.matchAll(/^name [1-9] (.*)$/gm)].map(([, other]) => other!.toLocaleLowerCase());
+  const own = names.find((one) => !others.includes(one.toLocaleLowerCase()));
+  return record.replace(/^name 0 .*$/m, () => `name 0 ${own}`).replace(/ +#[0-9a-f]{4}$/gm, "");
+}

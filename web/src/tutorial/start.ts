@@ -9,11 +9,14 @@ import { api, Problem } from "../wire/api";
 import { createTable } from "../wire/create-table";
 import type { Edition, Opened, SeatWish, TableWish } from "../wire/types";
 import { beginLesson, changeLesson, forgetLesson } from "./kept-lessons";
-import type { Lesson } from "./lesson";
+import { type Lesson, withName } from "./lesson";
 import { firstGame } from "./lessons/first-game";
 
 const BOTS = 2;
 const LONGEST_NAME = 40;
+
+/** How whoever sits here is called who has no name. */
+const usualName = (): string => t("Player {number}", { number: 1 });
 
 /** The name of whoever sits here, without what a record cannot hold. */
 const ownName = (): string =>
@@ -22,14 +25,7 @@ const ownName = (): string =>
     .replace(/[#\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, "")
     .trim()
     .slice(0, LONGEST_NAME)
-    .trim();
-
-/** The record with the player's own name, unless another seat has it; the checks of its lines are for another one. */
-export function withName(record: string, own: string): string {
-  const others = [...record.matchAll(/^name [1-9] (.*)$/gm)].map(([, other]) => other!.toLocaleLowerCase());
-  const free = own === "" || others.includes(own.toLocaleLowerCase()) ? t("You") : own;
-  return record.replace(/^name 0 .*$/m, () => `name 0 ${free}`).replace(/ +#[0-9a-f]{4}$/gm, "");
-}
+    .trim() || usualName();
 
 const usual = (): Pick<TableWish, "absent" | "public" | "bot_seconds"> => ({
   public: false,
@@ -47,7 +43,7 @@ async function created(wish: TableWish): Promise<Opened> {
 export async function startLesson(lesson: Lesson = firstGame): Promise<void> {
   const opened = await created({
     ...usual(),
-    record: withName(lesson.record, ownName()),
+    record: withName(lesson.record, [ownName(), usualName()]),
     script_from: lesson.from,
     seats: [{ kind: "human" }, { kind: "bot", level: "easy" }],
     spectators: false,
@@ -74,8 +70,7 @@ export async function resumeLesson(table: string): Promise<void> {
 /** Play the board of a lesson for real. Nobody needs the table of the lesson any more. */
 export async function playReal({ name: edition, title }: Edition, lesson: string): Promise<void> {
   const bots = Array.from({ length: BOTS }, (): SeatWish => ({ kind: "bot", level: "easy" }));
-  const own = ownName() || t("Player {number}", { number: 1 });
-  const seats: SeatWish[] = [{ kind: "human", name: own }, ...bots];
+  const seats: SeatWish[] = [{ kind: "human", name: ownName() }, ...bots];
   const opened = await created({ ...usual(), edition, seats, spectators: true });
   forget(lesson);
   keep({ id: opened.id, edition, title, status: "open" }, [0]);
