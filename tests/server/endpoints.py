@@ -218,7 +218,7 @@ class Endpoint:
     def at(self, id: str) -> str:
         """Where it is asked about a table."""
         path = self.path.replace("{name:path}", "app-1a2b.js").replace("{rest:path}", id)
-        return path.format(id=id, seat=1, name="amsterdam")
+        return path.format(id=id, seat=1, name="amsterdam", code="bbbbbb")
 
     def ask(
         self,
@@ -276,6 +276,7 @@ ENDPOINTS = [
     Endpoint("GET", "/api/editions", May.ANYBODY, always("200")),
     Endpoint("GET", "/api/editions/{name}", May.ANYBODY, always("200")),
     Endpoint("GET", "/api/editions/{name}/base.svg", May.ANYBODY, always("200")),
+    Endpoint("GET", "/api/codes/{code}", May.ANYBODY, always("404 unknown-code")),
     Endpoint("GET", "/api/games", May.ANYBODY, always("200")),
     Endpoint(
         "POST",

@@ -31,6 +31,7 @@ from trekvaart.game.chance_source import ChanceSource, RandomChance
 from trekvaart.server.api.context import Context
 from trekvaart.server.app import create_app
 from trekvaart.server.config.settings import Limits, Settings
+from trekvaart.server.guard.secrets import CODE_LETTERS
 from trekvaart.server.tables.live_table import LiveTable as ServerTable
 from trekvaart.server.tables.services import Runtime
 
@@ -56,6 +57,8 @@ GENEROUS = {
     "invitation_burst": 1_000_000,
     "hints_per_minute": 1e6,
     "hint_burst": 1_000_000,
+    "codes_per_minute": 1e6,
+    "code_burst": 1_000_000,
     "phrase_seconds": 1e-6,
     "bot_moves_per_second": 1e6,
     "bot_move_burst": 1_000_000,
@@ -71,6 +74,7 @@ class Chosen:
         self.set_by = 0.0  # how far the clock on the wall was set forward, while the other one went on
         self.secrets: list[str] = []  # in the order in which they were made, invitations among them
         self._ids = itertools.count(1)
+        self._codes = itertools.count(1)
         self._seeds = itertools.count(1)
         self._lucks = map(lucks, itertools.count(1))  # one for each table, also when it is loaded again
 
@@ -80,10 +84,16 @@ class Chosen:
             now=lambda: self.clock() + self.set_by,
             monotonic=self.clock,
             new_secret=self._new_secret,
+            new_code=self._new_code,
             new_game_id=lambda: f"{next(self._ids):010d}".translate(str.maketrans("0123456789", "bcdfghjkmn")),
             new_seed=lambda: next(self._seeds),
             new_chance_source=lambda: next(self._lucks),
         )
+
+    def _new_code(self) -> str:
+        """The next spoken code."""
+        number = next(self._codes)
+        return "".join(CODE_LETTERS[number // len(CODE_LETTERS) ** digit % len(CODE_LETTERS)] for digit in range(6))
 
     def _new_secret(self) -> str:
         self.secrets.append(f"Secret{len(self.secrets) + 1:016d}")

@@ -136,7 +136,7 @@ def takes_a_seat(site: Site, endpoint: Endpoint) -> bool:
 
 def test_a_request_that_names_the_seat_of_somebody_else(site: Site) -> None:
     named = [endpoint for endpoint in WATCHED + SEATED if takes_a_seat(site, endpoint)]
-    assert len(named) == 9
+    assert len(named) == 10
     for state in STATES:
         scene = scene_of(site, state)
         for endpoint in named:

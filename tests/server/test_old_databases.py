@@ -98,6 +98,18 @@ def test_an_old_table_has_the_skin_that_its_edition_got_later(old_url: str) -> N
         assert new["skin"]["icon"] == "cart"
 
 
+def test_a_table_that_waits_for_players_gets_a_spoken_code(old_url: str) -> None:
+    chosen = Chosen()
+    chosen.clock.now = LATER
+    chosen.secrets += ["of the old server"] * 100
+    with serving(old_url, chosen) as site:
+        table = table_of(site, "open")
+        spoken = site.post(f"{table.path}/invitations", {}, table.secret).json["short_code"]
+        assert site.get(f"/api/codes/{spoken}").json == {"id": table.id}
+        reply = site.post(f"{table.path}/join", {"name": "Zoe", "invitation": spoken})
+        assert reply.status == 200, reply.body
+
+
 def without_new_fields(shown: dict[str, Any]) -> dict[str, Any]:
     """What a seat is shown, without the fields of views that the earlier version did not have."""
     if shown["view"] is None:

@@ -217,6 +217,7 @@ def test_a_tour_of_everything_is_as_documented(site: Site, document: Document) -
         ("GET", "/api/editions"): site.get("/api/editions"),
         ("GET", "/api/editions/{name}"): site.get("/api/editions/usa"),
         ("GET", "/api/editions/{name}/base.svg"): site.get(f"/api/editions/{SHORT}/base.svg"),
+        ("GET", "/api/codes/{code}"): site.get(f"/api/codes/{open_table.made['invitation']['short_code']}"),
         ("GET", "/api/games"): site.get("/api/games"),
         ("POST", "/api/games"): site.post(
             "/api/games", {"edition": "usa", "seats": [{"kind": "human"}] * 5, "record": random_game("usa", 5).record()}

@@ -27,6 +27,7 @@ SLUG = pytest.mark.parametrize("slug", PROBLEMS)
 # The statuses that clients rely on.
 STATUSES: dict[str, int] = {
     "unknown-game": 404,
+    "unknown-code": 404,
     "unknown-edition": 404,
     "unknown-page": 404,
     "no-seat": 401,
@@ -38,6 +39,7 @@ STATUSES: dict[str, int] = {
     "wrong-origin": 403,
     "no-hints": 403,
     "no-undo": 403,
+    "no-phrases": 403,
     "not-your-turn": 409,
     "stale-version": 409,
     "future-version": 409,

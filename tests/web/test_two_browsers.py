@@ -38,6 +38,26 @@ def join(page: Page, link: str) -> None:
     page.locator("[data-action=sit]").click()
 
 
+def test_a_spoken_code_leads_to_a_seat(open_page: Opener) -> None:
+    host, guest = open_page("about:blank", permissions=["clipboard-read", "clipboard-write"]), open_page()
+    invite(host)
+    spoken = host.locator(".invite-letters [aria-hidden]").inner_text()
+    guest.locator(".joining input").fill(spoken.lower())
+    guest.locator(".joining button").first.click()
+    guest.locator(".join-name input").fill("Ben")
+    guest.locator("[data-action=sit]").click()
+    for page in (host, guest):
+        page.locator("[data-state=choosing]").wait_for()
+
+
+def test_a_wrong_code_is_answered_in_the_box(open_page: Opener, page_errors: PageErrors) -> None:
+    page_errors.expect_status(404, "/api/codes/zzzzzz")
+    page = open_page()
+    page.locator(".joining input").fill("ZZZ-ZZZ")
+    page.locator(".joining button").first.click()
+    assert page.locator("#joining-wrong").inner_text().startswith("No open table has this code")
+
+
 def play(*players: Player, turns: float = float("inf")) -> None:
     """Let all players play until they have made some moves, or until all have seen the score."""
     done, end, now = 0, time.monotonic() + LONGEST, list[Offer]()

@@ -68,6 +68,14 @@ export function go(path: string, how: "push" | "replace" = "push"): void {
 
 const LINKED: ReadonlySet<Place["screen"]> = new Set(["table", "join", "seat", "replay"]);
 
+const CODE = /^[bcdfghjklmnpqrstvwxz]{6}$/;
+
+/** The letters of a spoken code as somebody typed it; null: it is none. Capitals, spaces and hyphens do not matter. */
+export function readCode(text: string): string | null {
+  const letters = text.replace(/[\s\-\u2010-\u2015]/g, "").toLowerCase();
+  return CODE.test(letters) ? letters : null;
+}
+
 /** What a link or a code that somebody pasted means: a table to join, to sit down at, or to watch. */
 export function readLink(text: string): Place | null {
   const given = text.trim();

@@ -39,6 +39,17 @@ describe("a pasted text", () => {
   });
 });
 
+describe("a spoken code", () => {
+  test.each(["kmptrs", "KMPTRS", " kmp trs ", "KMP-TRS", "K M P\u2011T R S"])("%s", (text) => {
+    expect(address.readCode(text)).toBe("kmptrs");
+  });
+
+  test("is nothing else: no id, no secret, no word", () => {
+    for (const text of ["", "kmptr", "rc652cqhzt", "kmptra", "kmptr5", "https://table.test/join/kmptrs"])
+      expect(address.readCode(text)).toBe(null);
+  });
+});
+
 describe("the move in an address", () => {
   test("is a number", () => {
     expect(address.moveIn("?move=12")).toBe(12);

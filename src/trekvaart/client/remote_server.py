@@ -15,7 +15,7 @@ from trekvaart.client.remote_table import Table, seated_table
 from trekvaart.client.retries import RetryPolicy
 from trekvaart.editions.edition import Edition
 from trekvaart.game.ids import Seat
-from trekvaart.wire.answers import BotList, Opened, Status, TableList, TableSummary
+from trekvaart.wire.answers import BotList, FoundTable, Opened, Status, TableList, TableSummary
 from trekvaart.wire.editions import EditionSummary, read_edition
 from trekvaart.wire.json import Json
 from trekvaart.wire.requests import NewSeat
@@ -123,6 +123,10 @@ class Server:
             if one.seat != new.seat
         }
         return table
+
+    def find(self, code: str) -> str:
+        """The id of the table that has a spoken code; the code is also an invitation to join it."""
+        return read(FoundTable, self._calls.get(path_of("codes", code))).id
 
     def join(self, id: str, name: str, *, invitation: str | None = None, seat: Seat | None = None) -> Table:
         """Take an open seat at a public table, or with the code of an invitation."""

@@ -17,6 +17,7 @@ from starlette.types import Receive, Scope, Send
 import trekvaart
 from trekvaart.server import kernel_loader
 from trekvaart.server.api import (
+    code_routes,
     edition_routes,
     game_routes,
     health_routes,
@@ -56,6 +57,7 @@ from trekvaart.server.tables.table_scheduler import TableScheduler
 ROUTERS = (
     game_routes.router,
     seat_routes.router,
+    code_routes.router,
     move_routes.move_router,
     move_routes.router,
     hint_routes.router,

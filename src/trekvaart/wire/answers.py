@@ -122,9 +122,20 @@ class Invitation(Answer):
 
     code: Secret
     link: str = Field(repr=False, examples=["https://example.org/join/k7wq3xnv2d#1b2c"])
+    short_code: Annotated[str | None, Field(repr=False)] = Field(
+        None,
+        description="Six letters to say to others, valid like the invitation; only of one for all seats.",
+        examples=["kmptrs"],
+    )
     seat: SeatNumber | None
     expires: Moment
     qr: str = Field(repr=False, description="The link as a QR code, in SVG.")
+
+
+class FoundTable(Answer):
+    """The table of a spoken code; join it with the code as the invitation."""
+
+    id: GameId
 
 
 class SeatSecret(Answer):

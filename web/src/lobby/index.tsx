@@ -147,7 +147,7 @@ function line(connection: Connection): string {
   const table = connection.table.value;
   const seconds = table.turn_seconds;
   const parts = [
-    t("Table {code}", { code: table.id }),
+    invitationTo(table.id)?.short_code ? "" : t("Table {code}", { code: table.id }),
     table.public ? t("open to everyone") : t("by invitation"),
     seconds === null ? "" : t("{time} per turn", { time: duration(seconds) }),
     ifAway(table),
@@ -168,7 +168,8 @@ function ifAway({ absent, turn_seconds }: TableLine): string {
 /** The host always has an invitation at hand. */
 function useInvitation(connection: Connection): void {
   const hasAsked = useRef(false);
-  const isNeeded = connection.isHost.value && invitationTo(connection.id) === null;
+  // One that an earlier version of this page has kept may have no code.
+  const isNeeded = connection.isHost.value && invitationTo(connection.id)?.short_code === undefined;
   useEffect(() => {
     if (!isNeeded || hasAsked.current) return;
     hasAsked.current = true;

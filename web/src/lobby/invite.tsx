@@ -23,12 +23,29 @@ export function Invite({ invitation, title, free, heading: Heading = "p" }: Prop
             {t("Valid until {moment}.", { moment: until(invitation.expires) })}
           </span>
         </p>
+        {invitation.short_code && <SpokenCode code={invitation.short_code} />}
         <div class="invite-ways">
           <CopyLink link={invitation.link} isMain={Heading === "h2"} />
           <ShareLink link={invitation.link} text={title} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** Six letters for whoever can only be told; screen readers spell them. */
+function SpokenCode({ code }: { code: string }) {
+  const letters = code.toUpperCase();
+  return (
+    <p class="invite-code">
+      {t("Or say this code:")}{" "}
+      <strong class="invite-letters">
+        <span aria-hidden="true">
+          {letters.slice(0, 3)} {letters.slice(3)}
+        </span>
+        <span class="unseen">{[...letters].join(", ")}</span>
+      </strong>
+    </p>
   );
 }
 

@@ -75,6 +75,8 @@ export const api = {
   create: (wish: wire.TableWish) => call<wire.Opened>("POST", "/api/games", wish),
   list: (status?: string) =>
     call<{ tables: wire.TableLine[] }>("GET", `/api/games${status ? `?status=${status}` : ""}`),
+  /** The table of a spoken code. */
+  find: (code: string) => call<wire.FoundTable>("GET", `/api/codes/${encodeURIComponent(code)}`),
   look: (id: string, seat: wire.Seat | null = null) =>
     call<wire.TableNow>("GET", `${game(id)}${forSeat(seat)}`),
   change: (id: string, change: { public?: boolean; spectators?: boolean; bot_seconds?: number }) =>

@@ -24,6 +24,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/codes/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find Table
+         * @description Find the table of a spoken code, while its invitation is valid and the game is not over.
+         */
+        get: operations["find_table_api_codes__code__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editions": {
         parameters: {
             query?: never;
@@ -1361,6 +1381,21 @@ export interface components {
             where: string;
         };
         /**
+         * FoundTable
+         * @description The table of a spoken code; join it with the code as the invitation.
+         * @example {
+         *       "id": "k7wq3xnv2d"
+         *     }
+         */
+        FoundTable: {
+            /**
+             * Id
+             * @description The table's public name.
+             * @example k7wq3xnv2d
+             */
+            id: string;
+        };
+        /**
          * GameEnded
          * @description Play is over; all is shown and scored.
          * @example {
@@ -1451,7 +1486,8 @@ export interface components {
          *       "expires": "2026-11-18T20:15:00.000Z",
          *       "link": "https://games.example.org/join/k7wq3xnv2d#7pGx2NfUe9sJt4aWk6MvYz",
          *       "qr": "<svg>...</svg>",
-         *       "seat": null
+         *       "seat": null,
+         *       "short_code": "kmptrs"
          *     }
          */
         Invitation: {
@@ -1478,6 +1514,12 @@ export interface components {
             qr: string;
             /** Seat */
             seat: number | null;
+            /**
+             * Short Code
+             * @description Six letters to say to others, valid like the invitation; only of one for all seats.
+             * @example kmptrs
+             */
+            short_code?: string | null;
         };
         /**
          * Join
@@ -1490,7 +1532,7 @@ export interface components {
         Join: {
             /**
              * Invitation
-             * @description The code of an invitation; not needed at public tables.
+             * @description The code of an invitation, or its short code; not needed at public tables.
              */
             invitation?: string | null;
             /**
@@ -2009,7 +2051,8 @@ export interface components {
          *         "expires": "2026-11-18T20:15:00.000Z",
          *         "link": "https://games.example.org/join/k7wq3xnv2d#7pGx2NfUe9sJt4aWk6MvYz",
          *         "qr": "<svg>...</svg>",
-         *         "seat": null
+         *         "seat": null,
+         *         "short_code": "kmptrs"
          *       },
          *       "link": "https://games.example.org/table/k7wq3xnv2d#Qk3vZ8mTq0yLw5nRb7XcHd",
          *       "seat": 0,
@@ -2175,7 +2218,7 @@ export interface components {
              * @description The problem.
              * @enum {string}
              */
-            type: "/problems/unknown-game" | "/problems/unknown-edition" | "/problems/unknown-page" | "/problems/no-seat" | "/problems/unknown-secret" | "/problems/old-secret" | "/problems/seat-handed-over" | "/problems/wrong-seat" | "/problems/not-host" | "/problems/no-spectators" | "/problems/wrong-origin" | "/problems/no-hints" | "/problems/no-phrases" | "/problems/no-undo" | "/problems/invitation-needed" | "/problems/invitation-expired" | "/problems/not-for-host" | "/problems/code-expired" | "/problems/not-your-turn" | "/problems/stale-version" | "/problems/future-version" | "/problems/too-late" | "/problems/move-id-used" | "/problems/not-started" | "/problems/game-over" | "/problems/table-closed" | "/problems/already-started" | "/problems/table-full" | "/problems/seat-taken" | "/problems/name-taken" | "/problems/not-over" | "/problems/already-seated" | "/problems/too-few-players" | "/problems/nobody-there" | "/problems/player-present" | "/problems/seat-kept" | "/problems/refused" | "/problems/not-a-move" | "/problems/bad-record" | "/problems/invalid" | "/problems/too-large" | "/problems/not-json" | "/problems/method" | "/problems/too-many" | "/problems/store-away" | "/problems/starting" | "/problems/busy" | "/problems/table-damaged" | "/problems/internal";
+            type: "/problems/unknown-game" | "/problems/unknown-code" | "/problems/unknown-edition" | "/problems/unknown-page" | "/problems/no-seat" | "/problems/unknown-secret" | "/problems/old-secret" | "/problems/seat-handed-over" | "/problems/wrong-seat" | "/problems/not-host" | "/problems/no-spectators" | "/problems/wrong-origin" | "/problems/no-hints" | "/problems/no-phrases" | "/problems/no-undo" | "/problems/invitation-needed" | "/problems/invitation-expired" | "/problems/not-for-host" | "/problems/code-expired" | "/problems/not-your-turn" | "/problems/stale-version" | "/problems/future-version" | "/problems/too-late" | "/problems/move-id-used" | "/problems/not-started" | "/problems/game-over" | "/problems/table-closed" | "/problems/already-started" | "/problems/table-full" | "/problems/seat-taken" | "/problems/name-taken" | "/problems/not-over" | "/problems/already-seated" | "/problems/too-few-players" | "/problems/nobody-there" | "/problems/player-present" | "/problems/seat-kept" | "/problems/refused" | "/problems/not-a-move" | "/problems/bad-record" | "/problems/invalid" | "/problems/too-large" | "/problems/not-json" | "/problems/method" | "/problems/too-many" | "/problems/store-away" | "/problems/starting" | "/problems/busy" | "/problems/table-damaged" | "/problems/internal";
             /**
              * Version
              * @description The number of the table's newest entry.
@@ -3722,6 +3765,77 @@ export interface operations {
             };
             /** @description What is wrong. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    find_table_api_codes__code__get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of sentences: en, es, nl. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description Six letters; capitals, spaces and hyphens make no difference. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundTable"];
+                };
+            };
+            /** @description What is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

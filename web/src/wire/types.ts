@@ -25,6 +25,7 @@ export type SeatWish = Schemas["NewSeat"];
 export type SeatLine = Schemas["SeatSummary"];
 export type Presence = Schemas["Presence"];
 export type Opened = Schemas["Opened"];
+export type FoundTable = Schemas["FoundTable"];
 export type Seated = Schemas["Seated"];
 export type Known = Schemas["Session"];
 export type Invitation = Schemas["Invitation"];

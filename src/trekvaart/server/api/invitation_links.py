@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+from dataclasses import replace
 
 import segno
 from starlette.requests import HTTPConnection
@@ -41,8 +42,22 @@ async def invite(
     """Create an invitation and return its JSON."""
     code = context.runtime.new_secret()
     expires = context.runtime.now() + hours * HOUR
-    await add_invitation(table, Key(digest_of(code), table.id, Purpose.INVITATION, seat, False, expires))
-    return await _invitation_json(f"{site(connection, context)}/join/{table.id}", code, seat, expires)
+    key = Key(digest_of(code), table.id, Purpose.INVITATION, seat, False, expires)
+    short_code = None
+    if seat is None:
+        short_code = await _invite_with_code(context, table, key)
+    else:
+        await add_invitation(table, key)
+    return await _invitation_json(f"{site(connection, context)}/join/{table.id}", code, seat, expires, short_code)
+
+
+async def _invite_with_code(context: Context, table: LiveTable, key: Key) -> str | None:
+    """Add an invitation for all seats with a spoken code, which is valid as long; returns the code."""
+    short_code = context.runtime.new_code()
+    spoken = replace(key, digest=digest_of(short_code), purpose=Purpose.CODE)
+    await add_invitation(table, key, spoken)
+    # In the rare case that another table has the code, the invitation has a link only.
+    return short_code if spoken.digest in table.keys else None
 
 
 async def seat_code(
@@ -53,13 +68,16 @@ async def seat_code(
     return await _invitation_json(f"{site(connection, context)}/seat/{table.id}", code, seat, expires)
 
 
-async def _invitation_json(address: str, code: str, seat: Seat | None, expires: float) -> Frame:
+async def _invitation_json(
+    address: str, code: str, seat: Seat | None, expires: float, short_code: str | None = None
+) -> Frame:
     link = f"{address}#{code}"
     return {
         "code": code,
         "link": link,
         "seat": seat,
         "expires": timestamp(expires),
+        "short_code": short_code,
         "qr": await asyncio.to_thread(qr_of, link),
     }
 

@@ -73,7 +73,7 @@ class Join(RequestModel):
     name: Name
     seat: SeatNumber | None = Field(None, description="The seat; the first open one if null.")
     invitation: SecretText | None = Field(
-        None, repr=False, description="The code of an invitation; not needed at public tables."
+        None, repr=False, description="The code of an invitation, or its short code; not needed at public tables."
     )
 
 

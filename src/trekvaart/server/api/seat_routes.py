@@ -26,6 +26,7 @@ from trekvaart.server.api.rate_limits import check_rate, count_failure
 from trekvaart.server.api.responses import JsonResponse, problems
 from trekvaart.server.api.table_requests import clean_name
 from trekvaart.server.guard.rate_limiter import LimitedAction
+from trekvaart.server.guard.secrets import read_code
 from trekvaart.server.problems import ProblemError, invalid
 from trekvaart.server.tables import handover_commands, host_commands, move_commands, seat_commands
 from trekvaart.server.tables.caller import SPECTATOR, Caller
@@ -44,10 +45,14 @@ async def join(id: str, requested: models.Join, request: Request) -> Response:
     """Take an open seat. The game starts when no open seat is left."""
     table = await find(context_of(request), id)
     name = clean_name(requested.name, "name")
-    if requested.invitation is None:
+    invitation = requested.invitation
+    if invitation is None:
         check_rate(request, LimitedAction.JOINS)
+    elif (letters := read_code(invitation)) is not None:
+        check_rate(request, LimitedAction.CODES)  # of right ones too, so that guessing is slow
+        invitation = letters
     try:
-        seat, secret = await seat_commands.join(table, name, requested.seat, requested.invitation)
+        seat, secret = await seat_commands.join(table, name, requested.seat, invitation)
     except ProblemError as problem:
         if problem.slug == "unknown-secret":
             count_failure(request)

@@ -30,6 +30,7 @@ class LimitedAction(StrEnum):
     RECORDS = "records"  # uploaded; a large request counts once more
     JOINS = "joins"  # without an invitation
     INVITATIONS = "invitations"  # created
+    CODES = "short_codes"  # spoken codes that are tried
     HINTS = "hints"
     PHRASES = "phrases"  # said by a seat
     FAILURES = "failures"  # secrets and invitations that open nothing, of an address at a table
@@ -98,6 +99,7 @@ class RateLimiter:
             LimitedAction.RECORDS: TokenBucket(limits.records_per_minute / MINUTE, limits.record_burst),
             LimitedAction.JOINS: TokenBucket(limits.joins_per_minute / MINUTE, limits.join_burst),
             LimitedAction.INVITATIONS: TokenBucket(limits.invitations_per_minute / MINUTE, limits.invitation_burst),
+            LimitedAction.CODES: TokenBucket(limits.codes_per_minute / MINUTE, limits.code_burst),
             LimitedAction.HINTS: TokenBucket(limits.hints_per_minute / MINUTE, limits.hint_burst),
             LimitedAction.PHRASES: TokenBucket(1 / limits.phrase_seconds, 1),
             LimitedAction.FAILURES: TokenBucket(

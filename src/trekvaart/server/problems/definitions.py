@@ -47,6 +47,9 @@ PROBLEMS: Mapping[str, Definition] = {
     "unknown-game": Definition(
         404, _("No such table"), _("There is no such table: the link is incomplete, or the table has been removed.")
     ),
+    "unknown-code": Definition(
+        404, _("No such code"), _("No open table has this code: check it, or ask for another one.")
+    ),
     "unknown-edition": Definition(404, _("No such edition"), _("There is no edition called {name}.")),
     "unknown-page": Definition(404, _("Nothing here"), _("There is nothing at this address.")),
     # Authentication and authorisation
@@ -238,6 +241,10 @@ BY_LIMIT: Mapping[str, Detail] = {
     "hints": ngettext(
         "You are asking for hints too fast: try again in {retry_after} second.",
         "You are asking for hints too fast: try again in {retry_after} seconds.",
+    ),
+    "short_codes": ngettext(
+        "You are trying codes too fast: try again in {retry_after} second.",
+        "You are trying codes too fast: try again in {retry_after} seconds.",
     ),
     "phrases": ngettext(
         "One phrase every five seconds: try again in {retry_after} second.",

@@ -8,7 +8,7 @@ from trekvaart.server.store.db_schema import metadata
 from trekvaart.server.store.store_errors import StoreFault
 
 # Every revision in `migrations/versions`, oldest first: listed here because importing Alembic takes long.
-REVISIONS = ("0001", "0002")
+REVISIONS = ("0001", "0002", "0003")
 NEWEST = REVISIONS[-1]
 
 LOCK = 0x7472656B  # any number, the same in every process

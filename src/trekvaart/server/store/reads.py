@@ -8,7 +8,7 @@ from trekvaart.server.store.checksums import START, link
 from trekvaart.server.store.db_schema import boards, entries, games, keys, presence, processes
 from trekvaart.server.store.row_values import read_board, read_game, read_key
 from trekvaart.server.store.store_errors import StoreDamaged
-from trekvaart.server.store.stored_values import LIVE, EditionFiles, EntryRow, GameRow, Key, Status
+from trekvaart.server.store.stored_values import LIVE, EditionFiles, EntryRow, GameRow, Key, Purpose, Status
 
 # The errors of reading a damaged row.
 UNREADABLE = (ValueError, TypeError, KeyError, OverflowError, RecursionError)
@@ -75,6 +75,13 @@ def keys_of(connection: Connection, id: str) -> list[Key]:
     if lines and lines[0]["key_count"] != len(found):
         raise StoreDamaged(f"it has {len(found)} keys and should have {lines[0]['key_count']}", id)
     return found
+
+
+def code(connection: Connection, digest: str) -> Key | None:
+    """The key of a spoken code, if any table has it."""
+    wanted = select(keys).where(keys.c.digest == digest, keys.c.purpose == Purpose.CODE.value)
+    line = connection.execute(wanted).mappings().one_or_none()
+    return None if line is None else read_key(line)
 
 
 def list_games(

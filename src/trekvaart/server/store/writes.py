@@ -83,8 +83,8 @@ def add_keys(
 
 
 def revoke_invitations(connection: Connection, notifications: list[Notification], game: str) -> None:
-    """Revoke all invitations to a table."""
-    _revoke(connection, keys.c.game == game, keys.c.purpose == Purpose.INVITATION.value)
+    """Revoke all invitations to a table, spoken ones included."""
+    _revoke(connection, keys.c.game == game, keys.c.purpose.in_([Purpose.INVITATION.value, Purpose.CODE.value]))
     notifications.append((game, NOT_IN_THE_LOG))
 
 

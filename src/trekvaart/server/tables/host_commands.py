@@ -48,16 +48,17 @@ async def note_rematch(table: LiveTable, game: str, instead_of: str | None) -> s
     return table.state.rematch or game
 
 
-async def add_invitation(table: LiveTable, key: Key) -> None:
-    """Add an invitation; if there are many, invalid ones are deleted."""
+async def add_invitation(table: LiveTable, *new: Key) -> None:
+    """Add an invitation, possibly with its spoken code; if there are many, invalid ones are deleted."""
     most, now = table.services.settings.limits.invitations_per_table, table.services.runtime.now()
     async with table.locked_state() as state:
         require_open(state)
-        known = [one for one in table.keys.values() if one.purpose is Purpose.INVITATION]
+        known = [one for one in table.keys.values() if one.purpose is not Purpose.SEAT]
         invalid = [one.digest for one in known if one.is_revoked or (one.expires is not None and one.expires <= now)]
-        if len(known) - len(invalid) >= most:
+        valid = [one for one in known if one.digest not in invalid and one.purpose is Purpose.INVITATION]
+        if len(valid) >= most:
             raise ProblemError("too-many", limit="invitations_per_table", retry_after=HOUR)
-        await table.services.store.add_keys([key], forget=invalid if len(known) >= most else ())
+        await table.services.store.add_keys(new, forget=invalid if len(known) >= most else ())
         await table.read_keys()
 
 

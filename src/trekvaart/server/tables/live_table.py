@@ -134,7 +134,7 @@ class LiveTable:
         digest = digest_of(secret)
         key = self.keys.get(digest)
         # Another process may have added the key or revoked an invitation, which writes no entry.
-        if self._store.is_shared and (key is None or key.purpose is Purpose.INVITATION):
+        if self._store.is_shared and (key is None or key.purpose is not Purpose.SEAT):
             await self.read_keys()
         return self.keys.get(digest)
 

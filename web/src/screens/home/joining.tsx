@@ -1,19 +1,38 @@
 /** Joining or watching by a link or a code that somebody sent. */
 
 import { useState } from "preact/hooks";
-import { go, readLink } from "../../address";
+import { go, readCode, readLink } from "../../address";
 import { Icon } from "../../look/icon";
 import { Button } from "../../parts/button";
 import { t } from "../../text";
+import { api, Problem } from "../../wire/api";
 import "./joining.css";
 
 export function Joining() {
   const [text, setText] = useState("");
-  const [isWrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const findTable = async (code: string, how: "sit" | "watch"): Promise<void> => {
+    setBusy(true);
+    try {
+      const { id } = await api.find(code);
+      go(how === "watch" ? `/table/${id}` : `/join/${id}#${code}`);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      setWrong(error.status === 0 ? t("The server is not responding. Try again.") : error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
   const follow = (how: "sit" | "watch"): void => {
+    const spoken = readCode(text);
+    if (spoken !== null) {
+      if (!isBusy) void findTable(spoken, how);
+      return;
+    }
     const place = readLink(text);
     if (place === null || !("id" in place)) {
-      setWrong(true);
+      setWrong(t("This is not a link to a table. Paste the whole link, or the code shown at the table."));
       return;
     }
     const code = place.screen === "join" ? place.code : "";
@@ -37,21 +56,21 @@ export function Joining() {
             type="text"
             value={text}
             aria-label={t("Link or code")}
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? "joining-wrong" : undefined}
+            aria-invalid={wrong !== ""}
+            aria-describedby={wrong === "" ? undefined : "joining-wrong"}
             placeholder={t("Link or code")}
             autocomplete="off"
             autocapitalize="off"
             spellcheck={false}
             onInput={(event) => {
               setText(event.currentTarget.value);
-              setWrong(false);
+              setWrong("");
             }}
           />
         </span>
-        {isWrong && (
+        {wrong !== "" && (
           <p id="joining-wrong" class="joining-wrong" role="alert">
-            {t("This is not a link to a table. Paste the whole link, or the code shown at the table.")}
+            {wrong}
           </p>
         )}
         <div class="joining-ways">

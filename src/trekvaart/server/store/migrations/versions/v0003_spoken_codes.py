@@ -1,0 +1,15 @@
+"""Keys may be spoken codes (purpose "code"), which earlier versions cannot read; no table changes."""
+
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    """Change nothing: the new revision keeps earlier versions from opening the database."""
+
+
+def downgrade() -> None:
+    """Delete the codes; the tables and their invitations stay."""
+    op.execute("DELETE FROM keys WHERE purpose = 'code'")
