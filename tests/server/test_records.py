@@ -22,11 +22,14 @@ def wish(record: str, *kinds: str, edition: str = SHORT) -> dict[str, object]:
 
 def test_a_finished_game_comes_in_and_goes_out_unchanged(site: Site) -> None:
     record = random_game().record()
+    site.clock.now = 1_795_119_000.0  # 2026-11-19
     table = site.open(SHORT, "human", "human", record=record)
     assert table.look(0)["table"]["status"] == "finished"
     reply = site.get(f"{table.path}/record")
     assert reply.headers["content-type"].startswith("text/plain")
-    assert reply.headers["content-disposition"] == f'attachment; filename="{table.id}.record"'
+    names = "-".join(seat["name"].lower().replace(" ", "-") for seat in table.look(0)["table"]["seats"])
+    file = f"trekvaart-{SHORT}-2026-11-19-{names}.txt"
+    assert reply.headers["content-disposition"] == f'attachment; filename="{file}"'
     assert reply.body.decode() == record
 
 

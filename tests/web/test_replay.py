@@ -1,5 +1,6 @@
 """A finished game can be replayed move by move with every hand, downloaded, and opened from the file."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,7 @@ def test_a_record_is_downloaded_and_opened_again(table: Table, open_page: Opener
     page.locator("[data-screen=score]").wait_for()
     with page.expect_download() as download:
         page.locator("a[download]").first.click()
+    assert re.fullmatch(r"trekvaart-[a-z]+-\d{4}-\d\d-\d\d(-[a-z0-9]+)+\.txt", download.value.suggested_filename)
     file = tmp_path / "kept.record"
     download.value.save_as(file)
     assert file.read_text(encoding="utf-8").startswith("trekvaart record")

@@ -31,7 +31,7 @@ type Props = {
   buttonRef?: Ref<HTMLButtonElement> | undefined;
   /** It leads somewhere: a link that looks like a button. */
   href?: string | undefined;
-  /** What the linked file is kept as. */
+  /** What the linked file is kept as; empty: as the server calls it. */
   download?: string | undefined;
   children?: ComponentChildren;
 };

@@ -37,7 +37,7 @@ export function Actions({ connection }: { connection: Connection }) {
       <Button
         icon="download"
         href={api.recordAddress(connection.id, connection.yours.value[0] ?? null)}
-        download={`${connection.id}.record`}
+        download=""
       >
         {t("Download the record")}
       </Button>

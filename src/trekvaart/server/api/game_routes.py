@@ -12,6 +12,7 @@ from starlette.responses import PlainTextResponse
 from trekvaart.server.api import models
 from trekvaart.server.api.authentication import caller_of, language, set_cookie
 from trekvaart.server.api.context import Context, context_of
+from trekvaart.server.api.file_names import record_name
 from trekvaart.server.api.invitation_links import invite, seat_link
 from trekvaart.server.api.rate_limits import address_of, check_rate
 from trekvaart.server.api.responses import JsonResponse, problems
@@ -24,6 +25,7 @@ from trekvaart.server.tables import frames, host_commands
 from trekvaart.server.tables.caller import Caller
 from trekvaart.server.tables.frames import Frame
 from trekvaart.server.tables.live_table import LiveTable
+from trekvaart.server.tables.log_entries import Moved
 from trekvaart.server.tables.preconditions import is_alone
 from trekvaart.wire import answers
 from trekvaart.wire.game_json import view_json
@@ -171,4 +173,6 @@ async def record(id: str, request: Request) -> Response:
         if state.game is None or not state.game.is_over:
             raise ProblemError("not-over")
         text = state.game.record()
-    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{id}.record"'})
+        ended = next(line.at for line in reversed(state.log) if isinstance(line.entry, Moved))
+        file = record_name(state.setup.edition, ended, state.names)
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{file}"'})

@@ -35,7 +35,7 @@ export function FinishedRow({ game }: { game: Mine }) {
             <Button kind="plain" onClick={() => go(`/table/${game.id}`)}>
               {t("Result")}
             </Button>
-            <a class="finished-record" href={api.recordAddress(game.id)} download={`${game.id}.record`}>
+            <a class="finished-record" href={api.recordAddress(game.id)} download="">
               <Icon name="download" />
               {t("Record")}
             </a>

@@ -39,7 +39,7 @@ async function isCopied(id: string): Promise<boolean> {
 
 export function RecordLink({ id }: { id: string }) {
   return (
-    <Button kind="ghost" icon="download" href={api.recordAddress(id)} download={`${id}.record`}>
+    <Button kind="ghost" icon="download" href={api.recordAddress(id)} download="">
       {t("Record")}
     </Button>
   );
