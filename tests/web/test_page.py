@@ -257,6 +257,36 @@ def test_a_link_with_a_wrong_secret_shows_a_message(table: Table, open_page: Ope
     assert page.locator("[data-slot^=hand-]").count() == 0
 
 
+def test_public_tables_are_listed_on_the_home_page_as_they_are_now(open_page: Opener, site: Site) -> None:
+    page = open_page("/")
+    page.locator("[data-action=mode-online]").wait_for()
+    table = open_table(site, "usa", {"kind": "human", "name": "Pia"}, {"kind": "open"}, public=True)
+    row = page.locator(".public-tables .game-row", has_text="Pia")
+    look_again(page)
+    row.get_by_text("1 seat open").wait_for()
+    row.get_by_role("button", name="Take a seat").wait_for()
+    site.post(f"{table.api}/join", {"name": "Quin"})
+    look_again(page)
+    row.get_by_role("button", name="Watch").wait_for()
+    assert row.locator(".game-row-text").inner_text() == "Pia, Quin"
+    row.get_by_role("button", name="Watch").click()
+    page.locator("[data-state=watching]").wait_for()
+
+
+def test_nothing_is_said_of_public_tables_where_there_are_none(open_page: Opener) -> None:
+    page = open_page("about:blank")
+    page.route("**/api/games?status=*", lambda route: route.fulfill(json={"tables": [], "next": None}))
+    with page.expect_response("**/api/games?status=playing"):
+        page.goto("/")
+    page.locator("[data-action=mode-online]").wait_for()
+    assert page.get_by_text("Public tables").count() == 0
+
+
+def look_again(page: Page) -> None:
+    """Come back to a page, which then asks the server again."""
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
 def test_a_pasted_text_that_is_not_a_link_is_refused(open_page: Opener) -> None:
     page = open_page("/")
     page.locator(".joining input").fill("what is this?")

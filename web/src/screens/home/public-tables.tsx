@@ -83,7 +83,11 @@ function useTables(): TableLine[] {
     };
     ask();
     const timer = setInterval(ask, EVERY);
-    return () => clearInterval(timer);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", ask);
+    };
   }, []);
   return tables;
 }
