@@ -1,7 +1,8 @@
 """Measures when bots move: `python -m benchmarks.bot_times`.
 
-Two questions: does the time before an expert's move reveal how hard its decision was, and how do many tables of
-experts, all created from one address, affect the pace of other players' easy bots and the server's response times?
+Three questions: how long does a person wait for a round of experts; does the time before an expert's move reveal how
+hard its decision was; and how do many tables of experts, all created from one address, affect the pace of other
+players' easy bots and the server's response times?
 """
 
 import argparse
@@ -29,6 +30,8 @@ from trekvaart.server.tables.table_state import TableState
 
 LONGEST = 180.0  # seconds to wait for a server
 PAUSE = 0.05  # seconds between moves of the fastest bots
+SPEEDS = {"1x": 1.2, "2x": 0.4, "4x": PAUSE}  # the speeds of the page, and the pauses that it asks for
+ROUNDS = (3, 4)  # experts at the table of one person
 GREEDY, OTHERS = "198.51.100.1", "198.51.100.2"
 
 
@@ -131,6 +134,34 @@ def measure_decisions(server: Server, moves: int) -> None:
         print(f"  correlation with the number of legal moves: {statistics.correlation(seconds, legal):+.2f}")
 
 
+def measure_rounds(server: Server, turns: int) -> None:
+    """How long experts take for a turn, and how long somebody waits for three and for four of them."""
+    for speed, pause in SPEEDS.items():
+        for experts in ROUNDS:
+            table = server.table_of_bots("expert", experts + 1, "usa", OTHERS, pause)
+            while len(ended := turn_ends(server, table)) < turns and not server.is_over(table):
+                time.sleep(0.5)
+            seconds = [after - before for before, after in pairwise(ended)]
+            rounds = [after - before for before, after in zip(ended, ended[experts:], strict=False)]
+            print(f"usa at {speed}: a turn {_spread(seconds)} s; a round of {experts} experts {_spread(rounds)} s")
+
+
+def turn_ends(server: Server, table: str) -> list[float]:
+    """When each turn of a table ended."""
+    rows = server.log(table)
+    created = log_entries.read(rows[0][1])
+    assert isinstance(created, Created)
+    state = TableState(table, trekvaart.editions.load("usa"), RandomChance(), created, rows[0][0])
+    ended, turn = [], 0
+    for at, body in rows[1:]:
+        state.apply(log_entries.read(body), at)
+        now = state.game.position.turn if state.game is not None else 0
+        if now > turn > 0:
+            ended.append(at)
+        turn = now
+    return ended
+
+
 def _halves(found: list[tuple[float, int]]) -> tuple[list[float], list[float]]:
     ordered = [seconds for seconds, _ in sorted(found, key=lambda one: one[1])]
     return ordered[: len(ordered) // 2], ordered[len(ordered) // 2 :]
@@ -165,12 +196,18 @@ def _spread(numbers: Sequence[float]) -> str:
 
 
 def main() -> None:
-    """Start a server, make both measurements and print them."""
+    """Start servers, measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("--moves", type=int, default=60, help="moves of experts to time in each edition")
     parser.add_argument("--tables", type=int, default=20, help="tables of five experts from one address")
     parser.add_argument("--seconds", type=float, default=10.0, help="seconds to measure other players")
+    parser.add_argument("--turns", type=int, default=30, help="turns of experts to time at each speed")
+    parser.add_argument("--rounds", action="store_true", help="measure only how long a round of experts takes")
     given = parser.parse_args()
+    with serving() as server:
+        measure_rounds(server, given.turns)
+    if given.rounds:
+        return
     with serving() as server:
         measure_crowd(server, given.tables, given.seconds)
     with serving() as server:

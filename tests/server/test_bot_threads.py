@@ -291,6 +291,19 @@ def test_the_level_of_an_expert_says_when_it_moves_and_its_thinking_fits_in() ->
     assert expert.budget.seconds + 3 * bot_threads.LATE < expert.seconds
 
 
+@pytest.mark.parametrize("pause", [0.0, 0.05, 0.4, 0.6, 1.2, 60.0])
+def test_thinking_fits_into_the_pause_but_for_a_moment_where_there_is_none(pause: float) -> None:
+    expert, full = bot_threads.cost_of("expert", pause), bot_threads.cost_of("expert")
+    assert expert.budget.seconds is not None
+    assert expert.seconds == pytest.approx(min(full.seconds, max(pause, bot_threads.QUICKEST)))
+    assert 0 < expert.budget.seconds + 3 * bot_threads.LATE < expert.seconds
+
+
+def test_what_costs_nothing_is_not_hurried() -> None:
+    assert bot_threads.cost_of("easy", 0.0) == bot_threads.cost_of("easy")
+    assert bot_threads.cost_of("hard", 0.0) == bot_threads.cost_of("hard")
+
+
 def test_a_decision_that_has_passed_is_thought_about_no_more(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked("medium")
     monkeypatch.setattr("trekvaart.server.tables.table_scheduler.make", asked.make)

@@ -14,7 +14,7 @@ from tests.server.sample_games import SHORT, finished_table, log_kinds, random_g
 from tests.server.scheduling import live_table_of, run_due
 from tests.server.site import PATIENCE, Chosen, Site, Table, serving, slug
 from trekvaart.bots import Budget
-from trekvaart.game.actions import Action
+from trekvaart.game.actions import Action, DrawDeck
 from trekvaart.game.game import Game
 from trekvaart.game.views import View
 from trekvaart.server.store import EntryRow, Status
@@ -76,6 +76,24 @@ def test_each_of_its_moves_waits_for_itself(site: Site) -> None:
         assert minded(table) == []
         if table.deciding == [0]:
             break
+
+
+def test_the_second_card_of_a_turn_follows_after_half_the_pause(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Drawer:
+        def choose(self, _view: View, legal: Sequence[Action], _budget: Budget) -> Action:
+            return DrawDeck() if DrawDeck() in legal else legal[0]
+
+    monkeypatch.setattr("trekvaart.server.tables.table_scheduler.make", lambda *_: Drawer())
+    games = (random_game(moves=moves) for moves in range(10, 100))
+    game = next(game for game in games if game.seat == 1 and game.view(1).cards_left == 2)
+    table = site.open(SHORT, "human", "bot", record=game.record(), bot_seconds=PACE)
+    site.clock.now += PACE
+    assert minded(table) == ["moved"]
+    assert table.look(0)["view"]["cards_left"] == 1
+    site.clock.now += PACE / 2 - 1
+    assert minded(table) == []
+    site.clock.now += 1
+    assert minded(table) == ["moved"]
 
 
 def test_a_change_of_speed_holds_for_the_move_that_is_waited_for(site: Site) -> None:

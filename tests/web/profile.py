@@ -18,15 +18,16 @@ STORE = "if (location.host) localStorage['trekvaart.{key}'] ??= {value};"
 def profile(
     browser: Browser, site: Site, *, language: str = "en", touch: bool = False, theme: str = "light", **more: Any
 ) -> BrowserContext:
-    """A new profile, without animations and service workers, and with bots that do not pause."""
+    """A new profile, by default without animations and service workers, and with bots that do not pause."""
     options = {
         "viewport": PHONE if touch else DESKTOP,
         "has_touch": touch,
         "is_mobile": touch,
         "service_workers": "block",
+        "reduced_motion": "reduce",
         **more,
     }
-    context = browser.new_context(base_url=site.url, locale=language, reduced_motion="reduce", **options)
+    context = browser.new_context(base_url=site.url, locale=language, **options)
     context.set_default_timeout(TIMEOUT)
     for key, value in {**SETTINGS, "theme": theme}.items():
         context.add_init_script(STORE.format(key=key, value=json.dumps(json.dumps(value))))

@@ -10,6 +10,8 @@ import "./hand.css";
 type Props = {
   edition: Edition;
   hand: Readonly<Record<Kind, number>>;
+  /** How many cards of a kind are still on their way here. */
+  coming?: ((kind: Kind) => number) | undefined;
   /** The kind chosen to pay with, or the kinds of a payment. */
   selected?: Kind | readonly Kind[] | null | undefined;
   /** A stack was chosen, or (null) the choice was taken back. */
@@ -19,7 +21,7 @@ type Props = {
   size: CardSize;
 };
 
-export function Hand({ edition, hand, selected = null, onSelect, isNamed, size }: Props) {
+export function Hand({ edition, hand, coming, selected = null, onSelect, isNamed, size }: Props) {
   const kinds = ["wild", ...edition.colours];
   const chosen: readonly Kind[] =
     selected === null ? [] : typeof selected === "string" ? [selected] : selected;
@@ -31,6 +33,7 @@ export function Hand({ edition, hand, selected = null, onSelect, isNamed, size }
             edition={edition}
             kind={kind}
             count={hand[kind] ?? 0}
+            seen={Math.max(0, (hand[kind] ?? 0) - (coming?.(kind) ?? 0))}
             size={size}
             isNamed={isNamed}
             isSelected={chosen.includes(kind)}
@@ -46,23 +49,25 @@ type StackProps = {
   edition: Edition;
   kind: Kind;
   count: number;
+  /** How many of them lie there already. */
+  seen: number;
   size: CardSize;
   isNamed: boolean;
   isSelected: boolean;
   onSelect: ((kind: Kind | null) => void) | undefined;
 };
 
-function Stack({ edition, kind, count, size, isNamed, isSelected, onSelect }: StackProps) {
+function Stack({ edition, kind, count, seen, size, isNamed, isSelected, onSelect }: StackProps) {
   const name = cardName(edition, kind);
   const label = n("{kind}: {number} card", "{kind}: {number} cards", count, { kind: name });
   const inside = (
     <>
       <span class="unseen">{label}</span>
       <span class="stack-cards" aria-hidden="true">
-        {count === 0 ? (
+        {seen === 0 ? (
           <Ghost edition={edition} kind={kind} size={size} />
         ) : (
-          <Pile {...{ edition, kind, count, size }} />
+          <Pile {...{ edition, kind, count: seen, size }} />
         )}
       </span>
       {isNamed && (

@@ -16,6 +16,8 @@ export type MarketLine = { text: string; isLocked: boolean };
 type Props = {
   edition: Edition;
   market: readonly (Kind | null)[];
+  /** Whether the card of a slot is still on its way there. */
+  isComing?: ((slot: number) => boolean) | undefined;
   deck: number;
   /** How many tickets can still be drawn. */
   fresh_tickets: number;
@@ -47,6 +49,7 @@ export function Market(p: Props) {
             key={slot}
             data-slot={`market-${slot}`}
             data-kind={kind ?? undefined}
+            data-coming={p.isComing?.(slot) || undefined}
             data-hinted={slot === hintedSlot || undefined}
           >
             {kind === null ? (

@@ -52,7 +52,11 @@ export function Flying(p: { edition: Edition; flight: Flight; onLanded(): void }
     };
   }, []);
   return (
-    <div class={`flight flight-${flight.what}`} ref={ref}>
+    <div
+      class={`flight flight-${flight.what}`}
+      data-to={flight.what === "card" ? flight.to[0] : undefined}
+      ref={ref}
+    >
       <Thing edition={p.edition} flight={flight} />
     </div>
   );

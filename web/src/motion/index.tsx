@@ -1,21 +1,17 @@
 /** Things that fly over the table as they happen. They only repeat what is already true; nothing waits for them. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { Connection } from "../model/connection";
 import type { Entry, Seat } from "../wire/types";
+import type { Air } from "./air";
 import type { BoardEffects } from "./board-effects";
-import { type Flight, flights } from "./flights";
+import { flights } from "./flights";
 import { Flying } from "./flying";
 import { whenFresh } from "./live-entries";
 import { isForwarding } from "./pace";
 import "./motion.css";
 
 export { lasting } from "./pace";
-
-const MOST = 16; // in the air at once
-
-type InAir = { id: number; flight: Flight };
-let ids = 0;
 
 /** Whose turn it was before an entry. */
 function turnBefore(entries: readonly Entry[], entry: Entry): Seat | null {
@@ -24,8 +20,9 @@ function turnBefore(entries: readonly Entry[], entry: Entry): Seat | null {
   return null;
 }
 
-export function Flights({ connection, effects }: { connection: Connection; effects: BoardEffects }) {
-  const [air, setAir] = useState<readonly InAir[]>([]);
+type Props = { connection: Connection; effects: BoardEffects; air: Air };
+
+export function Flights({ connection, effects, air }: Props) {
   const { board } = connection;
 
   useEffect(
@@ -35,21 +32,20 @@ export function Flights({ connection, effects }: { connection: Connection; effec
         if (document.hidden || isForwarding.value || story.moment.value !== null) return;
         for (const entry of entries) {
           if (entry.kind === "undone") {
-            setAir([]);
+            air.landAll();
             effects.finish();
           }
           effects.show(entry);
-          const plan = flights(entry, seat, turnBefore(story.standing.value, entry));
-          setAir((now) => [...now, ...plan.map((flight) => ({ id: ids++, flight }))].slice(-MOST));
+          air.send(flights(entry, seat, turnBefore(story.standing.value, entry)));
         }
       }),
-    [connection, effects],
+    [connection, effects, air],
   );
 
   // A key or a tap is done with whatever is in the air; it still does what it is for.
   useEffect(() => {
     const land = (): void => {
-      setAir((now) => (now.length > 0 ? [] : now));
+      air.landAll();
       effects.finish();
     };
     const presses = ["keydown", "pointerdown"] as const;
@@ -57,17 +53,12 @@ export function Flights({ connection, effects }: { connection: Connection; effec
     return () => {
       for (const press of presses) removeEventListener(press, land, { capture: true });
     };
-  }, [effects]);
+  }, [effects, air]);
 
   return (
     <div class="flights" aria-hidden="true">
-      {air.map(({ id, flight }) => (
-        <Flying
-          key={id}
-          edition={board.edition}
-          flight={flight}
-          onLanded={() => setAir((now) => now.filter((one) => one.id !== id))}
-        />
+      {air.flights.value.map(({ id, flight }) => (
+        <Flying key={id} edition={board.edition} flight={flight} onLanded={() => air.land(id)} />
       ))}
     </div>
   );

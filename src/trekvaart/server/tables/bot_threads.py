@@ -1,7 +1,7 @@
 """How bots and hints share the processor, outside the event loop, fairly and within limits.
 
     cheap bots       milliseconds each; never wait for expensive ones
-    expensive bots   up to a second each, on all cores but one; hints are among them
+    expensive bots   up to a second each, as long as their pause lasts, on all cores but one; hints are among them
 
 In each queue the creators of tables take turns, so a creator of a hundred tables delays only their own. Each creator
 has a budget of processor time for expensive bots; after it is spent, their bots think for less time, not later.
@@ -10,6 +10,7 @@ has a budget of processor time for expensive bots; after it is spent, their bots
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import time
 from collections import OrderedDict, deque
@@ -24,6 +25,7 @@ from trekvaart.server.config.settings import MINUTE, Settings
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.rate_limiter import MAX_ADDRESSES, Clock, TokenBucket, TokenBuckets
 
+QUICKEST = 0.25  # seconds for a move of an expensive bot, however short its pause is
 SHORTEST = 0.03  # seconds that an expensive bot may always use
 LATE = 0.02  # seconds by which a bot may exceed its budget
 
@@ -47,9 +49,14 @@ COSTS = {
 }
 
 
-def cost_of(level: str) -> LevelCost:
-    """The cost of a bot's level."""
-    return COSTS.get(level, CHEAP)
+def cost_of(level: str, pause: float = math.inf) -> LevelCost:
+    """The cost of a bot's level; an expensive one thinks for less time where its pause is shorter."""
+    cost = COSTS.get(level, CHEAP)
+    saved = cost.seconds - max(QUICKEST, pause)
+    if saved <= 0 or cost.budget.seconds is None:
+        return cost
+    budget = replace(cost.budget, seconds=max(SHORTEST, cost.budget.seconds - saved))
+    return replace(cost, budget=budget, seconds=cost.seconds - saved)
 
 
 class BotThreads:

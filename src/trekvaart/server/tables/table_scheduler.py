@@ -19,7 +19,7 @@ from trekvaart.game.notation import parse
 from trekvaart.server.config.settings import DAY, HOUR
 from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import Status, StoreAway, StoreDamaged
-from trekvaart.server.tables.bot_threads import cost_of
+from trekvaart.server.tables.bot_threads import LevelCost, cost_of
 from trekvaart.server.tables.live_table import LiveTable
 from trekvaart.server.tables.log_entries import Actor
 from trekvaart.server.tables.move_commands import move_for, take_over
@@ -163,13 +163,14 @@ class TableScheduler:
                 return parse(scripted, game.edition)
             return make(level, seed).choose(view, legal, budget)
 
-        return asyncio.create_task(self._choose(table.creator, level, think))
+        cost = cost_of(level, table.state.bot_pause(seat))
+        return asyncio.create_task(self._choose(table.creator, level, think, cost))
 
-    async def _choose(self, creator: str, level: str, think: Callable[[Budget], Action]) -> Action:
-        """The move that a bot chooses, not before the time of its level is over."""
+    async def _choose(self, creator: str, level: str, think: Callable[[Budget], Action], cost: LevelCost) -> Action:
+        """The move that a bot chooses, not before its time is over."""
         loop = asyncio.get_running_loop()
-        until = loop.time() + cost_of(level).seconds
-        action = await self._bot_threads.choose(creator, level, think)
+        until = loop.time() + cost.seconds
+        action = await self._bot_threads.choose(creator, level, think, cost)
         await asyncio.sleep(until - loop.time())
         return action
 

@@ -25,6 +25,7 @@ from trekvaart.server.tables.table_setup import Absent, ScriptStep, SeatKind
 
 TAKE_BACK_SECONDS = DAY  # in which a former holder can take a seat back
 UNDO_SECONDS = 2.5  # that a bot waits after a claim that its player can take back
+FOLLOWING = 0.5  # of the pause, before the second card of a turn and before it keeps tickets
 HURRIED = 0.1  # the longest pause of bots that do not wait for that
 UNREVEALING = RouteClaimed, MerchandiseTaken, TicketCompleted, TurnBegan, LastRoundBegan  # events without new facts
 
@@ -385,15 +386,18 @@ class TableState:
         """The same by any clock, given when the decision began and when the newest entry was written."""
         seat_state = self.seats[seat]
         if seat_state.is_played_by_bot:
-            return max(asked, newest if seat_state.stand_in else asked) + self._bot_pause()
+            return max(asked, newest if seat_state.stand_in else asked) + self.bot_pause(seat)
         if self.setup.absent is Absent.WAIT:
             return None
         if seat_state.is_gone:
             return asked
         return asked + (away_seconds if self.setup.turn_seconds is None else self.setup.turn_seconds)
 
-    def _bot_pause(self) -> float:
-        """A bot's pause before its move: longer while the player before it can take a claim back."""
+    def bot_pause(self, seat: Seat) -> float:
+        """The pause of a bot before its move: longer while the player before it can take a claim back."""
+        asked_by = self.log[self.since[seat] - 1].entry
+        if isinstance(asked_by, log.Moved) and asked_by.seat == seat:
+            return self.bot_seconds * FOLLOWING
         if self.undoable is None or self.bot_seconds <= HURRIED:
             return self.bot_seconds
         others = (seat_state for seat, seat_state in enumerate(self.seats) if seat != self.undoable.seat)

@@ -105,7 +105,7 @@ export function Game({ connection, chair, tutorial }: Props) {
       <Suspense fallback={null}>{state.isListing.value && <RouteSheet state={state} />}</Suspense>
       <Suspense fallback={null}>{state.sheet.value !== null && <TableSheet state={state} />}</Suspense>
       <Suspense fallback={null}>{chair.hint.isOpen.value && <TableHint state={state} />}</Suspense>
-      <Flights connection={connection} effects={state.effects} />
+      <Flights connection={connection} effects={state.effects} air={state.air} />
       <Sounds connection={connection} />
       {isWide && <div class="table-ground" aria-hidden="true" />}
     </div>

@@ -33,6 +33,9 @@ export function HandSide({ state }: { state: TableState }) {
       <Hand
         edition={edition}
         hand={mine.hand}
+        coming={(kind) =>
+          story.moment.value === null ? (state.air.coming.value.get(`hand-${kind}`) ?? 0) : 0
+        }
         size={width < NARROW ? "pay" : width < WIDE ? "small" : "hand"}
         isNamed={layout.tray > 0}
         selected={chair.claim.kinds.value}

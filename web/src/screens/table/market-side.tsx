@@ -22,6 +22,7 @@ export function MarketSide({ state }: { state: TableState }) {
       <Market
         edition={story.board.edition}
         market={view.market}
+        isComing={(slot) => isNow && state.air.coming.value.has(`market-${slot}`)}
         deck={view.deck}
         fresh_tickets={view.fresh_tickets + view.returned.length}
         choices={isNow && chair.seat !== null && !chair.isDrawing.value ? chair.choices.value : null}

@@ -9,6 +9,7 @@ import { drawTwo } from "../../model/draw-moves";
 import { claimedIn, sinceYourTurn } from "../../model/since-your-turn";
 import type { Story } from "../../model/story";
 import { type Needs, ticketNeeds } from "../../model/ticket-needs";
+import { Air } from "../../motion/air";
 import { BoardEffects } from "../../motion/board-effects";
 import type { Tutorial } from "../../tutorial/tutorial";
 import type { Seat } from "../../wire/types";
@@ -23,6 +24,7 @@ export class TableState {
   readonly story: Story;
   readonly camera = new Camera();
   readonly effects: BoardEffects;
+  readonly air = new Air();
   /** How the table is laid out in the window. */
   readonly layout = computed(() => tableLayout(windowSize.value, this.ratio, this.lesson.value !== null));
   /** The lesson that is played here; null: none is, or the player has closed it. */
