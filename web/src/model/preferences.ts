@@ -10,7 +10,11 @@ export type Speed = "slow" | "calm" | "fast" | "skip";
 /** A bot's pause before each move, in seconds, by the speed asked for. */
 export const BOT_SECONDS: Record<Speed, number> = { slow: 2.5, calm: 1.2, fast: 0.4, skip: 0 };
 
-function kept<T extends string | boolean>(name: string, usual: T, allowed?: readonly T[]): Signal<T> {
+function kept<T extends string | boolean | number>(
+  name: string,
+  usual: T,
+  allowed?: readonly T[],
+): Signal<T> {
   const key = `trekvaart.${name}`;
   const read = (): T => {
     try {
@@ -42,6 +46,13 @@ export const theme = kept<Theme>(
   ["light", "dark", "contrast"],
 );
 export const sound = kept<boolean>("sound", true);
+/** How loud sounds are, in per cent. */
+export const VOLUME_STEP = 5;
+export const volume = kept<number>(
+  "volume",
+  70,
+  Array.from({ length: 100 / VOLUME_STEP + 1 }, (_, step) => step * VOLUME_STEP),
+);
 /** What is asked before it is done. Whoever wished never to confirm, under the setting's old name, is asked nothing. */
 export const askBefore = kept<AskBefore>(
   "askBefore",

@@ -2,12 +2,12 @@
 
 import { useEffect } from "preact/hooks";
 import type { Connection } from "../model/connection";
+import { whenFresh } from "../model/live-entries";
 import type { Entry, Seat } from "../wire/types";
 import type { Air } from "./air";
 import type { BoardEffects } from "./board-effects";
 import { flights } from "./flights";
 import { Flying } from "./flying";
-import { whenFresh } from "./live-entries";
 import { isForwarding } from "./pace";
 import "./motion.css";
 

@@ -13,14 +13,19 @@ import {
   stillness,
   type Theme,
   theme,
+  VOLUME_STEP,
+  volume,
 } from "../model/preferences";
+import { play } from "../sound/sounds";
 import { t } from "../text";
+import { percent } from "../text/locale";
 import { api } from "../wire/api";
 import { Button } from "./button";
 import { LanguageChooser } from "./language-chooser";
 import { Segmented } from "./segmented";
 import { Sheet } from "./sheet";
 import { singleKeys } from "./shortcuts";
+import { Slider } from "./slider";
 import { Toggle } from "./toggle";
 import "./menu.css";
 
@@ -30,6 +35,15 @@ type Props = {
   onRules?: (() => void) | undefined;
   children?: ComponentChildren;
 };
+
+const REST = 150; // milliseconds for which the volume stays, so that it is heard
+let sampling: ReturnType<typeof setTimeout> | undefined;
+
+/** Let the volume be heard when it has come to rest. */
+function sampleSoon(): void {
+  clearTimeout(sampling);
+  sampling = setTimeout(() => play("taken"), REST);
+}
 
 export function Menu({ onClose, connection, onRules, children }: Props) {
   const haste = (speed: Speed): void => {
@@ -97,6 +111,19 @@ export function Menu({ onClose, connection, onRules, children }: Props) {
         onChange={(value) => {
           sound.value = value;
         }}
+      />
+      <Slider
+        label={t("Volume")}
+        value={volume.value}
+        most={100}
+        step={VOLUME_STEP}
+        text={percent(volume.value / 100)}
+        isOff={!sound.value}
+        onInput={(value) => {
+          volume.value = value;
+          sampleSoon();
+        }}
+        name="volume"
       />
       <Toggle
         label={t("Reduced motion")}

@@ -1,6 +1,6 @@
 /** The score of a finished game: who won and why, as a table and as a tour on the board. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { go } from "../address";
 import { type BoardDescription, BoardView } from "../board";
 import { announce, forget } from "../model/announcer";
@@ -9,6 +9,7 @@ import type { Connection } from "../model/connection";
 import { nameOf } from "../model/names";
 import { Header, Icon } from "../parts";
 import { useShortcuts } from "../parts/shortcuts";
+import { play } from "../sound/sounds";
 import { n, t } from "../text";
 import { players } from "../text/counts";
 import type { Edition, Result, View } from "../wire/types";
@@ -45,6 +46,7 @@ function Ended({ connection, board, view, result }: Props) {
   );
   useEffect(() => tour.lead(), [tour]);
   useHeard(tour, board, result, names);
+  useFanfare(tour, connection, result);
   useShortcuts({
     s: () => tour.skip(),
     " ": () => (tour.isPlaying.value ? tour.pause() : tour.play()),
@@ -111,6 +113,17 @@ function Notes({ edition, result, names }: { edition: Edition; result: Result; n
       ))}
     </ul>
   );
+}
+
+/** When the tour has come to its end, whoever has won hears it. */
+function useFanfare(tour: Tour, { yours }: Connection, result: Result): void {
+  const isAtEnd = tour.isAtEnd.value;
+  const hasRun = useRef(!isAtEnd);
+  useEffect(() => {
+    if (!isAtEnd || !hasRun.current) return;
+    hasRun.current = false;
+    if (result.winners.some((seat) => yours.peek().includes(seat))) play("win");
+  }, [isAtEnd]);
 }
 
 /** Say who won, and then of each stage what it brought, and of a ticket that is looked at. */

@@ -1,9 +1,9 @@
 /** Entries as they happen before the player's eyes: not those that are only caught up with. */
 
 import { effect, untracked } from "@preact/signals";
-import type { Chair } from "../model/chair";
-import type { Connection } from "../model/connection";
 import type { Entry } from "../wire/types";
+import type { Chair } from "./chair";
+import type { Connection } from "./connection";
 
 const SETTLE = 500; // milliseconds after sitting down, or coming back, in which the past is told
 const MOST = 3; // entries at once; more is a past that is caught up with
