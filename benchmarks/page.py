@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import socket
 import statistics
 import subprocess
@@ -11,19 +12,23 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
+from playwright.sync_api import Browser, Page, Request, WebSocketRoute, sync_playwright
 
 from benchmarks.start import wait
 from tests.web.appearance import settle
 from tests.web.browsers import CHROMIUM, find_or_install
 from tests.web.profile import profile
 from tests.web.records import record
+from tests.web.request_rounds import BOARD_SHOWN, rounds_before
 from tests.web.site import Site, serving
 from tests.web.tables import ANN, BEN, BOT, Table, open_table
+from tests.web.trace import ProcessorTime, restyled_by
 from tests.web.transfer_size import TransferSize
 from tests.web.waiting import wait_for
 
@@ -63,35 +68,75 @@ INTERVALS = """() => {
   window.intervals = [];
   let last = performance.now();
   const tick = (now) => {
-    window.intervals.push(now - last);
+    window.intervals.push([window.began === 0 ? 0 : now - window.began, now - last]);
     last = now;
     requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);
 }"""
+BOARD = ".board-viewport"
+REST = 1_500  # ms until the board has been drawn sharply again
+# Label placements since the page was opened: the page marks each in its timeline.
+PLACEMENTS = """(() => {
+  window.placements = 0;
+  new PerformanceObserver((list) => {
+    window.placements += list.getEntriesByName("names-placed").length;
+  }).observe({ entryTypes: ["mark"] });
+})()"""
+DRAG_BEGAN = """() => {
+  window.began = 0;
+  addEventListener("pointermove", ({ buttons }) => {
+    if (buttons !== 0 && window.began === 0) window.began = performance.now();
+  }, { capture: true });
+  addEventListener("pointerup", () => { window.began = 0; }, { capture: true });
+}"""
+FIRST_FRAMES = 3  # after the hand begins to move: the frame that shows it, and those that it may hold up
+
+
+class Speed(StrEnum):
+    """How fast bots play, and everything moves: a setting of the page."""
+
+    CALM = "calm"
+    FAST = "fast"
+    SKIP = "skip"
+
+
+PAUSES = {Speed.CALM: 1.2, Speed.FAST: 0.4, Speed.SKIP: 0.0}  # seconds before a bot's move
+DRAWING = {
+    "software": ["--no-sandbox", "--disable-gpu"],  # as on a machine without a graphics card
+    "emulated": ["--no-sandbox"],  # by a graphics card in software, which takes more processor time
+}
 
 
 def main(
     games: Annotated[int, typer.Option(help="Games of each edition to time.")] = 3,
-    sweeps: Annotated[int, typer.Option(help="How often to move and zoom the board.")] = 5,
+    sweeps: Annotated[int, typer.Option(help="How often to drag and zoom the board.")] = 5,
+    loads: Annotated[int, typer.Option(help="1 measures the first load.")] = 1,
     starts: Annotated[int, typer.Option(help="How often to start the program.")] = 5,
+    speed: Annotated[Speed, typer.Option(help="How fast bots play and things move.")] = Speed.FAST,
+    still: Annotated[bool, typer.Option(help="Without motion.")] = False,
+    drawing: Annotated[str, typer.Option(help="How Chromium draws: software or emulated.")] = "software",
 ) -> None:
     """Measure everything; 0 leaves a part out."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         program = find_or_install(CHROMIUM, Path(folder))
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=program, args=DRAWING[drawing])
+        motion = "off" if still else "on"
+        print(
+            f"Chromium {browser.version}, {os.cpu_count()} processors, {drawing} drawing; motion {motion}, bots {speed}"
+        )
         with serving(Path(folder)) as site:
             print(f"{'':<44}{'median':>10}{'p95':>10}{'max':>10}")
             for edition in EDITIONS:
-                delays = [one for _ in range(games) for one in show(browser, site, edition)]
-                line(f"message to paint, {edition}, ms", delays)
-            for edition in EDITIONS:
-                for what, intervals in move_board(browser, site, edition, sweeps).items():
-                    line(f"frames, {what}, {edition}, ms", intervals)
-            for edition in EDITIONS:
+                found = [play_game(browser, site, edition, speed, moving=not still) for _ in range(games)]
+                print_messages(edition, found)
+            for edition in EDITIONS if sweeps > 0 else ():
+                print_movement(edition, move_board(browser, site, edition, sweeps, moving=not still))
+            for edition in EDITIONS if loads > 0 else ():
                 print_first_load(browser, site, edition)
-        for what, seconds in zip(("first page", "game"), zip(*start(browser, starts), strict=True), strict=True):
-            line(f"start to {what}, s", seconds)
+        times = start(browser, starts) if starts > 0 else []
+        line("start to first page, s", [first for first, _ in times])
+        line("start to game, s", [game for _, game in times])
         browser.close()
 
 
@@ -105,30 +150,63 @@ def line(what: str, values: Sequence[float]) -> None:
 
 
 @contextmanager
-def new_page(browser: Browser, site: Site, *, scripts: Sequence[str] = ()) -> Iterator[Page]:
+def new_page(browser: Browser, site: Site, *, scripts: Sequence[str] = (), **how: Any) -> Iterator[Page]:
     """An empty page in a new profile."""
-    context = profile(browser, site)
+    context = profile(browser, site, **how)
     for script in scripts:
         context.add_init_script(script)
     yield context.new_page()
     context.close()
 
 
-def show(browser: Browser, site: Site, edition: str) -> list[float]:
-    """The delays in a game without pauses: a seat that moves at once, and two bots."""
-    table = open_table(site, edition, ANN, BOT, {**BOT, "name": "Mees"})
-    with new_page(browser, site, scripts=[DELAYS]) as page:
+@dataclass
+class Messages:
+    """What the messages of a game cost the page."""
+
+    delays: list[float]
+    """From the message to the paint that shows it, in ms."""
+    main: float
+    """Processor time of the page's main thread, in ms."""
+    chromium: float
+    """Processor time of all of Chromium, in ms."""
+    placements: int
+    refusals: int
+
+
+def play_game(browser: Browser, site: Site, edition: str, speed: Speed, *, moving: bool) -> Messages:
+    """A game of two bots, and of a seat that moves at once."""
+    table = open_table(site, edition, ANN, BOT, {**BOT, "name": "Mees"}, bot_seconds=PAUSES[speed])
+    how: dict[str, Any] = {"moving": moving, "settings": {"botSpeed": speed}}
+    with new_page(browser, site, scripts=[DELAYS, PLACEMENTS], **how) as page:
+        asked: list[Request] = []
+        page.on("request", lambda request: asked.append(request) if "/refusals" in request.url else None)
         page.goto(table.link())
         page.locator("[data-state=choosing]").wait_for()
         settle(page)
+        processor = ProcessorTime(page)
+        before = (processor.of(), chromium_time(browser), page.evaluate("window.placements"))
+        page.evaluate("window.delays.length = 0")
         while (now := table.state(0))["table"]["status"] != "finished":
             if 0 in now["deciding"]:
                 wait_for(page, CAUGHT_UP, now["version"])  # a person also sees the table before moving
                 table.play(0, quick_move(now["legal"]))
-            page.wait_for_timeout(1)
-        page.locator("[data-screen=score]").wait_for()
-        found: list[float] = page.evaluate("window.delays")
-        return found
+            page.wait_for_timeout(20)
+        wait_for(page, CAUGHT_UP, table.state(0)["version"])
+        return Messages(
+            page.evaluate("window.delays"),
+            processor.of() - before[0],
+            chromium_time(browser) - before[1],
+            page.evaluate("window.placements") - before[2],
+            len(asked),
+        )
+
+
+def chromium_time(browser: Browser) -> float:
+    """The processor time of all processes of a browser, in ms."""
+    session = browser.new_browser_cdp_session()
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    return sum(float(one["cpuTime"]) for one in processes) * 1000
 
 
 def quick_move(legal: Sequence[str]) -> str:
@@ -136,33 +214,83 @@ def quick_move(legal: Sequence[str]) -> str:
     return next((move for move in legal if move.startswith("claim")), legal[0])
 
 
-def move_board(browser: Browser, site: Site, edition: str, sweeps: int) -> dict[str, list[float]]:
-    """Frame times while a full board is dragged, and zoomed with the wheel."""
+def print_messages(edition: str, games: Sequence[Messages]) -> None:
+    """Print what messages cost in some games."""
+    line(f"message to paint, {edition}, ms", [delay for game in games for delay in game.delays])
+    count = sum(len(game.delays) for game in games)
+    if count > 0:
+        print(
+            f"for each message, {edition}: {sum(game.main for game in games) / count:.1f} ms of the main thread, "
+            f"{sum(game.chromium for game in games) / count:.1f} ms of all threads; "
+            f"{sum(game.placements for game in games) / count:.2f} label placements, "
+            f"{sum(game.refusals for game in games) / count:.2f} requests for refusals"
+        )
+
+
+@dataclass
+class Movement:
+    """How the board moves, in ms for each frame."""
+
+    first: list[float]
+    """The longest of the first frames of each drag."""
+    drag: list[float]
+    zoom: list[float]
+    restyled: list[int]
+    """Elements that are restyled when a drag begins."""
+
+
+def print_movement(edition: str, movement: Movement) -> None:
+    """Print how the board moves."""
+    line(f"first frame of a drag, {edition}, ms", movement.first)
+    line(f"frames of a drag, {edition}, ms", movement.drag)
+    line(f"frames of a zoom, {edition}, ms", movement.zoom)
+    line(f"elements restyled when a drag begins, {edition}", movement.restyled)
+
+
+def move_board(browser: Browser, site: Site, edition: str, sweeps: int, *, moving: bool) -> Movement:
+    """Drag a board on which everything is claimed, and zoom it with the wheel."""
     table = open_table(site, edition, ANN, BEN, record=record(edition, "turn"))
-    with new_page(browser, site) as page:
+    with new_page(browser, site, moving=moving) as page:
         page.route_web_socket("**/stream*", lambda socket: claim_all(socket, table, edition))
         page.goto(table.link())
         page.locator("[data-screen=table]").wait_for()
         wait_for(page, "() => document.querySelectorAll('[data-route]:not([data-lit])').length > 20")
         settle(page)
-        box = page.locator(".board-viewport").bounding_box()
+        box = page.locator(BOARD).bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         page.mouse.move(x, y)
         page.mouse.wheel(0, -600)
         page.evaluate(INTERVALS)
-        return {
-            "drag": [one for _ in range(sweeps) for one in timed(page, lambda: drag(page, x, y))],
-            "zoom": [one for _ in range(sweeps) for one in timed(page, lambda: zoom(page))],
-        }
+        page.evaluate(DRAG_BEGAN)
+        found = Movement([], [], [], [])
+        for _ in range(sweeps):
+            page.wait_for_timeout(REST)
+            frames = timed(page, lambda: drag(page, x, y))
+            first = [long for end, long in frames if end > 0][:FIRST_FRAMES]
+            found.first.append(max(first))
+            found.drag += [long for end, long in frames if end > 0][FIRST_FRAMES:]
+            page.wait_for_timeout(REST)
+            found.zoom += [long for _, long in timed(page, lambda: zoom(page))]
+            page.wait_for_timeout(REST)
+            page.mouse.move(x, y)
+            found.restyled.append(restyled_by(page, lambda: begin_drag(page, x, y)))
+            page.mouse.up()
+        return found
 
 
-def timed(page: Page, act: Callable[[], None]) -> list[float]:
-    """The intervals between frames during an action."""
+def timed(page: Page, act: Callable[[], None]) -> list[tuple[float, float]]:
+    """The frames during an action: when each ended after the hand began to move, and how long it took."""
     page.evaluate("window.intervals.length = 0")
     act()
-    found: list[float] = page.evaluate("window.intervals.slice(1)")
+    found: list[tuple[float, float]] = page.evaluate("window.intervals.slice(1)")
     return found
+
+
+def begin_drag(page: Page, x: float, y: float) -> None:
+    """Take the board and move it a little."""
+    page.mouse.down()
+    page.mouse.move(x + 30, y + 20)
 
 
 def drag(page: Page, x: float, y: float) -> None:
@@ -215,7 +343,7 @@ def claims_of_all_routes(routes: Sequence[dict[str, Any]], number: int) -> dict[
 
 
 def print_first_load(browser: Browser, site: Site, edition: str) -> None:
-    """Print the bytes of the first load of a table, and the largest parts."""
+    """Print the bytes of the first load of a table, the largest parts, and the requests in series."""
     table = open_table(site, edition, ANN, BOT)
     with new_page(browser, site) as page:
         transferred = TransferSize(page)
@@ -223,7 +351,12 @@ def print_first_load(browser: Browser, site: Site, edition: str) -> None:
         page.locator("[data-state=choosing]").wait_for()
         page.wait_for_load_state("networkidle")
     largest = ", ".join(f"{name} {length / 1000:.0f}" for name, length in transferred.largest[:8])
+    with new_page(browser, site) as page:
+        rounds = rounds_before(page, f"{site.url}{table.link()}", BOARD_SHOWN)
     print(f"first load, {edition}: {transferred.total / 1000:.0f} kB ({largest})")
+    print(f"requests in series, {edition}: {len(rounds)}")
+    for number, paths in enumerate(rounds, 1):
+        print(f"  {number}. {' '.join(path.rpartition('/')[2] or '/' for path in paths)}")
 
 
 def start(browser: Browser, starts: int) -> list[tuple[float, float]]:

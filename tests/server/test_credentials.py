@@ -151,7 +151,9 @@ def test_a_secret_is_exchanged_for_a_cookie_only_if_it_opens_a_seat(site: Site) 
                 assert "set-cookie" not in reply.headers
             else:
                 is_host = taken_for is Who.HOST
-                assert reply.json == {"id": scene.table.id, "seat": 0 if is_host else 1, "is_host": is_host}
+                seat = 0 if is_host else 1
+                told = [reply.json[one] for one in ("seat", "yours", "is_host")]
+                assert (reply.json["table"]["id"], told) == (scene.table.id, [seat, [seat], is_host])
                 assert "set-cookie" in reply.headers
         assert scene.is_as_before
 

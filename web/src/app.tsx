@@ -4,18 +4,36 @@ import { lazy, Suspense } from "preact/compat";
 import { place } from "./address";
 import { Announcer } from "./parts/announcer";
 import { speakOfRules, t } from "./text";
+import { beginTable } from "./wire/open-table";
 
-const Home = lazy(() => import("./screens/home"));
-const Table = lazy(() => import("./screens/table"));
-const Replay = lazy(() => import("./screens/replay"));
-const Join = lazy(() => import("./screens/join"));
-const TakeSeat = lazy(() => import("./screens/join/take-seat"));
-const Finished = lazy(() => import("./screens/finished"));
-const Rules = lazy(async () => {
-  const [screen] = await Promise.all([import("./screens/rules"), speakOfRules()]);
-  return screen;
-});
-const Nowhere = lazy(() => import("./screens/nowhere"));
+const fetchers = {
+  home: () => import("./screens/home"),
+  table: () => import("./screens/table"),
+  replay: () => import("./screens/replay"),
+  join: () => import("./screens/join"),
+  seat: () => import("./screens/join/take-seat"),
+  finished: () => import("./screens/finished"),
+  rules: async () => {
+    const [screen] = await Promise.all([import("./screens/rules"), speakOfRules()]);
+    return screen;
+  },
+  nowhere: () => import("./screens/nowhere"),
+};
+const Home = lazy(fetchers.home);
+const Table = lazy(fetchers.table);
+const Replay = lazy(fetchers.replay);
+const Join = lazy(fetchers.join);
+const TakeSeat = lazy(fetchers.seat);
+const Finished = lazy(fetchers.finished);
+const Rules = lazy(fetchers.rules);
+const Nowhere = lazy(fetchers.nowhere);
+
+/** Fetch what the address needs, all at once, before anything is drawn. */
+export function fetchScreen(): void {
+  const here = place.peek();
+  fetchers[here.screen]().catch(() => {}); // whoever shows the screen says so
+  if (here.screen === "table") beginTable(here.id, here.secret);
+}
 
 export function App() {
   return (

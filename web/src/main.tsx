@@ -1,11 +1,12 @@
 /** The client begins here: the language first, so that no word is shown twice. */
 
 import { render } from "preact";
-import { App } from "./app";
+import { App, fetchScreen } from "./app";
 import "./look/index.css";
 import "./model/preferences";
 import { keepPage } from "./offline";
 import { language, speak } from "./text";
 
+fetchScreen();
 speak(language.value).then(() => render(<App />, document.getElementById("app")!));
 if (import.meta.env.PROD) keepPage();

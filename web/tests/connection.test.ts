@@ -123,7 +123,7 @@ describe("following", () => {
     isWanted = false;
     board.answer(USA);
     expect(await opening).toBe(null);
-    expect(sockets).toEqual([]);
+    expect(sockets.map((socket) => socket.isClosed)).toEqual([true]);
     await open(0); // another one, which is followed and closed
   });
 });

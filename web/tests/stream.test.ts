@@ -26,7 +26,8 @@ let stream: Stream;
 beforeEach(() => {
   pretend();
   heard = new Heard();
-  stream = new Stream("t/1", 2, heard);
+  stream = new Stream("t/1", 2);
+  stream.tell(heard);
 });
 afterEach(() => {
   stream.close();
@@ -46,6 +47,17 @@ describe("a stream", () => {
     expect(sockets.map((one) => one.query.get("after"))).toEqual(["0", "2"]);
     sockets[1]!.send(hello(2));
     expect(heard.states).toEqual(["connecting", "live", "lost", "live"]);
+  });
+
+  test("tells whoever comes later what has happened, once", () => {
+    const early = new Stream("t/1", 2);
+    sockets.at(-1)!.send(hello(1), entry(1));
+    const later = new Heard();
+    early.tell(later);
+    sockets.at(-1)!.send(entry(2));
+    early.close();
+    expect(later.states).toEqual(["connecting", "live"]);
+    expect(later.frames.map((one) => one.type)).toEqual(["hello", "entry", "entry"]);
   });
 
   test("waits longer from try to try, and not at all when the network is back", () => {

@@ -241,6 +241,7 @@ class TableNow(Answer):
         None, description="The entry of your claim that you can take back, if nobody plays from another device."
     )
     view: ViewOfTable = Field(description="The game; null before the start.")
+    has_picture: bool = Field(False, description="Whether the edition has a background picture (base.svg).")
 
 
 class Entry(Answer):

@@ -172,6 +172,7 @@ export function BoardView(props: BoardViewProps) {
             wide={isCoarse ? REACH.touch : REACH.mouse}
           />
         </div>
+        <div class="board-grip" />
       </div>
       <p class="unseen" id={`${id}-keys`}>
         {t("Arrow keys move between places, Enter opens the routes of a place, plus and minus zoom.")}

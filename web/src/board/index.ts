@@ -3,6 +3,7 @@
 export { BoardView } from "./board-view";
 export { Camera } from "./camera/camera";
 export type { BoardDescription, Pin } from "./description";
+export { fetchPicture } from "./drawing/art";
 export { loadBoard } from "./load";
 export { BoardPicture } from "./picture";
 export { offerPins, ownPins, ticketLetter } from "./ticket-pins";

@@ -56,6 +56,7 @@ export class Connection implements Listener {
   constructor(
     now: TableNow,
     readonly board: Board,
+    stream?: Stream,
   ) {
     this.id = now.table.id;
     this.table = signal(now.table);
@@ -64,17 +65,28 @@ export class Connection implements Listener {
     this.presence = signal(now.presence);
     this.phrases = new Phrases(this.id, this.yours);
     keep(now.table, [...now.yours]);
-    const [seat] = now.yours.length === 1 ? now.yours : [];
-    this.current = signal(this.newChair(seat ?? null));
+    this.current = signal(this.newChair(firstSeat(now)));
     this.chair = this.current;
-    this.follow();
+    this.follow(stream);
   }
 
-  /** Find a table and follow it; null: nobody wants to any more. */
-  static async open(id: string, isWanted = (): boolean => true): Promise<Connection | null> {
-    const now = await api.look(id);
-    const edition = await api.edition(now.table.board);
-    return isWanted() ? new Connection(now, new Board(edition, now.table.board)) : null;
+  /** Follow a table that has been found; null: nobody wants to any more. */
+  static async open(
+    id: string,
+    isWanted = (): boolean => true,
+    found?: TableNow,
+  ): Promise<Connection | null> {
+    const now = found ?? (await api.look(id));
+    if (!isWanted()) return null;
+    const stream = new Stream(id, firstSeat(now)); // while the edition is on its way
+    let connection: Connection | null = null;
+    try {
+      const edition = await api.edition(now.table.board);
+      if (isWanted()) connection = new Connection(now, new Board(edition, now.table.board), stream);
+    } finally {
+      if (connection === null) stream.close();
+    }
+    return connection;
   }
 
   /** Show the table to the player of a seat, or with every hand covered. Nothing of another seat stays. */
@@ -133,15 +145,17 @@ export class Connection implements Listener {
     return new Chair(story, seat, new TableReferee(this.id, seat, () => !this.isClosed));
   }
 
-  private follow(): void {
+  private follow(begun?: Stream): void {
     const { seat, story } = this.current.peek();
-    this.stream = new Stream(this.id, seat, this);
+    const stream = begun ?? new Stream(this.id, seat);
+    this.stream = stream;
     let seen = 0;
     this.stopWatching = effect(() => {
       const news = story.entries.value.slice(seen);
       seen += news.length;
       if (news.some(isAboutTheTable)) untracked(() => void this.lookAgain());
     });
+    stream.tell(this);
   }
 
   private stop(): void {
@@ -184,6 +198,9 @@ export class Connection implements Listener {
     }
   }
 }
+
+/** The seat that a browser sits on at first; null: it has none, or several. */
+const firstSeat = ({ yours }: TableNow): Seat | null => (yours.length === 1 ? yours[0]! : null);
 
 /** The server takes the moves of a seat. */
 class TableReferee implements Referee {

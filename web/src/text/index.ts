@@ -3,6 +3,7 @@
 
 import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import english from "./catalogues/en.json";
 import FORMS_OF from "./catalogues/plurals.json";
 import { type Language, language, remember, whenChosenElsewhere } from "./language";
 import { figure, inEach } from "./locale";
@@ -14,7 +15,7 @@ export type Values = Readonly<Record<string, string | number>>;
 
 const files = import.meta.glob<{ default: Catalogue }>([
   "./catalogues/*.json",
-  "!./catalogues/{languages,plurals}.json",
+  "!./catalogues/{languages,plurals,en}.json",
 ]);
 const catalogue: Signal<Catalogue> = signal({});
 const CONTEXT = "\u0004"; // as in gettext
@@ -29,7 +30,8 @@ let latest = language.peek();
 async function fetched(choice: Language): Promise<Catalogue> {
   const wanted = withRules ? [choice, `${choice}.rules`] : [choice];
   const found = await Promise.all(wanted.map((file) => files[`./catalogues/${file}.json`]?.()));
-  return Object.assign({}, ...found.map((file) => file?.default));
+  // Messages are written in English: its catalogue has only those that differ, so that it need not be fetched.
+  return Object.assign({}, choice === "en" ? english : {}, ...found.map((file) => file?.default));
 }
 
 /** Fetch the texts of the rules; from now on every language comes with them. */

@@ -84,7 +84,7 @@ export const api = {
   close: (id: string) => call<void>("DELETE", game(id)),
   join: (id: string, name: string, invitation: string | null, seat: wire.Seat | null = null) =>
     call<wire.Seated>("POST", game(id, "/join"), { name, invitation, seat }),
-  session: (id: string, secret: string) => call<wire.Known>("POST", game(id, "/session"), { secret }),
+  session: (id: string, secret: string) => call<wire.TableNow>("POST", game(id, "/session"), { secret }),
   forget: (id: string) => call<void>("DELETE", game(id, "/session")),
   start: (id: string, open_seats: "bots" | "remove", level: wire.Level = "medium") =>
     call<wire.Entry>("POST", game(id, "/start"), { open_seats, level }),

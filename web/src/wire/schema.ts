@@ -457,6 +457,8 @@ export interface paths {
         /**
          * Open Session
          * @description Exchange the secret of a link for a cookie, so that the page need not keep the secret.
+         *
+         *     The answer is the table as this browser may see it from now on.
          */
         post: operations["open_session_api_games__id__session_post"];
         /**
@@ -3101,6 +3103,12 @@ export interface components {
              * @description The seats that may act now.
              */
             deciding: number[];
+            /**
+             * Has Picture
+             * @description Whether the edition has a background picture (base.svg).
+             * @default false
+             */
+            has_picture: boolean;
             /**
              * Hints
              * @description Whether you get hints here: only if nobody plays from another device.
@@ -6342,7 +6350,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Session"];
+                    "application/json": components["schemas"]["TableNow"];
                 };
             };
             /** @description What is wrong. */

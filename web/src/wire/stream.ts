@@ -23,7 +23,33 @@ export interface Listener {
   end(why: End): void;
 }
 
+/** Nobody listens yet: what happens is kept for whoever will. */
+class Nobody implements Listener {
+  private readonly heard: ((listener: Listener) => void)[] = [];
+
+  after(): number {
+    return 0;
+  }
+
+  frame(frame: Frame): void {
+    this.heard.push((listener) => listener.frame(frame));
+  }
+
+  state(state: "connecting" | "live" | "lost"): void {
+    this.heard.push((listener) => listener.state(state));
+  }
+
+  end(why: End): void {
+    this.heard.push((listener) => listener.end(why));
+  }
+
+  tell(listener: Listener): void {
+    for (const tell of this.heard) tell(listener);
+  }
+}
+
 export class Stream {
+  private listener: Listener = new Nobody();
   private socket: WebSocket | null = null;
   private pause = FIRST_PAUSE;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -34,12 +60,18 @@ export class Stream {
   constructor(
     private readonly id: string,
     private readonly seat: Seat | null,
-    private readonly listener: Listener,
   ) {
     window.addEventListener("online", this.hurry);
     document.addEventListener("visibilitychange", this.hurry);
-    listener.state("connecting");
+    this.listener.state("connecting");
     this.open();
+  }
+
+  /** Tell a listener what has happened since the stream began, and then everything as it happens. */
+  tell(listener: Listener): void {
+    const before = this.listener;
+    this.listener = listener;
+    if (before instanceof Nobody) before.tell(listener);
   }
 
   /** Follow no more. */

@@ -92,6 +92,16 @@ async def _callers_of_cookies(connection: HTTPConnection, table: LiveTable, secr
     return callers
 
 
+async def with_cookies(connection: HTTPConnection, table: LiveTable, caller: Caller) -> Caller:
+    """The caller of a new secret, together with the other seats of the same browser."""
+    secrets = [connection.cookies[name] for name in cookies_of(connection)]
+    try:
+        others = await _callers_of_cookies(connection, table, secrets)
+    except ProblemError:
+        others = []  # old cookies say nothing about the new secret
+    return _choose_caller([caller, *(one for one in others if one.place != caller.place)], table, None)
+
+
 def _rank(problem: ProblemError) -> int:
     """The rank of a problem among those of several invalid cookies; the lowest is reported."""
     return {"seat-handed-over": 0, "old-secret": 1}.get(problem.slug, 2)

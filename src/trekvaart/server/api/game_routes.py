@@ -98,9 +98,14 @@ async def get_table(id: str, request: Request, seat: SeatQuery = None) -> Respon
     """Get a table as you may see it, with the game and, if you decide, your legal moves."""
     context = context_of(request)
     table = await find(context, id)
-    caller = await caller_of(request, table, seat)
+    return await table_response(context, table, await caller_of(request, table, seat))
+
+
+async def table_response(context: Context, table: LiveTable, caller: Caller) -> Response:
+    """Respond with a table as a caller may see it."""
+    stored = await context.edition_catalogue.load_stored(table.state.setup.board)
     async with table.locked_state():
-        return JsonResponse(_table_json(table, caller))
+        return JsonResponse({**_table_json(table, caller), "has_picture": stored.has_picture})
 
 
 def _table_json(table: LiveTable, caller: Caller) -> Frame:

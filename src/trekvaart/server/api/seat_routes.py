@@ -18,9 +18,10 @@ from trekvaart.server.api.authentication import (
     secret_of,
     secrets_of,
     set_cookie,
+    with_cookies,
 )
 from trekvaart.server.api.context import context_of
-from trekvaart.server.api.game_routes import SeatQuery, creator_of, find, find_seat
+from trekvaart.server.api.game_routes import SeatQuery, creator_of, find, find_seat, table_response
 from trekvaart.server.api.invitation_links import invite, seat_code, seat_link
 from trekvaart.server.api.rate_limits import check_rate, count_failure
 from trekvaart.server.api.responses import JsonResponse, problems
@@ -70,13 +71,17 @@ def _seat_response(request: Request, table: LiveTable, place: int, secret: str) 
     return response
 
 
-@router.post("/session", response_model=answers.Session, responses=problems(401, 404, 413, 415))
+@router.post("/session", response_model=answers.TableNow, responses=problems(401, 404, 413, 415))
 async def open_session(id: str, requested: models.NewSession, request: Request) -> Response:
-    """Exchange the secret of a link for a cookie, so that the page need not keep the secret."""
-    table = await find(context_of(request), id)
+    """Exchange the secret of a link for a cookie, so that the page need not keep the secret.
+
+    The answer is the table as this browser may see it from now on.
+    """
+    context = context_of(request)
+    table = await find(context, id)
     caller = await open_seat(request, table, requested.secret)
     await mark_active(table, caller)
-    response = JsonResponse(_session_json(table, caller))
+    response = await table_response(context, table, await with_cookies(request, table, caller))
     set_cookie(request, response, table, caller.place, requested.secret)
     return response
 

@@ -37,6 +37,11 @@ class StoredEdition:
         """The key of its stored data."""
         return self.board.key
 
+    @property
+    def has_picture(self) -> bool:
+        """Whether its files have a picture, known without drawing the board."""
+        return PICTURE_FILE in self.board.files
+
     @cached_property
     def drawing(self) -> BoardDrawing:
         """The drawing of its board; files of an old game that fail the current checks are ignored."""

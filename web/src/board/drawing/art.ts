@@ -1,7 +1,7 @@
 /** The picture under the routes, in the colours of a theme. It is shown as an image, which runs nothing and reaches
  *  nothing. A picture may have a view `light` and a view `dark`, shown by `#light` and `#dark` behind its address. */
 
-import type { Theme } from "../../model/preferences";
+import { type Theme, theme } from "../../model/preferences";
 import { api, Problem } from "../../wire/api";
 import { type Lettering, letter, type Shade } from "./lettering";
 
@@ -22,13 +22,21 @@ export function artOf(key: string, theme: Theme): Promise<Art | null> {
   return making;
 }
 
+/** Fetch a picture that will soon be shown. */
+export function fetchPicture(key: string): void {
+  artOf(key, theme.peek()).catch(() => {}); // whoever shows it asks again
+}
+
 async function make(key: string, shade: Shade): Promise<Art | null> {
   try {
-    const words = letter(await api.art(key), shade);
-    if (words === null) return null;
+    // The picture and its words are one file, which is fetched once for both.
     const image = new Image();
     image.src = `${api.artAddress(key)}#${shade}`;
-    await image.decode();
+    const decoded = image.decode();
+    decoded.catch(() => {}); // a board without a picture has no words either
+    const words = letter(await api.art(key), shade);
+    if (words === null) return null;
+    await decoded;
     return { image, words };
   } catch (problem) {
     if (problem instanceof Problem && problem.status === 404) return null;

@@ -15,6 +15,8 @@ const RISE = { slab: 0.295, fell: 0.309 };
 /** How wide the light edge of letters is, in heights of a letter. */
 const HALO = { slab: 0.24, fell: 0.285 };
 
+const PLACED = "names-placed";
+
 type Props = {
   plan: Plan;
   skin: Skin;
@@ -48,6 +50,12 @@ export const Labels = memo(function Labels(props: Props) {
   );
 });
 
+/** Say in the browser's timeline that names have been placed, which takes long; nothing is kept of it. */
+function note(): void {
+  performance.mark(PLACED);
+  performance.clearMarks(PLACED);
+}
+
 /** Names for the whole board once for each scale; then only what is cut or covered in a view is placed again. */
 function useNames({ plan, skin, viewport, size, covers, marks, inFull }: Props): readonly Name[] {
   const measure = useLetterWidths(skin, plan);
@@ -55,6 +63,7 @@ function useNames({ plan, skin, viewport, size, covers, marks, inFull }: Props):
   const whole = useMemo(() => (k === 0 ? null : namesOfBoard({ plan, k, measure })), [plan, k, measure]);
   return useMemo(() => {
     if (whole === null) return [];
+    note();
     const hidden = covers.map((cover) => ({
       ...onBoard(viewport, plan.box, cover),
       w: cover.w / k,

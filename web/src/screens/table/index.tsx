@@ -2,10 +2,12 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { moveIn } from "../../address";
+import { fetchPicture } from "../../board";
 import { Connection } from "../../model/connection";
 import { keepSeat } from "../../model/links";
 import { t } from "../../text";
-import { api, Problem } from "../../wire/api";
+import { Problem } from "../../wire/api";
+import { openTable } from "../../wire/open-table";
 import { Stage } from "./stage";
 import { Trouble } from "./trouble";
 
@@ -49,14 +51,15 @@ export default function Table({ id, secret }: { id: string; secret: string | nul
   return <Stage connection={connection} />;
 }
 
-/** Exchange the secret for a cookie, take it out of the address, and sit down. */
+/** Look at the table, take the secret out of the address, and sit down. */
 async function open(id: string, secret: string | null, isWanted: () => boolean): Promise<Connection | null> {
+  const link = location.href;
+  const now = await openTable(id, secret);
   if (secret !== null) {
-    const link = location.href;
-    await api.session(id, secret);
     keepSeat({ id, link });
     const isStillHere = location.href === link;
     if (isStillHere) history.replaceState(null, "", location.pathname + location.search);
   }
-  return Connection.open(id, isWanted);
+  if (now.has_picture) fetchPicture(now.table.board);
+  return Connection.open(id, isWanted, now);
 }
