@@ -1,7 +1,7 @@
 """Writes the catalogues of the client: its messages in each language, as JSON, from the .po files shared with Python.
 
-The texts of the rules, which most pages do not need, are separate. Messages whose translation equals the original are
-left out. The key of a message with a context is "context\\u0004message".
+The texts of the rules, and of the screens around a table, are separate, because a game does not need them. Messages
+whose translation equals the original are left out. The key of a message with a context is "context\\u0004message".
 """
 
 import json
@@ -17,6 +17,16 @@ LOCALE = ROOT / "src" / "trekvaart" / "locale"
 FOLDER = ROOT / "web" / "src" / "text" / "catalogues"
 CLIENT = "web/"  # the folder of the client's messages
 RULES = ("web/src/help/", "web/src/screens/rules/")  # the folders of the messages of the rules
+SCREENS = tuple(
+    f"web/src/{folder}/"
+    for folder in (
+        "curtain",
+        "lobby",
+        "score",
+        *(f"screens/{screen}" for screen in ("finished", "home", "join", "nowhere", "replay")),
+    )
+)
+PARTS = ("", "rules", "screens")  # of a catalogue; the first is the table's
 CONTEXT = "\x04"
 
 
@@ -43,17 +53,21 @@ def plural_forms(language: str, po: Path) -> dict[str, int]:
     return forms
 
 
-def catalogue(po: Path, *, of_rules: bool = False) -> dict[str, str | list[str]]:
-    """The messages of the client in one language: those of the rules alone, or all others."""
+def catalogue(po: Path, part: str = "") -> dict[str, str | list[str]]:
+    """A part of the messages of the client in one language."""
     with po.open("rb") as file:
         messages = [message for message in read_po(file, locale=po.parts[-3]) if message.id]
     return {
         _key(message): translated
         for message in messages
-        if (places := _places(message))
-        and all(place.startswith(RULES) for place in places) == of_rules
-        and (translated := _translation(message))
+        if (places := _places(message)) and _part_of(places) == part and (translated := _translation(message))
     }
+
+
+def _part_of(places: list[str]) -> str:
+    if all(place.startswith(RULES) for place in places):
+        return "rules"
+    return "screens" if all(place.startswith(RULES + SCREENS) for place in places) else ""
 
 
 def _places(message: Message) -> list[str]:
@@ -78,8 +92,9 @@ def write(folder: Path = FOLDER) -> None:
     """Write the files that have changed."""
     folder.mkdir(parents=True, exist_ok=True)
     found = languages()
-    contents: dict[str, object] = {language: catalogue(po) for language, po in found.items()}
-    contents |= {f"{language}.rules": catalogue(po, of_rules=True) for language, po in found.items()}
+    contents: dict[str, object] = {
+        f"{language}.{part}".rstrip("."): catalogue(po, part) for language, po in found.items() for part in PARTS
+    }
     contents["languages"] = {language: own_name(language) for language in found}
     contents["plurals"] = {language: plural_forms(language, po) for language, po in found.items()}
     for file in folder.glob("*.json"):

@@ -51,6 +51,34 @@ const mediaNames = {
   },
 } satisfies NonNullable<Exclude<NonNullable<CSSOptions["postcss"]>, string>["plugins"]>[number];
 
+/** The modules that come with some modules, without those that are fetched when they are first needed. */
+function comingWith(roots: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
+  const found = new Set(roots);
+  for (const id of found) for (const imported of importsOf(id)) found.add(imported);
+  return found;
+}
+
+const source = (file: string): string => new URL(`src/${file}`, import.meta.url).pathname;
+const [START, TABLE] = [source("main.tsx"), source("screens/table/index.tsx")];
+const HOME = ["screens/home/index.tsx", "screens/home/thumbnail.tsx"].map(source);
+let parts: { base: Set<string>; table: Set<string> } | null = null;
+
+/** The first screens come in two parts, as each further file costs a first visit headers: what the page begins with and
+ *  both the home page and the table need, and the rest of the table. */
+function partOf(id: string, importsOf: (id: string) => readonly string[]): string | null {
+  if (parts === null) {
+    const [start, home, table] = [[START], HOME, [TABLE]].map((roots) => comingWith(roots, importsOf)) as [
+      Set<string>,
+      Set<string>,
+      Set<string>,
+    ];
+    parts = { base: new Set([...start, ...[...home].filter((one) => table.has(one))]), table };
+  }
+  if (id === START) return null;
+  if (parts.base.has(id) || id.includes("rolldown/runtime")) return "base";
+  return parts.table.has(id) ? "table" : null;
+}
+
 export default defineConfig({
   base: "/",
   build: {
@@ -65,6 +93,14 @@ export default defineConfig({
       input: { index: "index.html", [WORKER]: "worker/service-worker.ts" },
       output: {
         entryFileNames: ({ name }) => (name === WORKER ? `${WORKER}.js` : "assets/[name]-[hash].js"),
+        codeSplitting: {
+          groups: [
+            {
+              name: (id, graph) => partOf(id, (one) => graph.getModuleInfo(one)?.importedIds ?? []),
+              debugName: "first screens",
+            },
+          ],
+        },
       },
     },
   },

@@ -183,5 +183,5 @@ def test_files_of_a_removed_language_are_deleted(tmp_path: Path) -> None:
     (tmp_path / "fr.json").write_text("{}")
     catalogues.write(tmp_path)
     assert {path.stem for path in tmp_path.iterdir()} == {"languages", "plurals"} | {
-        f"{language}{part}" for language in LANGUAGES for part in ("", ".rules")
+        f"{language}{part}" for language in LANGUAGES for part in ("", ".rules", ".screens")
     }

@@ -2,6 +2,7 @@
 
 import base64
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -23,7 +24,8 @@ def longest_words_as_dutch(page: Page) -> Iterator[None]:
     session = page.context.new_cdp_session(page)
 
     def answer(request: dict[str, Any]) -> None:
-        words = longest_words(of_rules="/nl.rules-" in request["request"]["url"])
+        found = re.search(r"/nl\.(\w+)-", request["request"]["url"])
+        words = longest_words(found[1] if found else "")
         body = base64.b64encode(f"export default {json.dumps(words)}".encode()).decode()
         headers = [{"name": "Content-Type", "value": "text/javascript"}]
         response = {"requestId": request["requestId"], "responseCode": 200, "responseHeaders": headers, "body": body}
@@ -36,9 +38,9 @@ def longest_words_as_dutch(page: Page) -> Iterator[None]:
 
 
 @cache
-def longest_words(*, of_rules: bool) -> dict[str, str | list[str]]:
+def longest_words(part: str) -> dict[str, str | list[str]]:
     """Each message in the longest of the translations; a catalogue leaves out those that equal the original."""
-    catalogues = [catalogue(po, of_rules=of_rules) for po in TRANSLATIONS]
+    catalogues = [catalogue(po, part) for po in TRANSLATIONS]
     keys = set().union(*catalogues)
     return {key: max((found.get(key, key.rpartition(CONTEXT)[2]) for found in catalogues), key=length) for key in keys}
 

@@ -3,21 +3,21 @@
 import { lazy, Suspense } from "preact/compat";
 import { place } from "./address";
 import { Announcer } from "./parts/announcer";
-import { speakOfRules, t } from "./text";
+import { speakOfRules, t, withTexts } from "./text";
 import { beginTable } from "./wire/open-table";
 
 const fetchers = {
-  home: () => import("./screens/home"),
+  home: () => withTexts(import("./screens/home")),
   table: () => import("./screens/table"),
-  replay: () => import("./screens/replay"),
-  join: () => import("./screens/join"),
-  seat: () => import("./screens/join/take-seat"),
-  finished: () => import("./screens/finished"),
+  replay: () => withTexts(import("./screens/replay")),
+  join: () => withTexts(import("./screens/join")),
+  seat: () => withTexts(import("./screens/join/take-seat")),
+  finished: () => withTexts(import("./screens/finished")),
   rules: async () => {
     const [screen] = await Promise.all([import("./screens/rules"), speakOfRules()]);
     return screen;
   },
-  nowhere: () => import("./screens/nowhere"),
+  nowhere: () => withTexts(import("./screens/nowhere")),
 };
 const Home = lazy(fetchers.home);
 const Table = lazy(fetchers.table);

@@ -27,3 +27,11 @@ it("speaks the last of two choices, whichever texts come first", async () => {
   expect(language.value).toBe("en");
   expect(page.documentElement.lang).toBe("en");
 });
+
+it("fetches the texts of a screen that is opened while another language is on its way", async () => {
+  const { speak, t, withTexts } = await import("../src/text");
+  const spoken = speak("nl");
+  await withTexts(Promise.resolve());
+  await spoken;
+  expect(t("Play now")).not.toBe("Play now");
+});

@@ -139,6 +139,7 @@ export function BoardView(props: BoardViewProps) {
 
   const viewport = camera.rest.value;
   const size = camera.size.value;
+  const seen = useMemo(() => (looked ? { ...shown, asked: looked } : shown), [looked, shown]);
   const covers = useCovers(root, view, [viewport, size, props.controls, props.minimap]);
   const isCoarse = useMemo(() => matchMedia("(pointer: coarse)").matches, []);
   const hasNetwork = networkOf !== null && Object.values(shown.owners).includes(networkOf);
@@ -168,7 +169,7 @@ export function BoardView(props: BoardViewProps) {
           <Base art={art} box={plan.box} k={viewport.k} />
           <Drawing
             {...{ board, plan, skin, art, viewport, size, covers, focused, named, id }}
-            shown={looked ? { ...shown, asked: looked } : shown}
+            shown={seen}
             wide={isCoarse ? REACH.touch : REACH.mouse}
           />
         </div>

@@ -62,8 +62,10 @@ export function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** The next description with every part of the last one that has not changed, so that nothing is drawn again for it. */
+/** The next description with every part of the last one that has not changed, so that nothing is drawn again for it;
+ *  the last one itself if nothing has. */
 export function withSameParts(last: BoardDescription, next: BoardDescription): BoardDescription {
+  if (isSame(last, next)) return last;
   const parts = Object.entries(next).map(([name, value]) => {
     const known = last[name as keyof BoardDescription];
     return [name, isSame(known, value) ? known : value];

@@ -1,20 +1,16 @@
 /** What lies on a card's back: a trellis with a brass wheel, railway green or russet. */
 
+import { memo } from "preact/compat";
 import type { Edition } from "../wire/types";
 import { hatch } from "./hatches";
 import { Mark } from "./mark";
+import { sized } from "./placed";
 import type { Shape } from "./shapes";
 import { WHEEL } from "./symbols";
 
-export function Back({
-  edition,
-  shape,
-  isNumbered,
-}: {
-  edition: Edition;
-  shape: Shape;
-  isNumbered: boolean;
-}) {
+type Props = { edition: Edition; shape: Shape; isNumbered: boolean };
+
+export const Back = memo(function Back({ edition, shape, isNumbered }: Props) {
   const { width, height, edge, radius } = shape;
   const [w, h] = [width - 2 * edge, height - 2 * edge];
   const trellis = hatch("trellis", w, h, shape.gap * 1.5);
@@ -30,11 +26,11 @@ export function Back({
         <rect class="card-back-frame" x="2" y="2" width={w - 4} height={h - 4} rx={radius - edge} />
         <g transform={`translate(${w / 2} ${h * (isLifted ? 0.38 : 0.5)})`}>
           <circle class="card-back-disc" r={r * 1.5} />
-          <g class="card-back-wheel" transform={`scale(${r / 6})`}>
-            <Mark drawing={WHEEL} />
+          <g class="card-back-wheel">
+            <Mark drawing={sized(WHEEL, r / 6)} />
           </g>
         </g>
       </g>
     </g>
   );
-}
+});

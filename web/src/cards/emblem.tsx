@@ -1,9 +1,11 @@
 /** A player's mark: the seat's colour with its emblem. */
 
+import { memo } from "preact/compat";
 import type { Seat } from "../wire/types";
 import { player } from "./colours";
 import { emblemPath } from "./emblems";
 import { Mark } from "./mark";
+import { sized } from "./placed";
 import "./symbol.css";
 
 type Props = {
@@ -13,7 +15,7 @@ type Props = {
   label?: string | undefined;
 };
 
-export function Emblem({ seat, size = 18, label }: Props) {
+export const Emblem = memo(function Emblem({ seat, size = 18, label }: Props) {
   const { fill, ink, shine } = player(seat);
   return (
     <svg
@@ -46,8 +48,8 @@ export function Emblem({ seat, size = 18, label }: Props) {
         stroke-width=".9"
       />
       <g style={{ color: ink }}>
-        <Mark drawing={emblemPath(seat)} transform="scale(.92)" />
+        <Mark drawing={sized(emblemPath(seat), 0.92)} />
       </g>
     </svg>
   );
-}
+});

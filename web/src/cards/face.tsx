@@ -1,16 +1,18 @@
 /** What is printed on a card's face. */
 
+import { memo } from "preact/compat";
 import type { Edition, Kind } from "../wire/types";
 import { colourOf, styleOf } from "./colours";
 import { engraving } from "./engravings";
 import { hatch } from "./hatches";
 import { Mark } from "./mark";
+import { sized } from "./placed";
 import type { Shape } from "./shapes";
 import { symbolPath, WHEEL } from "./symbols";
 
 type Props = { edition: Edition; kind: Kind; shape: Shape; isTagged: boolean };
 
-export function Face({ edition, kind, shape, isTagged }: Props) {
+export const Face = memo(function Face({ edition, kind, shape, isTagged }: Props) {
   const { fill, ink } = styleOf(edition, kind);
   const { width, height, edge, radius, plate } = shape;
   const disc = (isTagged && shape.lifted) || shape.disc;
@@ -39,13 +41,13 @@ export function Face({ edition, kind, shape, isTagged }: Props) {
       ) : (
         <g transform={`translate(${disc.x} ${disc.y})`}>
           <circle r={disc.r} fill={fill} stroke="currentColor" stroke-width={disc.r * 0.085} />
-          <Mark drawing={symbolPath(edition, kind)} transform={`scale(${disc.r / 9.8})`} />
+          <Mark drawing={sized(symbolPath(edition, kind), disc.r / 9.8)} />
         </g>
       )}
       <rect class="card-line" x={edge} y={edge} width={w} height={h} rx={radius - edge + 1} />
     </g>
   );
-}
+});
 
 type PlateProps = NonNullable<Shape["plate"]> & { edition: Edition; kind: Kind; fill: string; lift: number };
 
@@ -109,7 +111,7 @@ function Wheel({ edition, x, y, r }: { edition: Edition; x: number; y: number; r
         <path key={kind} d={arc(i)} fill="none" stroke={colourOf(edition, kind)} stroke-width={r * 0.24} />
       ))}
       <circle r={r * 0.7} class="card-hub" />
-      <Mark drawing={WHEEL} transform={`scale(${(r * 0.62) / 5.9})`} />
+      <Mark drawing={sized(WHEEL, (r * 0.62) / 5.9)} />
     </g>
   );
 }

@@ -8,5 +8,6 @@ export { Hand } from "./hand";
 export { hatch } from "./hatches";
 export { Mark } from "./mark";
 export { Market, type MarketLine } from "./market";
+export { type Placing, placed, placedPath } from "./placed";
 export { CardSymbol } from "./symbol";
 export { symbolPath } from "./symbols";

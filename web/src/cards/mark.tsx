@@ -1,12 +1,12 @@
-/** A symbol or an emblem as an element of an SVG, in the current colour. */
+/** A symbol or an emblem as an element of an SVG, in the current colour; several copies of it are one element. */
 
+import { memo } from "preact/compat";
 import type { Drawing } from "./symbols";
 
-export function Mark({ drawing, transform }: { drawing: Drawing; transform?: string | undefined }) {
+export const Mark = memo(function Mark({ drawing }: { drawing: Drawing }) {
   return (
     <path
       d={drawing.d}
-      transform={transform}
       fill={drawing.isFilled ? "currentColor" : "none"}
       stroke={drawing.width > 0 ? "currentColor" : "none"}
       stroke-width={drawing.width}
@@ -14,4 +14,4 @@ export function Mark({ drawing, transform }: { drawing: Drawing; transform?: str
       stroke-linejoin="round"
     />
   );
-}
+});

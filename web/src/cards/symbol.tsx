@@ -1,9 +1,11 @@
 /** The symbol of a card within a sentence: a small square of its colour. */
 
+import { memo } from "preact/compat";
 import { kindName } from "../text/words";
 import type { Edition, Kind } from "../wire/types";
 import { styleOf } from "./colours";
 import { Mark } from "./mark";
+import { sized } from "./placed";
 import { symbolPath } from "./symbols";
 import "./symbol.css";
 
@@ -15,7 +17,7 @@ type Props = {
   quiet?: boolean | undefined;
 };
 
-export function CardSymbol({ kind, edition, size = 18, quiet = false }: Props) {
+export const CardSymbol = memo(function CardSymbol({ kind, edition, size = 18, quiet = false }: Props) {
   const { fill, ink } = styleOf(edition, kind);
   return (
     <svg
@@ -38,8 +40,8 @@ export function CardSymbol({ kind, edition, size = 18, quiet = false }: Props) {
         stroke-width="1.6"
       />
       <g style={{ color: ink }}>
-        <Mark drawing={symbolPath(edition, kind)} transform="scale(.88)" />
+        <Mark drawing={sized(symbolPath(edition, kind), 0.88)} />
       </g>
     </svg>
   );
-}
+});

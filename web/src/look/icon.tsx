@@ -1,5 +1,6 @@
 /** An icon beside a word, or alone in a button that has a name. */
 
+import { memo } from "preact/compat";
 import type { Edition } from "../wire/types";
 import { ICONS, type IconName } from "./icons";
 
@@ -12,7 +13,7 @@ type Props = {
   label?: string | undefined;
 };
 
-export function Icon({ name, size = 20, label }: Props) {
+export const Icon = memo(function Icon({ name, size = 20, label }: Props) {
   return (
     <svg
       class="icon"
@@ -33,7 +34,7 @@ export function Icon({ name, size = 20, label }: Props) {
       />
     </svg>
   );
-}
+});
 
 /** What an edition's pieces look like. */
 export const pieceIcon = (edition: Pick<Edition, "name">): IconName =>

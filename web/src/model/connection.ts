@@ -52,6 +52,8 @@ export class Connection implements Listener {
   /** The newest entry when the stream began. */
   private newest = 0;
   private looks = 0;
+  /** The newest entry when the table was last looked at: what it did is known. */
+  private seen: number;
 
   constructor(
     now: TableNow,
@@ -59,6 +61,7 @@ export class Connection implements Listener {
     stream?: Stream,
   ) {
     this.id = now.table.id;
+    this.seen = now.version;
     this.table = signal(now.table);
     this.yours = signal(now.yours);
     this.isHost = signal(now.is_host);
@@ -153,7 +156,8 @@ export class Connection implements Listener {
     this.stopWatching = effect(() => {
       const news = story.entries.value.slice(seen);
       seen += news.length;
-      if (news.some(isAboutTheTable)) untracked(() => void this.lookAgain());
+      if (news.some((entry) => isAboutTheTable(entry) && !this.isSeen(entry)))
+        untracked(() => void this.lookAgain());
     });
     stream.tell(this);
   }
@@ -178,6 +182,11 @@ export class Connection implements Listener {
     return true;
   }
 
+  /** Whether the last look at the table has shown what an entry did. The score is shown to each chair anew. */
+  private isSeen(entry: Entry): boolean {
+    return entry.number <= this.seen && !isTheEnd(entry);
+  }
+
   /** Something about the table, or its score, is not in the entries: ask for it. */
   private async lookAgain(): Promise<void> {
     const { stream } = this;
@@ -188,6 +197,7 @@ export class Connection implements Listener {
       const now = await insist(() => api.look(this.id, seat), isWanted);
       if (!isWanted()) return;
       batch(() => {
+        this.seen = now.version;
         this.table.value = now.table;
         this.yours.value = now.yours;
         if (now.view?.phase === "over") story.finish(now.view);
@@ -229,8 +239,7 @@ class TableReferee implements Referee {
 
 /** Whether an entry changes what only a look at the table tells: who sits there, or the score. */
 function isAboutTheTable(entry: Entry): boolean {
-  return (
-    !["moved", "undone", "created"].includes(entry.kind) ||
-    entry.events.some((event) => event.event === "game-ended")
-  );
+  return !["moved", "undone", "created"].includes(entry.kind) || isTheEnd(entry);
 }
+
+const isTheEnd = (entry: Entry): boolean => entry.events.some((event) => event.event === "game-ended");

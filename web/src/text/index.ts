@@ -3,7 +3,6 @@
 
 import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import english from "./catalogues/en.json";
 import FORMS_OF from "./catalogues/plurals.json";
 import { type Language, language, remember, whenChosenElsewhere } from "./language";
 import { figure, inEach } from "./locale";
@@ -13,40 +12,71 @@ export { LANGUAGES, type Language, language } from "./language";
 type Catalogue = Readonly<Record<string, string | string[]>>;
 export type Values = Readonly<Record<string, string | number>>;
 
+/** Parts of the texts that the table does without: fetched with the screens that need them. */
+type Part = "rules" | "screens";
+
 const files = import.meta.glob<{ default: Catalogue }>([
   "./catalogues/*.json",
-  "!./catalogues/{languages,plurals,en}.json",
+  "!./catalogues/{languages,plurals,en,en.*}.json",
 ]);
+/** Messages are written in English: its catalogues have only those that differ, so that they need not be fetched. */
+const english = import.meta.glob<Catalogue>("./catalogues/{en,en.*}.json", {
+  eager: true,
+  import: "default",
+});
 const catalogue: Signal<Catalogue> = signal({});
 const CONTEXT = "\u0004"; // as in gettext
 const FORMS: Readonly<Record<Language, Readonly<Record<string, number>>>> = FORMS_OF;
 
-/** Whether the texts of the rules are wanted too; most pages do without them. */
-let withRules = false;
+/** The parts that are wanted from now on, in every language. */
+const parts = new Set<Part>();
+/** What the page has now. */
+let spoken: { language: Language; parts: ReadonlySet<Part> } = { language: "", parts: new Set() };
 
 /** The language asked for last; its texts may still be on their way. */
 let latest = language.peek();
 
 async function fetched(choice: Language): Promise<Catalogue> {
-  const wanted = withRules ? [choice, `${choice}.rules`] : [choice];
+  if (choice === "en") return Object.assign({}, ...Object.values(english));
+  const wanted = [choice, ...[...parts].map((part) => `${choice}.${part}`)];
   const found = await Promise.all(wanted.map((file) => files[`./catalogues/${file}.json`]?.()));
-  // Messages are written in English: its catalogue has only those that differ, so that it need not be fetched.
-  return Object.assign({}, choice === "en" ? english : {}, ...found.map((file) => file?.default));
+  return Object.assign({}, ...found.map((file) => file?.default));
 }
 
-/** Fetch the texts of the rules; from now on every language comes with them. */
-export async function speakOfRules(): Promise<void> {
-  withRules = true;
-  catalogue.value = await fetched(language.peek());
+/** Fetch a part of the texts as well, if the page does not have it. */
+async function speakOf(...wanted: Part[]): Promise<void> {
+  for (const part of wanted) parts.add(part);
+  const choice = language.peek();
+  const isKnown =
+    choice === "en" || (spoken.language === choice && wanted.every((part) => spoken.parts.has(part)));
+  if (!isKnown) await show(choice, () => language.peek() === choice);
+}
+
+/** Show texts when they are here, if they are still wanted then. */
+async function show(choice: Language, isWanted: () => boolean): Promise<boolean> {
+  const coming = { language: choice, parts: new Set(parts) };
+  const texts = await fetched(choice);
+  if (!isWanted()) return false;
+  if (parts.size > coming.parts.size) return show(choice, isWanted); // another part was wanted meanwhile
+  catalogue.value = texts;
+  spoken = coming;
+  return true;
+}
+
+/** Fetch the texts of the rules. */
+export const speakOfRules = (): Promise<void> => speakOf("rules", "screens");
+
+/** Fetch the texts of a screen around the table while the screen itself is fetched. */
+export async function withTexts<Screen>(screen: Promise<Screen>): Promise<Screen> {
+  const [found] = await Promise.all([screen, speakOf("screens")]);
+  return found;
 }
 
 /** Speak another language as soon as its texts are here. The choice is kept at once, and the last choice wins. */
 export async function speak(choice: Language): Promise<void> {
   remember(choice);
   latest = choice;
-  const texts = await fetched(choice);
-  if (latest !== choice) return;
-  catalogue.value = texts;
+  if (!(await show(choice, () => latest === choice))) return;
   language.value = choice;
   document.documentElement.lang = choice;
 }

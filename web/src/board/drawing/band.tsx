@@ -1,7 +1,7 @@
 /** A claimed route: a raised band from place to place in its owner's colour, with pieces on it and the owner's coin. */
 
 import { memo } from "preact/compat";
-import { emblemPath, Mark, player } from "../../cards";
+import { emblemPath, Mark, placed, placedPath, player } from "../../cards";
 import type { Seat } from "../../wire/types";
 import { type Point, short } from "../plan/geometry";
 import type { Track } from "../plan/plan";
@@ -12,6 +12,8 @@ import { bedLine, rimLine, ways } from "./route-lines";
 /** From one piece to the next, while they are placed. */
 const APART_MS = 60;
 const PIECE_MS = 140;
+/** Where the shadow of a band falls. */
+const SHADOW = { x: 1.4, y: 3.2 };
 
 type BandProps = {
   track: Track;
@@ -29,7 +31,13 @@ export const Band = memo(function Band({ track, seat, shape, measures, isPlacing
   const { spaces } = track;
   return (
     <g class={isPlacing ? "board-band board-placing" : "board-band"}>
-      {!isFlat && <path class="board-band-shadow" d={line} stroke-width={measures.bed} />}
+      {!isFlat && (
+        <path
+          class="board-band-shadow"
+          d={placedPath(line, { ...SHADOW, scale: 1 })}
+          stroke-width={measures.bed}
+        />
+      )}
       <path
         class="board-band-key"
         d={line}
@@ -103,18 +111,18 @@ export const Coins = memo(function Coins({ track, seat, radius, measures, isPlac
       class={`board-coins${isPlacing ? " board-coins-placed" : ""}`}
       style={isPlacing ? { animationDelay: `${delay(track.spaces.length)}ms` } : undefined}
     >
-      {coinSpots(track).map(({ x, y }, index) => (
-        <g
-          key={index}
-          transform={`translate(${short(x)} ${short(y - measures.raised / 2)})`}
-          style={{ color: ink }}
-        >
-          <circle class="board-coin-case" r={short(radius + 2.8)} />
-          <circle class="board-coin-ring" r={short(radius + 1.7)} />
-          <circle r={short(radius)} fill={fill} />
-          <Mark drawing={emblemPath(seat)} transform={`scale(${(radius / 8.6).toFixed(2)})`} />
-        </g>
-      ))}
+      {coinSpots(track).map((spot, index) => {
+        const at = { x: spot.x, y: spot.y - measures.raised / 2 };
+        const middle = { cx: short(at.x), cy: short(at.y) };
+        return (
+          <g key={index} style={{ color: ink }}>
+            <circle class="board-coin-case" {...middle} r={short(radius + 2.8)} />
+            <circle class="board-coin-ring" {...middle} r={short(radius + 1.7)} />
+            <circle {...middle} r={short(radius)} fill={fill} />
+            <Mark drawing={placed(emblemPath(seat), [{ ...at, scale: radius / 8.6 }])} />
+          </g>
+        );
+      })}
     </g>
   );
 });

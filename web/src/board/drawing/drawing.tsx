@@ -45,14 +45,15 @@ type Props = {
 const NONE: ReadonlySet<string> = new Set();
 const NOTHING: readonly never[] = [];
 
-export function Drawing(props: Props) {
+export const Drawing = memo(function Drawing(props: Props) {
   const { board, plan, skin, art, shown, viewport, id } = props;
   const isDark = theme.value === "dark";
   const measures = useMemo(() => measuresOf(plan, isDark), [plan, isDark]);
   const { network = null, glow = NONE, trails = NOTHING } = shown;
   const isFaded = network !== null;
   const radius = coinRadius(measures, viewport.k);
-  const effects = { plan, measures, glow, trails, k: viewport.k };
+  const { k } = viewport;
+  const effects = useMemo(() => ({ plan, measures, glow, trails, k }), [plan, measures, glow, trails, k]);
   const drawn = { board, plan, skin, measures, radius, owners: shown.owners };
   return (
     <>
@@ -87,7 +88,7 @@ export function Drawing(props: Props) {
       </Layer>
     </>
   );
-}
+});
 
 type LayerProps = { plan: Plan; measures?: Measures; isFaded?: boolean; children: ComponentChildren };
 
@@ -188,7 +189,7 @@ type ClaimedLayerProps = Drawn & {
 };
 
 /** The routes that somebody has claimed, and what players are about to do with the others. */
-function ClaimedLayer(p: ClaimedLayerProps) {
+const ClaimedLayer = memo(function ClaimedLayer(p: ClaimedLayerProps) {
   const { plan, skin, measures, owners, asked, ghost, pencilled } = p;
   const track = asked ? plan.tracks.get(asked) : undefined;
   const ghostTrack = ghost ? plan.tracks.get(ghost.route) : undefined;
@@ -216,7 +217,7 @@ function ClaimedLayer(p: ClaimedLayerProps) {
       )}
     </Layer>
   );
-}
+});
 
 /** The route that is asked about, raised above all other open ones. */
 function Asked({

@@ -1,9 +1,9 @@
 /** An open route: a bed, which tells its state, with a sunken inlay in the route's colour for each space. */
 
 import { memo } from "preact/compat";
-import { Mark, styleOf, symbolPath } from "../../cards";
+import { Mark, type Placing, placed, styleOf, symbolPath } from "../../cards";
 import type { Edition } from "../../wire/types";
-import { short } from "../plan/geometry";
+import { radians, type Tile } from "../plan/geometry";
 import type { Track } from "../plan/plan";
 import { CartSeal } from "./marks";
 import type { Measures } from "./measures";
@@ -47,15 +47,14 @@ export const OpenRoute = memo(function OpenRoute({ track, state, edition, measur
           .join("")}
       />
       <g style={{ color: ink }}>
-        {track.spaces.flatMap((space, index) =>
-          standings(track, index).map((along) => (
-            <Mark
-              key={`${index} ${along}`}
-              drawing={symbolPath(edition, colour)}
-              transform={`translate(${short(space.x)} ${short(space.y)}) ${turn(colour, space.angle, along)} scale(${short2(measures.symbol)})`}
-            />
-          )),
-        )}
+        <Mark
+          drawing={placed(
+            symbolPath(edition, colour),
+            track.spaces.flatMap((space, index) =>
+              standings(track, index).map((along) => placing(colour, space, along, measures.symbol)),
+            ),
+          )}
+        />
       </g>
       {track.seal && <CartSeal at={track.seal} />}
     </g>
@@ -75,10 +74,7 @@ function ClosedRoute({ line, track, edition, measures, hatch }: ClosedProps) {
       <path class="board-hatched" d={spaces} fill={`url(#${hatch})`} />
       <path class="board-shut-rim" d={spaces} style={{ stroke: styleOf(edition, colour).fill }} />
       <g class="board-shut-symbol">
-        <Mark
-          drawing={symbolPath(edition, colour)}
-          transform={`translate(${short(middle.x)} ${short(middle.y)}) ${turn(colour, middle.angle, 0)} scale(0.72)`}
-        />
+        <Mark drawing={placed(symbolPath(edition, colour), [placing(colour, middle, 0, 0.72)])} />
       </g>
     </g>
   );
@@ -89,12 +85,10 @@ export const inlays = (track: Track, { inlay }: Measures): string =>
   track.spaces.map((space) => roundedBox(space, (space.w - SHORTER) / 2, inlay / 2, ROUND)).join("");
 
 /** Symbols stand upright, for a turned X is a plus; only the three dots lie along the space. */
-const turn = (colour: string, angle: number, along: number): string => {
-  const aside = `rotate(${short(angle)}) translate(${along} 0)`;
-  return colour === "gray" ? aside : along === 0 ? "" : `${aside} rotate(${short(-angle)})`;
-};
-
-const short2 = (value: number): string => String(Math.round(value * 100) / 100);
+function placing(colour: string, { x, y, angle }: Tile, along: number, scale: number): Placing {
+  const [cos, sin] = [Math.cos(radians(angle)), Math.sin(radians(angle))];
+  return { x: x + along * cos, y: y + along * sin, turn: colour === "gray" ? angle : 0, scale };
+}
 
 /** Where symbols stand on a space: in the middle, or beside the seal of a cart that lies there. */
 function standings(track: Track, index: number): readonly number[] {

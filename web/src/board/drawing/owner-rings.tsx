@@ -26,7 +26,9 @@ export function meetingAt(
   return meeting;
 }
 
-export function OwnerRings({ plan, meeting }: { plan: Plan; meeting: ReadonlyMap<string, readonly Seat[]> }) {
+type Props = { plan: Plan; meeting: ReadonlyMap<string, readonly Seat[]> };
+
+export const OwnerRings = memo(function OwnerRings({ plan, meeting }: Props) {
   return (
     <g class="board-rings">
       {[...meeting].map(([id, seats]) => {
@@ -35,7 +37,7 @@ export function OwnerRings({ plan, meeting }: { plan: Plan; meeting: ReadonlyMap
       })}
     </g>
   );
-}
+});
 
 /** One ring; its seats as text, so that the same seats draw nothing again. */
 const Ring = memo(function Ring({ site, radius, seats }: { site: Site; radius: number; seats: string }) {

@@ -26,26 +26,27 @@ type PlaceProps = { site: Site; radius: number; isLit: boolean; isFocused: boole
 
 const Place = memo(function Place({ site, radius, isLit, isFocused }: PlaceProps) {
   const pictogram = site.pictogram ? PICTOGRAMS[site.pictogram] : undefined;
+  const middle = { cx: site.x, cy: site.y };
   return (
-    <g data-place={site.id} transform={`translate(${site.x} ${site.y})`}>
-      {isLit && <circle class="board-halo" r={radius + 7} />}
+    <g data-place={site.id}>
+      {isLit && <circle class="board-halo" {...middle} r={radius + 7} />}
       {isFocused && (
         <>
-          <circle class="board-focus-halo" r={radius + 5.5} />
-          <circle class="board-focus" r={radius + 5.5} />
+          <circle class="board-focus-halo" {...middle} r={radius + 5.5} />
+          <circle class="board-focus" {...middle} r={radius + 5.5} />
         </>
       )}
-      <circle class="board-marker" r={radius - 1} />
+      <circle class="board-marker" {...middle} r={radius - 1} />
       {pictogram && radius > 14 ? (
-        <>
+        <g transform={`translate(${site.x} ${site.y})`}>
           <circle class="board-rim" r={radius - 3.4} />
           <path class="board-pictogram" d={pictogram.line} />
           <path class="board-pictogram" fill="currentColor" d={pictogram.solid} />
           {pictogram.bold && <path class="board-pictogram" stroke-width="1.7" d={pictogram.bold} />}
           {pictogram.light && <path class="board-pictogram-light" d={pictogram.light} />}
-        </>
+        </g>
       ) : (
-        <circle class="board-dot" r={radius * 0.44} />
+        <circle class="board-dot" {...middle} r={radius * 0.44} />
       )}
     </g>
   );

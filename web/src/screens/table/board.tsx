@@ -1,7 +1,7 @@
 /** The board on the table: what is lit, pinned and laid out on it now. */
 
 import { lazy, Suspense } from "preact/compat";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { type BoardDescription, BoardView, offerPins, ownPins } from "../../board";
 import type { Chair } from "../../model/chair";
 import { nameOf } from "../../model/names";
@@ -92,9 +92,16 @@ export function TableBoard({ state }: { state: TableState }) {
 
 /** The tip of the route under the pointer; it alone is drawn again when the pointer goes on. */
 function LookedAt({ state }: { state: TableState }) {
+  const route = state.looked.value;
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => {
+    if (route !== null) setNeeded(true); // from then on, also to go away
+  }, [route]);
   return (
     <Suspense fallback={null}>
-      <Tip chair={state.chair} camera={state.camera} closed={state.closed.value} route={state.looked.value} />
+      {isNeeded && (
+        <Tip chair={state.chair} camera={state.camera} closed={state.closed.value} route={route} />
+      )}
     </Suspense>
   );
 }

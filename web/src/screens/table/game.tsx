@@ -39,7 +39,6 @@ export function Game({ connection, chair, tutorial }: Props) {
   const state = useMemo(() => new TableState(connection, chair, tutorial), [connection, chair, tutorial]);
   const { story } = chair;
   useEffect(() => () => state.close(), [state]);
-  useTitle(situation(state).title);
   const { mode, hasBarInTray, hasStripBelow } = state.layout.value;
   const slot = state.slot.value;
   const isWide = mode === "side" || mode === "tray";
@@ -107,6 +106,7 @@ export function Game({ connection, chair, tutorial }: Props) {
       <Suspense fallback={null}>{chair.hint.isOpen.value && <TableHint state={state} />}</Suspense>
       <Flights connection={connection} effects={state.effects} air={state.air} />
       <Sounds connection={connection} />
+      <Title state={state} />
       {isWide && <div class="table-ground" aria-hidden="true" />}
     </div>
   );
@@ -143,7 +143,8 @@ function sizesOf({ layout, story }: TableState): Record<string, string> {
 }
 
 /** The browser's tab says what is asked, to whoever looks at another one meanwhile. */
-function useTitle(title: string): void {
+function Title({ state }: { state: TableState }) {
+  const { title } = situation(state);
   useEffect(() => {
     const before = document.title;
     return () => {
@@ -153,4 +154,5 @@ function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} – Trekvaart`;
   }, [title]);
+  return null;
 }

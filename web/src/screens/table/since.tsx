@@ -114,7 +114,7 @@ function Turns({ state, onMore }: { state: TableState; onMore: () => void }) {
   useLayoutEffect(() => setMost(turns.length), [turns]);
   useLayoutEffect(() => {
     const box = list.current;
-    if (!box || isSmall.value || most === 0) return;
+    if (!box || isSmall.value || most <= LINES) return; // so few never need more lines
     const tops = new Set([...box.children].map((one) => (one as HTMLElement).offsetTop));
     if (tops.size > LINES) setMost(most - 1);
   });

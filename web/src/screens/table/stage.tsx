@@ -7,14 +7,14 @@ import type { Connection } from "../../model/connection";
 import { keyboardView, stillness } from "../../model/preferences";
 import { SkipLink } from "../../parts/skip-link";
 import { useMomentAddress } from "../../replay/moment-address";
-import { t } from "../../text";
+import { t, withTexts } from "../../text";
 import { lessonAt } from "../../tutorial/kept-lessons";
 import { StartTutorial } from "../../tutorial/start-button";
 import { Game } from "./game";
 
-const Lobby = lazy(async () => ({ default: (await import("../../lobby")).Lobby }));
-const Score = lazy(async () => ({ default: (await import("../../score")).Score }));
-const Curtain = lazy(async () => ({ default: (await import("../../curtain")).Curtain }));
+const Lobby = lazy(async () => ({ default: (await withTexts(import("../../lobby"))).Lobby }));
+const Score = lazy(async () => ({ default: (await withTexts(import("../../score"))).Score }));
+const Curtain = lazy(async () => ({ default: (await withTexts(import("../../curtain"))).Curtain }));
 const Taught = lazy(async () => ({ default: (await import("../../tutorial")).Taught }));
 const KeyboardView = lazy(async () => ({ default: (await import("./keyboard-view")).KeyboardView }));
 

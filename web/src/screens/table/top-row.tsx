@@ -7,7 +7,7 @@ import { go } from "../../address";
 import { sound } from "../../model/preferences";
 import { Icon, type IconName } from "../../parts";
 import { Wordmark } from "../../parts/wordmark";
-import { n, t } from "../../text";
+import { n, t, withTexts } from "../../text";
 import { players } from "../../text/counts";
 import { Clock } from "./clock";
 import { useIsCut } from "./connection-banner";
@@ -18,7 +18,7 @@ import type { TableState } from "./table-state";
 import "./top-row.css";
 
 const Menu = lazy(async () => ({ default: (await import("../../parts/menu")).Menu }));
-const TableMenu = lazy(async () => ({ default: (await import("./table-menu")).TableMenu }));
+const TableMenu = lazy(async () => ({ default: (await withTexts(import("./table-menu"))).TableMenu }));
 
 export function TopRow({ state }: { state: TableState }) {
   const { connection, story } = state;
