@@ -73,7 +73,9 @@ export function Mutes({ connection }: { connection: Connection }) {
           onClick={() => phrases.mute(seat, !phrases.muted.peek().has(seat))}
         >
           <Emblem seat={seat} size={16} />
-          <span class="mute-name">{name}</span>
+          <span class="mute-name" title={name}>
+            {name}
+          </span>
           {phrases.muted.value.has(seat) && <Icon name="mute" size={16} />}
         </button>
       ))}
