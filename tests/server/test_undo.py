@@ -6,7 +6,16 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tests.server.guard.asgi import Reply
-from tests.server.sample_games import ApiRequest, against_bots, claim, claims, log_kinds, send_together
+from tests.server.sample_games import (
+    SHORT,
+    ApiRequest,
+    against_bots,
+    before_a_claim,
+    claim,
+    claims,
+    log_kinds,
+    send_together,
+)
 from tests.server.scheduling import live_table_of, run_due
 from tests.server.site import Chosen, Site, Table, serving, slug
 from tests.server.state_equality import assert_same_state
@@ -73,14 +82,14 @@ def test_no_seat_can_tell_that_it_was_made(seed: int, name: str) -> None:
         return
     (seat,) = state.deciding
     before, record = seen_by_all(state), state.game.record()
-    state.append(state.play(seat, claims(state.legal(seat))[0], Actor.PLAYER, None), 2000.0)
+    state.append(state.play(seat, claims(state.legal(seat))[0], Actor.PLAYER, "one"), 2000.0)
     if state.undoable is None:  # it ended the game
         return
     state.append(state.undo(), 2001.0)
     assert (seen_by_all(state), state.game.record()) == (before, record)
     again = folded(rows(state), state.edition)
     assert_same_state(again, state)
-    state.append(state.play(seat, claims(state.legal(seat))[-1], Actor.PLAYER, None), 2002.0)
+    state.append(state.play(seat, claims(state.legal(seat))[-1], Actor.PLAYER, "two"), 2002.0)
     assert_same_state(folded(rows(state), state.edition), state)
 
 
@@ -157,6 +166,14 @@ def test_a_claim_by_a_bot_is_final() -> None:
     play_to_a_claim(state, 1)
     state.append(state.play(state.deciding[0], claims(state.legal(state.deciding[0]))[0], Actor.BOT, None), 2000.0)
     assert state.undoable is None
+
+
+def test_a_claim_of_a_record_is_final(site: Site) -> None:
+    game = before_a_claim()
+    game.play(claims(game.legal_texts(0))[0])
+    table = site.open(SHORT, "human", "bot", record=game.record(), bot_seconds=1.0)
+    assert "undo" not in table.look(0)
+    assert slug(undo(table, table.version)) == "too-late"
 
 
 @pytest.mark.parametrize("number", [0, 1, 3])

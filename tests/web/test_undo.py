@@ -8,7 +8,7 @@ from tests.web.players import DOUBLE_CLICK, Player, offer
 from tests.web.profile import DESKTOP, PHONE
 from tests.web.records import record
 from tests.web.site import Site
-from tests.web.tables import ANN, BOT, Table, open_table
+from tests.web.tables import ANN, BEN, BOT, Table, open_table
 from tests.web.waiting import wait_for, wait_until
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 650}
@@ -104,3 +104,17 @@ def test_the_next_move_of_a_bot_closes_the_window(open_page: Opener, table: Tabl
     page.keyboard.press("f")
     wait_until(page, lambda: table.state(0)["deciding"] == [0])
     page.locator(UNDO).wait_for(state="detached")
+
+
+def test_people_around_one_screen_take_a_claim_back_before_they_pass_it_on(open_page: Opener, site: Site) -> None:
+    table = open_table(site, "usa", ANN, BEN, record=record("usa", "turn"))
+    page = open_page(table.link(1))
+    page.locator("[data-state=waiting]").wait_for()
+    page.goto("about:blank")
+    page.goto(table.link(0))
+    page.locator("[data-action=show]").click()
+    page.locator("[data-state=turn]").wait_for()
+    route = claimed(table, page)
+    page.locator("[data-action=hide]").wait_for()
+    page.locator(UNDO).click()
+    is_taken_back(table, page, route)

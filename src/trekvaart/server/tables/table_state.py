@@ -294,10 +294,10 @@ class TableState:
         return line
 
     def _undoable(self, entry: log.Moved, line: LogLine) -> Undoable | None:
-        """The move of a new entry if it is a player's claim that revealed nothing."""
+        """The move of a new entry if it is a player's claim that revealed nothing; bots and records have no move_id."""
         is_claim = any(isinstance(event, RouteClaimed) for event in line.events)
         is_unrevealing = not entry.drawn and all(isinstance(event, UNREVEALING) for event in line.events)
-        if self._before is None or entry.by is not Actor.PLAYER or not (is_claim and is_unrevealing):
+        if self._before is None or entry.move_id is None or not (is_claim and is_unrevealing):
             return None
         return Undoable(entry.seat, line.number, self._before)
 
