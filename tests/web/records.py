@@ -6,6 +6,7 @@ from functools import cache
 
 from trekvaart import Game
 from trekvaart.bots import UNLIMITED, make
+from trekvaart.editions.edition import WILD
 from trekvaart.game.actions import Claim
 
 Moment = Callable[[Game], bool]
@@ -29,6 +30,11 @@ def _is_middle(game: Game) -> bool:
     return _is_turn(game) and min(one.pieces for one in game.view(0).seats) * 2 < game.edition.pieces
 
 
+def _has_wild_in_market(game: Game) -> bool:
+    """Seat 0 starts a turn with a wild among the face-up cards."""
+    return _is_turn(game) and game.view(0).market.count(WILD) == 1
+
+
 def _is_last_round(game: Game) -> bool:
     """The last round has begun, and it is the turn of seat 0."""
     return game.deciding == (0,) and game.view(0).turns_left is not None
@@ -37,6 +43,7 @@ def _is_last_round(game: Game) -> bool:
 MOMENTS: dict[str, Moment] = {
     "choosing": lambda _game: True,
     "turn": _is_turn,
+    "wild in the market": _has_wild_in_market,
     "middle": _is_middle,
     "last round": _is_last_round,
     "over": lambda game: game.is_over,

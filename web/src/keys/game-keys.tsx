@@ -55,7 +55,7 @@ export function GameKeys({ connection, help }: Props) {
   return (
     <Suspense fallback={null}>
       {open.value === "keys" ? (
-        <KeyList edition={story.board.edition} onClose={close}>
+        <KeyList connection={connection} onClose={close}>
           {help?.(close)}
         </KeyList>
       ) : (

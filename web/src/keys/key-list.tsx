@@ -1,16 +1,23 @@
 /** All keys, and the switch that turns single ones off. */
 
 import type { ComponentChildren } from "preact";
+import type { Connection } from "../model/connection";
+import { isBot } from "../model/names";
 import { Sheet, Toggle } from "../parts";
 import { singleKeys } from "../parts/shortcuts";
 import { t } from "../text";
 import { word } from "../text/words";
-import type { Edition } from "../wire/types";
 import "./key-list.css";
 
-type Row = { keys: readonly string[]; does: string };
+/** `at`: only these tables have the key. */
+type Row = { keys: readonly string[]; does: string; at?: (connection: Connection) => boolean };
 
-const rows = (edition: Edition): Row[] => [
+const hasBots = ({ table, story }: Connection): boolean =>
+  table.value.seats.some(({ seat }) => isBot(story.value, seat));
+
+const isAlone = (connection: Connection): boolean => connection.isAlone.value;
+
+const rows = ({ board: { edition } }: Connection): Row[] => [
   { keys: ["/"], does: t("command box") },
   { keys: ["?"], does: t("all keys") },
   { keys: ["←", "↑", "→", "↓"], does: t("next place") },
@@ -19,24 +26,25 @@ const rows = (edition: Edition): Row[] => [
   { keys: ["1", "–", "5"], does: t("take a face-up card") },
   { keys: ["T"], does: t("draw {tickets}", { tickets: word(edition, "short_ticket", 2) }) },
   { keys: ["L"], does: t("read the log") },
-  { keys: ["I"], does: t("hint from the expert") },
-  { keys: ["Z"], does: t("undo a claim") },
-  { keys: ["F"], does: t("bots play up to my turn") },
+  { keys: ["I"], does: t("hint from the expert"), at: isAlone },
+  { keys: ["Z"], does: t("undo a claim"), at: isAlone },
+  { keys: ["F"], does: t("bots play up to my turn"), at: hasBots },
   { keys: ["Shift", "1", "–", "5"], does: t("a player's network") },
   { keys: ["C"], does: t("what can be claimed") },
   { keys: ["1", "–", "4"], does: t("choose a payment") },
   { keys: ["P"], does: t("pencil a route in") },
-  { keys: ["Q"], does: t("say something to the table") },
+  { keys: ["Q"], does: t("say something to the table"), at: ({ hasListeners }) => hasListeners.value },
   { keys: ["H"], does: t("move a panel aside") },
   { keys: ["S"], does: t("skip an animation") },
   { keys: ["Esc"], does: t("back") },
 ];
 
 /** The keys as a list; the first ones only, where room is scarce. */
-export function KeyRows({ edition, most }: { edition: Edition; most?: number }) {
+export function KeyRows({ connection, most }: { connection: Connection; most?: number }) {
   return (
     <dl class="key-rows">
-      {rows(edition)
+      {rows(connection)
+        .filter(({ at }) => at?.(connection) ?? true)
         .slice(0, most)
         .map(({ keys, does }) => (
           <div key={does} class="key-row">
@@ -50,12 +58,12 @@ export function KeyRows({ edition, most }: { edition: Edition; most?: number }) 
   );
 }
 
-type Props = { edition: Edition; onClose: () => void; children?: ComponentChildren };
+type Props = { connection: Connection; onClose: () => void; children?: ComponentChildren };
 
-export function KeyList({ edition, onClose, children }: Props) {
+export function KeyList({ connection, onClose, children }: Props) {
   return (
     <Sheet title={t("Keys")} at="dialog" onClose={onClose} class="key-list">
-      <KeyRows edition={edition} />
+      <KeyRows connection={connection} />
       <Toggle
         label={t("Single keys")}
         hint={t(

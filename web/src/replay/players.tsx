@@ -1,13 +1,13 @@
-/** The players at the moment that a replay shows: points, pieces, cards, and every hand if wanted. */
+/** The players and the market at the moment that a replay shows: points, pieces, cards, and every hand if wanted. */
 
 import { CardSymbol, Emblem } from "../cards";
 import { namesOf } from "../model/names";
 import { Icon, pieceIcon } from "../parts";
-import { t } from "../text";
+import { n, t } from "../text";
 import { cards, some } from "../text/counts";
 import { figure } from "../text/locale";
-import { counted } from "../text/words";
-import type { Edition, SeatView } from "../wire/types";
+import { cardName, counted } from "../text/words";
+import type { Edition, SeatView, View } from "../wire/types";
 import type { Replay } from "./replay";
 import "./players.css";
 
@@ -40,7 +40,36 @@ export function Players({ replay, isOpen }: { replay: Replay; isOpen: boolean })
           </li>
         ))}
       </ul>
+      <Market edition={edition} view={replay.story.view.value} />
     </section>
+  );
+}
+
+/** The face-up cards, and how many are left in the deck. */
+function Market({ edition, view }: { edition: Edition; view: View }) {
+  const deck = n("{number} card in the deck", "{number} cards in the deck", view.deck);
+  return (
+    <div class="replay-market">
+      <ul class="replay-hand" aria-label={t("Face-up cards")}>
+        {view.market.map((kind, slot) => (
+          <li key={slot} class="replay-card" data-slot={`market-${slot}`} data-kind={kind ?? undefined}>
+            {kind === null ? (
+              <span class="unseen">{t("empty place")}</span>
+            ) : (
+              <>
+                <CardSymbol kind={kind} edition={edition} size={20} quiet />
+                <span class="unseen">{cardName(edition, kind)}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <span class="replay-deck" title={deck}>
+        <Icon name="cards" size={16} />
+        <span aria-hidden="true">{view.deck}</span>
+        <span class="unseen">{deck}</span>
+      </span>
+    </div>
   );
 }
 

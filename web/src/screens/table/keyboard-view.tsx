@@ -153,7 +153,7 @@ export function KeyboardView({ connection, chair, tutorial }: Props) {
           <CommandBox chair={chair} reply={reply} onReply={setReply} />
         </div>
         <div class="keyboard-keys">
-          <KeyRows edition={board.edition} most={8} />
+          <KeyRows connection={connection} most={8} />
         </div>
       </footer>
       {isSpeaking && (
