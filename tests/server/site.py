@@ -73,8 +73,8 @@ class Chosen:
         self.clock = Clock()
         self.set_by = 0.0  # how far the clock on the wall was set forward, while the other one went on
         self.secrets: list[str] = []  # in the order in which they were made, invitations among them
+        self.codes: list[str] = []  # that people say to each other
         self._ids = itertools.count(1)
-        self._codes = itertools.count(1)
         self._seeds = itertools.count(1)
         self._lucks = map(lucks, itertools.count(1))  # one for each table, also when it is loaded again
 
@@ -91,9 +91,10 @@ class Chosen:
         )
 
     def _new_code(self) -> str:
-        """The next spoken code."""
-        number = next(self._codes)
-        return "".join(CODE_LETTERS[number // len(CODE_LETTERS) ** digit % len(CODE_LETTERS)] for digit in range(6))
+        number = len(self.codes)
+        digits = (number // len(CODE_LETTERS) ** place % len(CODE_LETTERS) for place in range(3))
+        self.codes.append("zxw" + "".join(CODE_LETTERS[digit] for digit in digits))
+        return self.codes[-1]
 
     def _new_secret(self) -> str:
         self.secrets.append(f"Secret{len(self.secrets) + 1:016d}")

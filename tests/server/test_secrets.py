@@ -40,7 +40,8 @@ def site(sqlite_url: str) -> Iterator[Site]:
 def secrets_of(site: Site) -> list[str]:
     """All that nobody but its bearer should see, and what the database keeps of it."""
     assert len(site.chosen.secrets) > 2
-    return [*site.chosen.secrets, *map(digest_of, site.chosen.secrets)]
+    told = [*site.chosen.secrets, *site.chosen.codes]
+    return [*told, *map(digest_of, told)]
 
 
 def in_text(secrets: Iterable[str], text: str) -> list[str]:
@@ -57,6 +58,8 @@ def play_a_little(site: Site) -> Table:
     seat = table.join(NAME)
     site.post(f"{table.path}/join", {"name": "Zoe", "invitation": "no-such-invitation-is-known"})
     site.post(f"{table.path}/invitations", {"seat": 2}, table.secret)
+    site.get(f"/api/codes/{table.made['invitation']['short_code']}")
+    site.post(f"{table.path}/join", {"name": "Yan", "seat": 1, "invitation": table.made["invitation"]["short_code"]})
     site.post(f"{table.path}/session", {"secret": table.secrets[seat]})
     code = site.post(f"{table.path}/seats/{seat}/reissue", None, table.secrets[seat]).json["code"]
     site.post(f"{table.path}/redeem", {"code": code})
