@@ -1,17 +1,17 @@
 /** Writes the faces of the page: `look/letters/*.woff2` and the style sheets that name them.
  *
- *  A face comes in three files, of which a browser fetches those that a page sets letters of: the most common letters,
- *  the others of western Europe, and the extended alphabet of the font as it is published. */
+ *  A face comes in three files, of which a browser fetches those that a page sets letters of: the most common letters
+ *  with those of Spanish and Dutch, the others of western Europe, and the extended alphabet of the font as it is published. */
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subset from "subset-font";
 
 const COMMON =
-  "U+0020-0022, U+0025-0029, U+002B-003B, U+003F, U+0041-005A, U+0061-007A, U+00A0, U+00B7, U+00D7, U+00E9, U+00F1, U+2013, U+2019, U+2026, U+2212".split(
+  "U+0020-0022, U+0025-0029, U+002B-003B, U+003D, U+003F, U+0041-005A, U+0061-007A, U+00A0-00A1, U+00B7, U+00BF, U+00C1, U+00C9, U+00CD, U+00D3, U+00D7, U+00DA, U+00E1, U+00E9, U+00EB, U+00ED, U+00F1, U+00F3, U+00FA, U+00FC, U+2013, U+2019, U+2026, U+2212".split(
     ", ",
   );
 const WESTERN =
-  "U+0023-0024, U+002A, U+003C-003E, U+0040, U+005B-0060, U+007B-007E, U+00A1-00B6, U+00B8-00D6, U+00D8-00E8, U+00EA-00F0, U+00F2-00FF, U+0152-0153, U+0178, U+2014, U+2018, U+201C-201D, U+20AC".split(
+  "U+0023-0024, U+002A, U+003C, U+003E, U+0040, U+005B-0060, U+007B-007E, U+00A2-00B6, U+00B8-00BE, U+00C0, U+00C2-00C8, U+00CA-00CC, U+00CE-00D2, U+00D4-00D6, U+00D8-00D9, U+00DB-00E0, U+00E2-00E8, U+00EA, U+00EC, U+00EE-00F0, U+00F2, U+00F4-00F9, U+00FB, U+00FD-00FF, U+0152-0153, U+0178, U+2014, U+2018, U+201C-201D, U+20AC".split(
     ", ",
   );
 const EXTENDED = ["U+0100-0151", "U+0154-0177", "U+0179-02BA", "U+1E00-1E9F", "U+1EF2-1EFF"];

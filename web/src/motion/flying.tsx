@@ -116,10 +116,13 @@ function frames(flight: Flight, element: HTMLElement): Keyframe[] | null {
     case "turn": {
       const [from, to] = [find(flight.from), find(flight.to)];
       if (!from || !to || isStill()) return null;
+      // Panels are usually of one size: then the page is not laid out for each frame.
+      const isOneSize = Math.abs(from.width - to.width) < 1 && Math.abs(from.height - to.height) < 1;
+      const sizeOf = (at: Box) => ({ width: `${at.width}px`, height: `${at.height}px` });
+      if (isOneSize) Object.assign(element.style, sizeOf(to));
       const around = (at: Box, opacity: number): Keyframe => ({
         transform: `translate(${at.x - at.width / 2}px, ${at.y - at.height / 2}px)`,
-        width: `${at.width}px`,
-        height: `${at.height}px`,
+        ...(isOneSize ? {} : sizeOf(at)),
         opacity,
       });
       return [around(from, 1), { ...around(to, 1), offset: 0.85 }, around(to, 0)];

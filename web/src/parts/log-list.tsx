@@ -44,17 +44,15 @@ export function LogList({ story, said = [] }: Props) {
                 <span>{t("Since your last turn")}</span>
               </li>
             )}
-            <li>
-              <button
-                type="button"
-                class={`log-entry ${moment !== null && line.turn > moment ? "log-later" : ""}`}
-                {...button(i)}
-                aria-current={i === chosen ? "step" : undefined}
-                onClick={() => story.look(i === chosen ? null : line.turn)}
-              >
-                <Told board={board} names={names} line={line} />
-              </button>
-            </li>
+            <Row
+              board={board}
+              names={names}
+              line={line}
+              isLater={moment !== null && line.turn > moment}
+              isChosen={i === chosen}
+              button={button(i)}
+              onClick={() => story.look(i === chosen ? null : line.turn)}
+            />
             <Phrases said={saidAfter(i)} names={names} />
           </Fragment>
         ))}
@@ -87,13 +85,37 @@ function follow(box: HTMLDivElement | null): void {
   else if (box) box.scrollTop = 0;
 }
 
-type ToldProps = { board: Board; names: Names; line: Line };
+type RowProps = {
+  board: Board;
+  names: Names;
+  line: Line;
+  isLater: boolean;
+  isChosen: boolean;
+  button: ReturnType<ReturnType<typeof useOneStop>["button"]>;
+  onClick: () => void;
+};
 
 /** A line changes only while its turn goes on, but the log is told anew at every move. */
-const Told = memo(
-  LogLine,
-  (a: ToldProps, b: ToldProps) =>
+const Row = memo(
+  ({ board, names, line, isLater, isChosen, button, onClick }: RowProps) => (
+    <li>
+      <button
+        type="button"
+        class={`log-entry ${isLater ? "log-later" : ""}`}
+        {...button}
+        aria-current={isChosen ? "step" : undefined}
+        onClick={onClick}
+      >
+        <LogLine board={board} names={names} line={line} />
+      </button>
+    </li>
+  ),
+  (a: RowProps, b: RowProps) =>
     a.board === b.board &&
+    a.isLater === b.isLater &&
+    a.isChosen === b.isChosen &&
+    a.button.tabIndex === b.button.tabIndex &&
+    a.line.turn === b.line.turn &&
     a.line.from === b.line.from &&
     a.line.to === b.line.to &&
     a.line.action.did === b.line.action.did &&

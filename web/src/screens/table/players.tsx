@@ -1,5 +1,7 @@
 /** The players: a row each, or a chip each on phones. A click lights a player's network. */
 
+import { memo } from "preact/compat";
+import { isSame } from "../../board/description";
 import { lastOf } from "../../model/log";
 import { lineOf } from "../../model/names";
 import { PlayerChip, type PlayerProps, PlayerRow } from "../../parts";
@@ -10,6 +12,11 @@ import { PhrasesButton, SaidPill } from "./phrases-button";
 import type { TableState } from "./table-state";
 import { doneOf } from "./tickets";
 import "./players.css";
+
+/** What a player's part shows; what a press does is the same for a seat all along. */
+const showsSame = (a: PlayerProps, b: PlayerProps): boolean => isSame({ ...a, onSelect: b.onSelect }, b);
+const Row = memo(PlayerRow, showsSame);
+const Chip = memo(PlayerChip, showsSame);
 
 export function Players({ state }: { state: TableState }) {
   const players = propsOf(state);
@@ -22,7 +29,7 @@ export function Players({ state }: { state: TableState }) {
   });
   const hasChips = frame.value !== "desktop";
   const canSpeak = state.connection.hasListeners.value;
-  const Player = hasChips ? PlayerChip : PlayerRow;
+  const Player = hasChips ? Chip : Row;
   return (
     <section class="players-region" aria-label={t("Players")}>
       <ul
