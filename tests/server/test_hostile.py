@@ -121,7 +121,7 @@ def verdict(reply: Reply) -> str:
 
 
 def test_thousands_of_hostile_messages(site: Site, caplog: pytest.LogCaptureFixture) -> None:
-    hostility = Hostility(7, aims(site))
+    hostility = Hostility(8, aims(site))
     counts: Counter[str] = Counter()
 
     async def attack() -> None:

@@ -298,6 +298,17 @@ def test_bots_keep_their_pace_where_somebody_joined(site: Site) -> None:
     assert inner.due_of(1, 60) == inner.log[-1].at + live_table_of(table).state.bot_seconds
 
 
+def test_bots_keep_their_pace_in_a_lesson(site: Site) -> None:
+    game = before_a_claim()
+    turn, move = game.position.turn, claims(game.legal_texts(0))[0]
+    game.play(move)
+    game.play(game.legal(1)[0], 1)
+    table = site.open(SHORT, "human", "bot", record=game.record(), script_from=turn, bot_seconds=1.0)
+    table.move(0, move)
+    inner = live_table_of(table).state
+    assert inner.due_of(1, 60) == inner.log[-1].at + 1
+
+
 def test_a_bot_forgets_what_it_thought_of_a_claim_that_was_taken_back(site: Site) -> None:
     table = against_bots(site)
     scheduler = site.context.scheduler

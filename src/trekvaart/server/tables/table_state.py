@@ -398,7 +398,7 @@ class TableState:
         asked_by = self.log[self.since[seat] - 1].entry
         if isinstance(asked_by, log.Moved) and asked_by.seat == seat:
             return self.bot_seconds * FOLLOWING
-        if self.undoable is None or self.bot_seconds <= HURRIED:
+        if self.undoable is None or self.bot_seconds <= HURRIED or self.scripted_move(seat) is not None:
             return self.bot_seconds
         others = (seat_state for seat, seat_state in enumerate(self.seats) if seat != self.undoable.seat)
         if any(other.kind is not SeatKind.BOT and other.has_changed_hands for other in others):
