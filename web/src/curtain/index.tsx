@@ -22,7 +22,6 @@ import "./curtain.css";
 export { isCovered } from "./whose-turn-here";
 
 const MOTION = 320;
-const FADE = 120;
 
 export function Curtain({ connection }: { connection: Connection }) {
   const root = useRef<HTMLDivElement>(null);
@@ -61,7 +60,7 @@ function useLifting(isDrawn: boolean): boolean {
     wasDrawn.current = isDrawn;
     setLifting(isOpened);
     if (!isOpened) return;
-    const timer = setTimeout(() => setLifting(false), isStill() ? FADE : MOTION);
+    const timer = setTimeout(() => setLifting(false), isStill() ? 0 : MOTION);
     return () => clearTimeout(timer);
   }, [isDrawn]);
   return isLifting || isOpened;

@@ -5,7 +5,7 @@ import { Card, CardBack } from "../cards";
 import type { Edition } from "../wire/types";
 import type { Flight, Slots } from "./flights";
 import { nextFrame } from "./measure-then-write";
-import { EASE, FADE, isStill, lasting } from "./pace";
+import { EASE, lasting } from "./pace";
 
 type Box = { x: number; y: number; width: number; height: number };
 
@@ -38,8 +38,8 @@ export function Flying(p: { edition: Edition; flight: Flight; onLanded(): void }
       if (!element || !keyframes) return p.onLanded;
       return () => {
         animation = element.animate(keyframes, {
-          duration: isStill() ? FADE : lasting(flight.lasts),
-          delay: isStill() ? 0 : lasting(flight.at),
+          duration: lasting(flight.lasts),
+          delay: lasting(flight.at),
           easing: EASE,
           fill: "both",
         });
@@ -82,12 +82,6 @@ function frames(flight: Flight, element: HTMLElement): Keyframe[] | null {
       const [from, to] = [find(flight.from), find(flight.to)];
       if (!from || !to) return null;
       const landed = move(to, scaled(to, element) * 0.92);
-      if (isStill())
-        return [
-          { transform: landed, opacity: 0 },
-          { transform: landed, opacity: 1 },
-          { transform: landed, opacity: 0 },
-        ];
       return [
         { transform: move(from, scaled(from, element)), opacity: 1 },
         { transform: landed, opacity: 1, offset: 0.86 },
@@ -99,11 +93,6 @@ function frames(flight: Flight, element: HTMLElement): Keyframe[] | null {
       if (!from) return null;
       const scale = scaled(from, element);
       const lies = move(from, scale);
-      if (isStill())
-        return [
-          { transform: lies, opacity: 1 },
-          { transform: lies, opacity: 0 },
-        ];
       const pulse = flight.kind === "wild" ? move(from, scale * 1.12) : lies;
       return [
         { transform: lies, opacity: 1 },
@@ -115,7 +104,7 @@ function frames(flight: Flight, element: HTMLElement): Keyframe[] | null {
     }
     case "turn": {
       const [from, to] = [find(flight.from), find(flight.to)];
-      if (!from || !to || isStill()) return null;
+      if (!from || !to) return null;
       // Panels are usually of one size: then the page is not laid out for each frame.
       const isOneSize = Math.abs(from.width - to.width) < 1 && Math.abs(from.height - to.height) < 1;
       const sizeOf = (at: Box) => ({ width: `${at.width}px`, height: `${at.height}px` });
@@ -131,11 +120,6 @@ function frames(flight: Flight, element: HTMLElement): Keyframe[] | null {
       const on = box(document.querySelector(`[data-ticket="${CSS.escape(flight.ticket)}"]`));
       if (!on) return null;
       const stub: Box = { ...on, x: on.x + on.width / 2 - 26 };
-      if (isStill())
-        return [
-          { transform: move(stub, 1), opacity: 1 },
-          { transform: move(stub, 1), opacity: 0 },
-        ];
       return [
         { transform: move(stub, 3.2), opacity: 0 },
         { transform: move(stub, 1), opacity: 1, offset: 0.25 },

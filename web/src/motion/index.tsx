@@ -8,7 +8,7 @@ import type { Air } from "./air";
 import type { BoardEffects } from "./board-effects";
 import { flights } from "./flights";
 import { Flying } from "./flying";
-import { isForwarding } from "./pace";
+import { isForwarding, isStill } from "./pace";
 import "./motion.css";
 
 export { lasting } from "./pace";
@@ -36,6 +36,7 @@ export function Flights({ connection, effects, air }: Props) {
             effects.finish();
           }
           effects.show(entry);
+          if (isStill()) continue;
           air.send(flights(entry, seat, turnBefore(story.standing.value, entry)));
         }
       }),

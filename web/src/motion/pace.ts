@@ -13,6 +13,4 @@ export const isForwarding = signal(false);
 
 export const isStill = (): boolean => stillness.value || isForwarding.value;
 
-/** Reduced motion: one fade in place of any travel. */
-export const FADE = 120;
 export const EASE = "cubic-bezier(.2,.7,.2,1)";
