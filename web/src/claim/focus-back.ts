@@ -1,12 +1,12 @@
 /** The focus while a route is asked about: whoever asks by key finds the answer under it, and is back afterwards. */
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import type { Confirmation } from "../model/confirmation";
 
 const ANSWERS = [".action-bar [data-action=confirm]", ".route-card [data-action=back]"];
 
 export function useFocusBack(route: string, confirmation: Confirmation): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     return () => {
       const isLost = document.activeElement === document.body || !document.activeElement?.isConnected;

@@ -47,6 +47,7 @@ export function Header({ table, connection, title, subtitle, onRules, tools, end
       <button
         type="button"
         class="header-button header-menu-left"
+        data-action="menu"
         aria-label={t("Menu")}
         onClick={() => setOpen(true)}
       >
@@ -127,6 +128,7 @@ export function Header({ table, connection, title, subtitle, onRules, tools, end
         <button
           type="button"
           class="header-button header-wide"
+          data-action="menu"
           aria-label={t("Menu")}
           onClick={() => setOpen(true)}
         >

@@ -36,7 +36,7 @@ export function Sheet({
 }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // Before the paint: whatever looks for a lost focus must find it back already.
+  // While the dialog is still in the page: afterwards nobody knows that it had the focus.
   useLayoutEffect(() => {
     const dialog = sheet.current!;
     const before = document.activeElement;

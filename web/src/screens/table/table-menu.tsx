@@ -1,6 +1,6 @@
 /** What can be done about the table itself: come back to it, show it to others, run it, leave it. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { go } from "../../address";
 import { openKeys } from "../../keys/game-keys";
 import { CopyLink, ShareLink } from "../../lobby/copy-link";
@@ -52,9 +52,18 @@ export function TableMenu({ connection, onClose }: { connection: Connection; onC
 /** Leaving asks once, and says what becomes of the seat. */
 function Leave({ connection }: { connection: Connection }) {
   const [isAsked, setAsked] = useState(false);
+  const wasAsked = useRef(false);
+  const leaving = useRef<HTMLButtonElement>(null);
+  const asked = useRef<HTMLFieldSetElement>(null);
+  // The focus goes to the question, and back to what it came from.
+  useEffect(() => {
+    if (isAsked) asked.current?.querySelector("button")?.focus();
+    else if (wasAsked.current) leaving.current?.focus();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
   if (!isAsked)
     return (
-      <Button action="leave" icon="leave" onClick={() => setAsked(true)}>
+      <Button action="leave" icon="leave" buttonRef={leaving} onClick={() => setAsked(true)}>
         {t("Leave the table")}
       </Button>
     );
@@ -63,7 +72,7 @@ function Leave({ connection }: { connection: Connection }) {
     if (connection.chair.value.problem.value === null) go("/");
   };
   return (
-    <fieldset class="table-menu-ask">
+    <fieldset class="table-menu-ask" ref={asked}>
       <legend class="unseen">{t("Leave the table")}</legend>
       <p>
         {connection.table.value.absent === "bot"
@@ -74,7 +83,7 @@ function Leave({ connection }: { connection: Connection }) {
       <Button action="leave-now" icon="leave" onClick={() => void leave()}>
         {t("Leave now")}
       </Button>
-      <Button kind="ghost" onClick={() => setAsked(false)}>
+      <Button kind="ghost" action="stay" onClick={() => setAsked(false)}>
         {t("Stay")}
       </Button>
     </fieldset>
