@@ -1,4 +1,4 @@
-"""Checks the layout of a page: no text is cut, no control is covered, nothing is wider than the screen."""
+"""Checks the layout of a page: nothing is cut, covered, too wide, or too small to press."""
 
 from playwright.sync_api import Page
 
@@ -41,6 +41,16 @@ FAULTS = """() => {
     const isCutBelow = cuts("Y") && one.scrollHeight > one.clientHeight + 2;
     if (isCutBelow && !isClamped(one, style)) faults.push(`cut below: ${name(one)}`);
     if (parseFloat(style.fontSize) < 12) faults.push(`smaller than 12 px: ${name(one)}`);
+  }
+
+  // Controls smaller than a fingertip, with their labels; links in a text are as high as its lines.
+  const size = (one) => {
+    const boxes = [one, ...(one.labels ?? [])].map((part) => part.getBoundingClientRect());
+    return Math.min(Math.max(...boxes.map((box) => box.width)), Math.max(...boxes.map((box) => box.height)));
+  };
+  for (const one of document.querySelectorAll(controls)) {
+    if (one instanceof SVGElement || !seen(one) || getComputedStyle(one).display === "inline") continue;
+    if (size(one) < 23.5) faults.push(`smaller than 24 px: ${name(one)} ${Math.round(size(one))}`);
   }
 
   // Controls whose middle is on the screen, but covered by something else.

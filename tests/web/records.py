@@ -10,7 +10,7 @@ from trekvaart.editions.edition import WILD
 from trekvaart.game.actions import Claim
 
 Moment = Callable[[Game], bool]
-NAMES = ("Ann", "Wilhelmina van der Berg", "Joost", "Inés")
+NAMES = ("Ann", "Wilhelmina van der Berg", "Joost", "Inés", "Maximiliaan")
 MIN_ROUTES = 5  # claimed, so that the board does not look empty
 
 

@@ -16,6 +16,7 @@ from tests.web.tables import ANN, BEN, BOT, OPEN, Table, open_table
 from tests.web.waiting import wait_for
 
 FACE_UP_CARD = '[data-slot^="market-"]:not([data-kind="wild"]) button:not([aria-disabled="true"])'
+FOUR = 4
 LONG = {"kind": "human", "name": "Wilhelmina van der Berg"}
 
 
@@ -104,8 +105,8 @@ def _four(moment: str) -> Callable[[Visit], Page]:
     """A moment of a game of four."""
 
     def reach(visit: Visit) -> Page:
-        bots = [{**BOT, "name": name} for name in NAMES[1:]]
-        game = record(visit.edition, moment, len(NAMES))
+        bots = [{**BOT, "name": name} for name in NAMES[1:FOUR]]
+        game = record(visit.edition, moment, FOUR)
         page = visit.open(open_table(visit.site, visit.edition, ANN, *bots, record=game).link())
         page.locator("[data-screen=table], [data-screen=score]").first.wait_for()
         return page
@@ -155,6 +156,28 @@ def _refusal(visit: Visit) -> Page:
     open_routes = [route for route in not_payable if route not in owners]
     Player(page).point(open_routes[len(open_routes) // 2])
     page.locator(".route-card [data-action=rule]").wait_for()
+    return page
+
+
+def _asked(state: str) -> Callable[[Visit], Page]:
+    """A route of the other player is asked about, or one that is closed."""
+
+    def reach(visit: Visit) -> Page:
+        view = visit.table("turn").state(0)["view"]
+        owned = [route for route, seat in view["owners"].items() if seat == 1]
+        page = visit.at("turn")
+        Player(page).point({"owned": owned, "closed": view["closed"]}[state][0])
+        page.locator(f".route-card[data-foot={'network' if state == 'owned' else 'rule'}]").wait_for()
+        return page
+
+    return reach
+
+
+def _taking(visit: Visit) -> Page:
+    """Taking tickets is to be confirmed."""
+    page = visit.at("turn")
+    Player(page).act(offer(page), "take-tickets")
+    page.locator("[data-action=confirm]").wait_for()
     return page
 
 
@@ -383,6 +406,9 @@ SCREENS = {
     "keeping": Screen(_keeping),
     "payment": Screen(_payment),
     "refusal": Screen(_refusal),
+    "owned route": Screen(_asked("owned"), is_same_for_all_editions=True),
+    "closed route": Screen(_asked("closed"), is_same_for_all_editions=True),
+    "taking": Screen(_taking, is_same_for_all_editions=True),
     "rule": Screen(_rule, is_same_for_all_editions=True),
     "hint": Screen(_hint("turn")),
     "hint of tickets": Screen(_hint("choosing"), is_same_for_all_editions=True),

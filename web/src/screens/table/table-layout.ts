@@ -36,9 +36,12 @@ const TRAY = { low: 112, high: 180, most: 212 };
 export const HIGH = 860;
 
 const PHONE_COLUMN = 284;
+/** Less than this is no phone that lies down, but a page that is zoomed in: everything stands under the board. */
+const LEAST_LYING = 560;
 const STRIP = 31;
 /** What a phone held upright shows besides the board: top, chips, strip, market, hand, action bar. */
 const PHONE_REST = 44 + 50 + STRIP + 96 + 66 + 64;
+/** Where that leaves too little, the page scrolls under a board of this height, or of most of a lower window. */
 const LEAST_PHONE_BOARD = 180;
 /** The part of a tablet's height that the board has at most. */
 const TABLET_BOARD = 0.56;
@@ -46,6 +49,8 @@ const TABLET_BOARD = 0.56;
  *  board at least, and what they take from a tablet's. */
 const LESSON = { wide: 134, narrow: 188, phone: 152, least: 128, phoneBoard: 160, tablet: 120 };
 const LESSON_WIDE = 450; // from this width its words need few lines
+const LEAST_ZOOMED_BOARD = 120;
+const ZOOMED_SHARE = 0.7;
 /** From this width a window that is higher than wide has room for a column. */
 const TABLET_WIDTH = 1100;
 
@@ -53,7 +58,7 @@ const TABLET_WIDTH = 1100;
 export type Frame = "desktop" | "tablet" | "portrait" | "landscape";
 
 export function frameOf({ width, height }: Size): Frame {
-  if (height < PHONE_HEIGHT && width > height) return "landscape";
+  if (height < PHONE_HEIGHT && width > height && width >= LEAST_LYING) return "landscape";
   if (width < PHONE_WIDTH) return "portrait";
   return width < height && width < TABLET_WIDTH ? "tablet" : "desktop";
 }
@@ -119,9 +124,10 @@ function tablet(width: number, height: number, ratio: number, hasLesson: boolean
 
 function standingPhone(width: number, height: number, hasLesson: boolean): TableLayout {
   const free = height - PHONE_REST;
-  const least = hasLesson ? LESSON.phoneBoard : LEAST_PHONE_BOARD;
+  const zoomed = Math.min(LEAST_PHONE_BOARD, Math.max(LEAST_ZOOMED_BOARD, height * ZOOMED_SHARE));
+  const least = hasLesson ? Math.min(LESSON.phoneBoard, zoomed) : zoomed;
   const lesson = hasLesson ? Math.max(LESSON.least, Math.min(LESSON.phone, free - least)) : 0;
-  const board = { width, height: Math.max(least, free - lesson) };
+  const board = { width, height: Math.floor(Math.max(least, free - lesson)) };
   return {
     mode: "portrait",
     board,
