@@ -5,6 +5,8 @@
 export const PHONE_WIDTH = 700;
 /** Lower windows are phones that lie down. */
 export const PHONE_HEIGHT = 500;
+/** Low windows narrower than this are no phones that lie down, but pages that are zoomed in. */
+export const LEAST_LYING_WIDTH = 560;
 /** From this width panels stand side by side. */
 const WIDE = 1200;
 /** From this width the home page has two columns. */
@@ -21,6 +23,8 @@ export const MEDIA = {
   "lying-phone": asLowAs(PHONE_HEIGHT - 1),
   "narrow-phone": below(420),
   "narrowest-phone": below(380),
+  zoomed: `${below(LEAST_LYING_WIDTH)} and ${asLowAs(PHONE_HEIGHT - 1)}`,
+  "zoomed-phone": below(360),
   wide: from(WIDE),
   "below-wide": below(WIDE),
 
@@ -41,5 +45,5 @@ export const MEDIA = {
   "low-score": asLowAs(800),
   "low-caption": asLowAs(760),
   "low-phone": asLowAs(720),
-  "beyond-short-phone": from(560), // long enough to lie down
+  "beyond-short-phone": from(LEAST_LYING_WIDTH),
 } as const;

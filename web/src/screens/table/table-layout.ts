@@ -1,6 +1,6 @@
 /** How the table is laid out: which arrangement a window gets, and how large its parts are. Only arithmetic. */
 
-import { PHONE_HEIGHT, PHONE_WIDTH } from "../../look/breakpoints";
+import { LEAST_LYING_WIDTH, PHONE_HEIGHT, PHONE_WIDTH } from "../../look/breakpoints";
 
 /** `side`: board at the left, everything else in a column. `tray`: the same, with the hand under the board. `tablet`:
  *  everything under a board of full width. `portrait` and `landscape`: phones. */
@@ -36,8 +36,6 @@ const TRAY = { low: 112, high: 180, most: 212 };
 export const HIGH = 860;
 
 const PHONE_COLUMN = 284;
-/** Less than this is no phone that lies down, but a page that is zoomed in: everything stands under the board. */
-const LEAST_LYING = 560;
 const STRIP = 31;
 /** What a phone held upright shows besides the board: top, chips, strip, market, hand, action bar. */
 const PHONE_REST = 44 + 50 + STRIP + 96 + 66 + 64;
@@ -58,7 +56,7 @@ const TABLET_WIDTH = 1100;
 export type Frame = "desktop" | "tablet" | "portrait" | "landscape";
 
 export function frameOf({ width, height }: Size): Frame {
-  if (height < PHONE_HEIGHT && width > height && width >= LEAST_LYING) return "landscape";
+  if (height < PHONE_HEIGHT && width > height && width >= LEAST_LYING_WIDTH) return "landscape";
   if (width < PHONE_WIDTH) return "portrait";
   return width < height && width < TABLET_WIDTH ? "tablet" : "desktop";
 }
