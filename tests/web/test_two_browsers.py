@@ -131,11 +131,11 @@ def test_a_phrase_reaches_the_other_browser_in_its_language(
     ann.locator("[data-action=phrases]").click()
     ann.keyboard.press("4")
     ben.locator("li:has([data-slot=player-0]) [data-said=nice-route]").wait_for()
-    assert ben.locator("[data-said]").inner_text() == "Buena ruta"
+    assert ben.locator("[data-said]").inner_text() == "Buen recorrido"
     assert ann.locator("[data-said]").inner_text() == "Nice route"
     assert ann.evaluate("document.activeElement.dataset.action") == "phrases", "the focus is where it came from"
-    assert ben.locator(".log-said").inner_text() == "Ann: Buena ruta"
-    wait_for(ben, "document.querySelector('[aria-live=polite]').textContent.includes('Ann: Buena ruta')")
+    assert ben.locator(".log-said").inner_text() == "Ann: Buen recorrido"
+    wait_for(ben, "document.querySelector('[aria-live=polite]').textContent.includes('Ann: Buen recorrido')")
     ben.locator("[data-said]").wait_for(state="detached")
     page_errors.expect_status(429, f"{table.api}/phrases?seat=0")
     problem = json.dumps({"type": "/problems/too-many", "detail": "One phrase every five seconds."})
