@@ -11,7 +11,29 @@ from tests.web.players import LONGEST, Offer, Player, offer
 from tests.web.site import Site
 from tests.web.tables import ANN, BOT, open_table
 from tests.web.test_games import shown_totals
-from tests.web.waiting import POLL_INTERVAL
+from tests.web.waiting import POLL_INTERVAL, wait_for
+
+# The mean brightness of the picture, from 0 to 255, and the greatest difference within the box of its largest word,
+# which stands on plain paper.
+PICTURE = """() => {
+  const canvas = document.querySelector("canvas.board-base[width]");
+  const words = [...document.querySelectorAll(".board-drawing text:not([data-name])")];
+  if (canvas === null || words.length === 0) return null;
+  const frame = canvas.getBoundingClientRect();
+  const boxes = words.map((word) => word.getBoundingClientRect());
+  const { x, y, width, height } = boxes.reduce((a, b) => (b.width * b.height > a.width * a.height ? b : a));
+  const scale = canvas.width / frame.width;
+  const brightness = (...box) => {
+    const { data } = canvas.getContext("2d").getImageData(...box.map((length) => Math.round(length * scale)));
+    return [...Array(data.length / 4).keys()].map((at) => (data[4 * at] + data[4 * at + 1] + data[4 * at + 2]) / 3);
+  };
+  const all = brightness(0, 0, frame.width, frame.height);
+  const under = brightness(x - frame.x, y - frame.y + height * 0.3, width, height * 0.4);
+  return {
+    mean: all.reduce((sum, one) => sum + one) / all.length,
+    difference: under.reduce((a, b) => Math.max(a, b)) - under.reduce((a, b) => Math.min(a, b)),
+  };
+}"""
 
 
 class DrawingPlayer(Player):
@@ -45,3 +67,15 @@ def test_a_game_is_played_to_the_score(edition: str, open_in_engine: EngineOpene
     page = cast(Page, open_in_engine(table.link()))
     Player(page).play()
     assert shown_totals(page) == table.totals()
+
+
+@pytest.mark.parametrize("edition", ["usa", "amsterdam"])
+def test_the_picture_has_the_theme_of_the_page_and_no_lettering(
+    edition: str, open_in_engine: EngineOpener, site: Site
+) -> None:
+    table = open_table(site, edition, ANN, BOT)
+    for theme, (darkest, brightest) in {"light": (170, 255), "dark": (0, 85)}.items():
+        page = cast(Page, open_in_engine(table.link(), theme=theme))
+        picture = wait_for(page, PICTURE)
+        assert darkest < picture["mean"] < brightest, theme
+        assert picture["difference"] < 40, theme

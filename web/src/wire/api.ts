@@ -68,8 +68,7 @@ const forSeat = (seat: wire.Seat | null): string => (seat === null ? "" : `?seat
 export const api = {
   editions: () => call<wire.EditionLine[]>("GET", "/api/editions"),
   edition: (key: string) => call<wire.Edition>("GET", `/api/editions/${encodeURIComponent(key)}`),
-  artAddress: (key: string) => `/api/editions/${encodeURIComponent(key)}/base.svg`,
-  art: (key: string) => say("GET", api.artAddress(key)),
+  art: (key: string) => say("GET", `/api/editions/${encodeURIComponent(key)}/base.svg`),
   bots: () => call<{ levels: wire.Level[] }>("GET", "/api/bots"),
 
   create: (wish: wire.TableWish) => call<wire.Opened>("POST", "/api/games", wish),

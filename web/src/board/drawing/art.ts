@@ -1,9 +1,9 @@
 /** The picture under the routes, in the colours of a theme. It is shown as an image, which runs nothing and reaches
- *  nothing. A picture may have a view `light` and a view `dark`, shown by `#light` and `#dark` behind its address. */
+ *  nothing. */
 
 import { type Theme, theme } from "../../model/preferences";
 import { api, Problem } from "../../wire/api";
-import { type Lettering, letter, type Shade } from "./lettering";
+import { type Lettering, pictureIn, type Shade } from "./lettering";
 
 /** A picture in a theme. */
 export type Art = { image: HTMLImageElement; words: readonly Lettering[] };
@@ -29,17 +29,21 @@ export function fetchPicture(key: string): void {
 
 async function make(key: string, shade: Shade): Promise<Art | null> {
   try {
-    // The picture and its words are one file, which is fetched once for both.
-    const image = new Image();
-    image.src = `${api.artAddress(key)}#${shade}`;
-    const decoded = image.decode();
-    decoded.catch(() => {}); // a board without a picture has no words either
-    const words = letter(await api.art(key), shade);
-    if (words === null) return null;
-    await decoded;
-    return { image, words };
+    const picture = pictureIn(shade, await api.art(key));
+    return picture && { image: await imageOf(picture.svg), words: picture.words };
   } catch (problem) {
     if (problem instanceof Problem && problem.status === 404) return null;
     throw problem;
   }
+}
+
+async function imageOf(svg: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    await image.decode();
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+  return image;
 }

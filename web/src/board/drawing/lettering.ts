@@ -1,6 +1,7 @@
-/** The words of a picture, taken out of it: an image has no fonts of the page, so they are drawn above it. */
+/** A picture as a theme shows it, and its words. They are taken out of it: an image has no fonts of the page, so they are
+ *  drawn above it. */
 
-/** Which of the views of a picture is shown. */
+/** Which of the two looks of a picture is shown. */
 export type Shade = "light" | "dark";
 
 /** Words: where they stand and how they look. */
@@ -11,24 +12,43 @@ export type Lettering = {
   style: Readonly<Record<string, string>>;
 };
 
-/** The words of a picture in the colours of a theme; null: this is no picture. */
-export function letter(picture: string, shade: Shade): Lettering[] | null {
-  const styles = /<style>([\s\S]*?)<\/style>/g;
-  const css = [...picture.matchAll(styles)].map(([, text]) => text).join("\n");
-  // without its style sheet, which the page's own policy would have to judge
-  const document = new DOMParser().parseFromString(picture.replace(styles, ""), "image/svg+xml");
-  if (document.documentElement.localName !== "svg" || document.querySelector("parsererror")) return null;
+export type Picture = { svg: string; words: readonly Lettering[] };
+
+const STYLES = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
+/** How pictures used to choose their colours: an image has no `:has(#dark:target)` in WebKit. */
+const TARGETED = /:has\(\s*#(light|dark):target\s*\)/g;
+
+/** The picture and the words of an SVG in the colours of a theme; null: this is no picture. */
+export function pictureIn(shade: Shade, text: string): Picture | null {
+  const styles: string[] = [];
+  let css = "";
+  // without its style sheets, which the page's own policy would have to judge
+  const bare = text.replace(STYLES, (sheet, rules: string) => {
+    css += `${themed(rules)}\n`;
+    return `<?style ${styles.push(themed(sheet)) - 1}?>`;
+  });
+  const document = new DOMParser().parseFromString(bare, "image/svg+xml");
+  const root = document.documentElement;
+  if (root.localName !== "svg" || document.querySelector("parsererror")) return null;
+  const elements = [...document.querySelectorAll("text")];
   const rules = readRules(css, shade);
-  return [...document.querySelectorAll("text")].map((element) => lettering(element, rules));
+  const words = elements.map((element) => lettering(element, rules));
+  for (const element of elements) element.remove();
+  root.setAttribute("data-theme", shade);
+  const svg = new XMLSerializer().serializeToString(document);
+  return { svg: svg.replace(/<\?style (\d+)\?>/g, (_, index: string) => styles[Number(index)]!), words };
 }
+
+const themed = (css: string): string => css.replace(TARGETED, '[data-theme="$1"]');
 
 type Rules = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** The rules for single classes, which is all that lettering uses, with variables filled in. */
 function readRules(css: string, shade: Shade): Rules {
   const values = new Map<string, string>();
+  const root = new RegExp(`^\\s*svg(\\[data-theme=["']?${shade}["']?\\])?\\s*$`);
   for (const [, selector, body] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g))
-    if (/^\s*svg\s*$/.test(selector!) || selector!.includes(`#${shade}:target`))
+    if (root.test(selector!))
       for (const [, name, value] of body!.matchAll(/--([\w-]+):([^;]+)/g)) values.set(name!, value!);
   const rules = new Map<string, Map<string, string>>();
   for (const [, selectors, body] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g))
