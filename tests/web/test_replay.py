@@ -65,11 +65,12 @@ def test_it_plays_by_itself(page: Page) -> None:
 
 
 def test_every_hand_is_shown_and_can_be_hidden(page: Page) -> None:
-    assert page.locator(".replay-hand").count() == 2
+    hands = page.get_by_label("Hand", exact=True)
+    assert hands.count() == 2
     page.locator(NOW).fill("9")
-    assert page.locator(".replay-hand .replay-card").count() > 4
+    assert hands.locator(".replay-card").count() > 4
     page.locator(".replay-open .toggle").click()
-    assert page.locator(".replay-hand").count() == 0
+    assert hands.count() == 0
 
 
 def test_the_end_leads_to_the_score(page: Page, table: Table) -> None:

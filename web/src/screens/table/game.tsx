@@ -51,7 +51,8 @@ export function Game({ connection, chair, tutorial }: Props) {
   const hasTickets = mode !== "portrait" && (mode !== "landscape" || (slot === null && lesson === null));
   const tickets = hasTickets && <Tickets state={state} />;
   const bar = <ActionBar state={state} />;
-  const log = mode !== "portrait" && mode !== "landscape" && lesson === null && (
+  const isLogCovered = slot !== null && (mode === "tray" || mode === "tablet");
+  const log = mode !== "portrait" && mode !== "landscape" && lesson === null && !isLogCovered && (
     <LogPanel story={story} connection={connection} />
   );
   return (
@@ -80,7 +81,7 @@ export function Game({ connection, chair, tutorial }: Props) {
       </main>
       {hasStrip && !isStripCovered && <Since state={state} />}
       {slot !== null && <SlotPanel state={state} />}
-      {mode === "tray" && slot === null && log}
+      {mode === "tray" && log}
       {!isMarketCovered && <MarketSide state={state} />}
       {mode === "tray" ? (
         <div class="table-tray">

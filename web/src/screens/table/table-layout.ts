@@ -168,6 +168,7 @@ const BAR_IN_TRAY = 64;
 const MARKET_FREE = 64;
 const HAND_FREE = 20;
 const STACK_GAP = 8;
+const LEAST_STACK = 24; // wide enough for a finger
 
 /** How wide cards are: `kinds` places in the hand, and `slots` face-up cards with two piles in the market. */
 export function cardWidths(layout: TableLayout, height: number, kinds: number, slots: number): CardWidths {
@@ -184,7 +185,7 @@ export function cardWidths(layout: TableLayout, height: number, kinds: number, s
   }
   const hand = Math.min(
     isPhone ? HAND.phone : isLow ? HAND.low : HAND.usual,
-    (column - HAND_FREE) / kinds - STACK_GAP,
+    Math.max(LEAST_STACK, (column - HAND_FREE) / kinds - STACK_GAP),
   );
   return { market: Math.floor(market), hand: Math.floor(hand) };
 }
