@@ -128,6 +128,59 @@ describe("following", () => {
   });
 });
 
+describe("a stream that the server refuses", () => {
+  /** What the server answers to a look at the table, after the stream has been closed before its hello. */
+  const looked = async () => {
+    sockets.at(-1)!.cut();
+    await vi.advanceTimersByTimeAsync(500);
+    sockets.at(-1)!.cut();
+    return asked("/api/games/t");
+  };
+
+  test("leads to the seat that is ours now, after the seats moved up while the page slept", async () => {
+    await open(2);
+    sockets[0]!.send(hello(0, 2));
+    const look = await looked();
+    expect(look.path).toBe("/api/games/t"); // the old number would be refused again
+    look.answer(tableNow(USA, [1]));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([chair().seat, sockets.at(-1)!.query.get("seat")]).toEqual([1, "1"]);
+  });
+
+  test("that is refused for good ends with the server's reason", async () => {
+    await open(0);
+    sockets[0]!.send(hello(0, 0));
+    const tries = sockets.length + 1;
+    (await looked()).answer({ type: "/problems/seat-handed-over", seat: 0 }, 401);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(connection.refusal.value).toMatchObject({ slug: "seat-handed-over" });
+    expect(sockets).toHaveLength(tries);
+  });
+
+  test("is tried again when only the line is cut, or the seats are as they were", async () => {
+    await open(0);
+    sockets[0]!.send(hello(0, 0));
+    (await looked()).fail();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(connection.refusal.value).toBe(null);
+    sockets.at(-1)!.cut();
+    (await asked("/api/games/t")).answer(tableNow(USA, [0]));
+    const tries = sockets.length;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([chair().seat, connection.refusal.value]).toEqual([0, null]);
+    expect(sockets.length).toBeGreaterThan(tries);
+  });
+
+  test("is found by a look at the table as well", async () => {
+    await open(2);
+    sockets[0]!.send(hello(0, 2), entry(1, { kind: "joined" }));
+    (await asked("/api/games/t?seat=2")).answer({ type: "/problems/wrong-seat" }, 403);
+    (await asked("/api/games/t")).answer(tableNow(USA, [1]));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(chair().seat).toBe(1);
+  });
+});
+
 describe("a move", () => {
   test("is sent until there is an answer, with the same id", async () => {
     await open(0);

@@ -9,12 +9,16 @@ class Heard implements Listener {
   frames: Frame[] = [];
   states: string[] = [];
   ended: End | null = null;
+  turned = 0;
   after = (): number => this.frames.filter((one) => one.type === "entry").length;
   frame(frame: Frame): void {
     this.frames.push(frame);
   }
   state(state: string): void {
     this.states.push(state);
+  }
+  turnedAway(): void {
+    this.turned += 1;
   }
   end(why: End): void {
     this.ended = why;
@@ -95,6 +99,15 @@ describe("a stream", () => {
     vi.advanceTimersByTime(10_000);
     expect(heard.frames).toEqual([]);
     expect(sockets).toHaveLength(2);
+  });
+
+  test("says that it may have been refused when it closes before the server says hello", () => {
+    sockets[0]!.cut();
+    expect(heard.turned).toBe(1);
+    vi.advanceTimersByTime(500);
+    sockets[1]!.send(hello(0));
+    sockets[1]!.cut();
+    expect(heard.turned).toBe(1);
   });
 
   test("is over for good when the secret was replaced", () => {

@@ -29,6 +29,8 @@ export class Connection implements Listener {
   readonly isHost: Signal<boolean>;
   readonly presence: Signal<Presence>;
   readonly status = signal<Status>("connecting");
+  /** Why the server no longer shows the table to this browser; null: it does. */
+  readonly refusal = signal<Problem | null>(null);
   /** Several people share this screen, so that cards must be covered between turns. */
   readonly isShared = computed(() => this.yours.value.length > 1);
   /** What people say to the table. */
@@ -52,6 +54,8 @@ export class Connection implements Listener {
   /** The newest entry when the stream began. */
   private newest = 0;
   private looks = 0;
+  /** The server is being asked whether it refuses this browser. */
+  private isChecking = false;
   /** The newest entry when the table was last looked at: what it did is known. */
   private seen: number;
 
@@ -139,6 +143,10 @@ export class Connection implements Listener {
     this.status.value = state;
   }
 
+  turnedAway(): void {
+    void this.check();
+  }
+
   end(why: End): void {
     this.status.value = why;
   }
@@ -205,7 +213,43 @@ export class Connection implements Listener {
       keep(now.table, [...now.yours]);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
+      if (isWanted() && !error.isPassing) void this.check();
     }
+  }
+
+  /** The server has refused something that it used to allow: ask which seats are ours now, and sit there; or say why there is
+   *  nothing to see any more. */
+  private async check(): Promise<void> {
+    if (this.isChecking) return;
+    this.isChecking = true;
+    const { stream } = this;
+    const isWanted = (): boolean => this.stream === stream && !this.isClosed;
+    try {
+      const now = await api.look(this.id);
+      if (isWanted()) this.sitWhere(now);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      if (error.isPassing || !isWanted()) return; // asked again when the stream is closed again
+      this.stop();
+      this.refusal.value = error;
+    } finally {
+      this.isChecking = false;
+    }
+  }
+
+  /** Sit down on the seats that are ours now, if they are not what they were. */
+  private sitWhere(now: TableNow): void {
+    const had = this.yours.peek();
+    if (had.length === now.yours.length && had.every((seat) => now.yours.includes(seat))) return;
+    const { seat } = this.chair.peek();
+    batch(() => {
+      this.table.value = now.table;
+      this.yours.value = now.yours;
+      this.isHost.value = now.is_host;
+    });
+    keep(now.table, [...now.yours]);
+    this.phrases.forget();
+    this.sit(seat !== null && now.yours.includes(seat) ? seat : firstSeat(now));
   }
 }
 

@@ -20,6 +20,8 @@ export interface Listener {
   after(): number;
   frame(frame: Frame): void;
   state(state: "connecting" | "live" | "lost"): void;
+  /** The server may have refused the stream: a browser does not say why a socket closed before it opened. */
+  turnedAway(): void;
   end(why: End): void;
 }
 
@@ -39,6 +41,10 @@ class Nobody implements Listener {
     this.heard.push((listener) => listener.state(state));
   }
 
+  turnedAway(): void {
+    this.heard.push((listener) => listener.turnedAway());
+  }
+
   end(why: End): void {
     this.heard.push((listener) => listener.end(why));
   }
@@ -56,6 +62,8 @@ export class Stream {
   private watchdog: ReturnType<typeof setTimeout> | undefined;
   private beatSeconds = 20;
   private isClosed = false;
+  /** The server has said hello on this socket. */
+  private isGreeted = false;
 
   constructor(
     private readonly id: string,
@@ -105,12 +113,14 @@ export class Stream {
     const address = `${protocol.replace("http", "ws")}//${host}/api/games/${encodeURIComponent(this.id)}/stream?after=${this.listener.after()}${seat}`;
     const socket = new WebSocket(address);
     this.socket = socket;
+    this.isGreeted = false;
     this.listen();
     socket.onmessage = (message) => {
       if (this.socket !== socket) return;
       this.listen();
       const frame = JSON.parse(message.data as string) as Frame;
       if (frame.type === "hello") {
+        this.isGreeted = true;
         this.beatSeconds = frame.beat_seconds;
         this.pause = FIRST_PAUSE;
         this.listener.state("live");
@@ -135,6 +145,7 @@ export class Stream {
     this.listener.state("lost");
     this.retry = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+    if (!this.isGreeted) this.listener.turnedAway();
   }
 
   private listen(): void {

@@ -46,6 +46,8 @@ export default function Table({ id, secret }: { id: string; secret: string | nul
     return end === "old-secret" ? follow(null) : undefined;
   }, [id, end]);
   if (trouble !== null) return <Trouble problem={trouble} id={id} onRetry={() => setTries(tries + 1)} />;
+  const refusal = connection?.refusal.value;
+  if (refusal) return <Trouble problem={refusal} id={id} onRetry={() => setTries(tries + 1)} />;
   if (end === "old-secret" || end === "no-spectators" || end === "refused") return <Trouble end={end} />;
   if (connection === null) return <p class="loading">{t("One moment…")}</p>;
   return <Stage connection={connection} />;
