@@ -1,50 +1,53 @@
 /** The screens and which of them is shown; each is fetched when it is first needed. */
 
-import { lazy, Suspense } from "preact/compat";
-import { place } from "./address";
+import { type Place, place } from "./address";
 import { Announcer } from "./parts/announcer";
-import { speakOfRules, t, withTexts } from "./text";
+import { lazyScreen, Missing } from "./parts/lazy-part";
+import { missingLanguage, speakOfRules, withTexts } from "./text";
 import { beginTable } from "./wire/open-table";
 
-const fetchers = {
-  home: () => withTexts(import("./screens/home")),
-  table: () => import("./screens/table"),
-  replay: () => withTexts(import("./screens/replay")),
-  join: () => withTexts(import("./screens/join")),
-  seat: () => withTexts(import("./screens/join/take-seat")),
-  finished: () => withTexts(import("./screens/finished")),
-  rules: async () => {
-    const [screen] = await Promise.all([import("./screens/rules"), speakOfRules()]);
-    return screen;
-  },
-  nowhere: () => withTexts(import("./screens/nowhere")),
+const Home = lazyScreen(async () => (await withTexts(import("./screens/home"))).default);
+const Table = lazyScreen(async () => (await import("./screens/table")).default);
+const Replay = lazyScreen(async () => (await withTexts(import("./screens/replay"))).default);
+const Join = lazyScreen(async () => (await withTexts(import("./screens/join"))).default);
+const TakeSeat = lazyScreen(async () => (await withTexts(import("./screens/join/take-seat"))).default);
+const Finished = lazyScreen(async () => (await withTexts(import("./screens/finished"))).default);
+const Rules = lazyScreen(async () => {
+  const [screen] = await Promise.all([import("./screens/rules"), speakOfRules()]);
+  return screen.default;
+});
+const Nowhere = lazyScreen(async () => (await withTexts(import("./screens/nowhere"))).default);
+
+const SCREENS: Record<Place["screen"], { fetch(): Promise<unknown> }> = {
+  home: Home,
+  table: Table,
+  replay: Replay,
+  join: Join,
+  seat: TakeSeat,
+  finished: Finished,
+  rules: Rules,
+  nowhere: Nowhere,
 };
-const Home = lazy(fetchers.home);
-const Table = lazy(fetchers.table);
-const Replay = lazy(fetchers.replay);
-const Join = lazy(fetchers.join);
-const TakeSeat = lazy(fetchers.seat);
-const Finished = lazy(fetchers.finished);
-const Rules = lazy(fetchers.rules);
-const Nowhere = lazy(fetchers.nowhere);
 
 /** Fetch what the address needs, all at once, before anything is drawn. */
 export function fetchScreen(): void {
   const here = place.peek();
-  fetchers[here.screen]().catch(() => {}); // whoever shows the screen says so
+  SCREENS[here.screen].fetch().catch(() => {}); // whoever shows the screen says so
   if (here.screen === "table") beginTable(here.id, here.secret);
 }
 
 export function App() {
   return (
     <>
-      <Suspense fallback={<p class="loading">{t("One moment…")}</p>}>
-        <Screen />
-      </Suspense>
+      <Screen />
+      <MissingLanguage />
       <Announcer />
     </>
   );
 }
+
+/** The texts of the page's language are on their way; meanwhile it speaks English. */
+const MissingLanguage = () => (missingLanguage.value === null ? null : <Missing />);
 
 function Screen() {
   const here = place.value;

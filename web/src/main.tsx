@@ -5,8 +5,8 @@ import { App, fetchScreen } from "./app";
 import "./look/index.css";
 import "./model/preferences";
 import { keepPage } from "./offline";
-import { language, speak } from "./text";
+import { speakFirst } from "./text";
 
 fetchScreen();
-speak(language.value).then(() => render(<App />, document.getElementById("app")!));
+void speakFirst().then(() => render(<App />, document.getElementById("app")!));
 if (import.meta.env.PROD) keepPage();

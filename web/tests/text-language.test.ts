@@ -35,3 +35,22 @@ it("fetches the texts of a screen that is opened while another language is on it
   await spoken;
   expect(t("Play now")).not.toBe("Play now");
 });
+
+it("speaks English while the texts of the page's language cannot be fetched, and then that language", async () => {
+  vi.useFakeTimers();
+  localStorage.setItem("trekvaart.language", "nl");
+  let isCut = true;
+  vi.doMock("../src/text/catalogues/nl.json", () => {
+    if (isCut) throw new Error("cut");
+    return { default: { "Play now": "Nu spelen" } };
+  });
+  const { language, missingLanguage, speakFirst, t } = await import("../src/text");
+  await speakFirst();
+  expect([language.value, missingLanguage.value, t("Play now")]).toEqual(["en", "nl", "Play now"]);
+  expect(localStorage.getItem("trekvaart.language")).toBe("nl");
+  isCut = false;
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.waitFor(() => expect(missingLanguage.value).toBe(null));
+  expect([language.value, t("Play now")]).toEqual(["nl", "Nu spelen"]);
+  vi.useRealTimers();
+});

@@ -1,6 +1,5 @@
 /** The card of the route that is asked about: what it costs, brings and lacks, whose it is, and how to pay. */
 
-import { Suspense } from "preact/compat";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { CardSymbol } from "../cards";
 import { RuleSheet } from "../help";
@@ -178,9 +177,7 @@ function Asked({ chair, closed, onNetwork, route }: Props & { route: string }) {
         )}
       </footer>
       {isReading && rule !== null && (
-        <Suspense fallback={null}>
-          <RuleSheet edition={edition} rule={rule} onClose={() => setReading(false)} />
-        </Suspense>
+        <RuleSheet edition={edition} rule={rule} onClose={() => setReading(false)} />
       )}
     </section>
   );

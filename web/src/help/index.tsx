@@ -1,9 +1,9 @@
 /** Help: a rule in a sheet, fetched with its texts when somebody first reads one. */
 
-import { lazy } from "preact/compat";
+import { lazyPart } from "../parts/lazy-part";
 import { speakOfRules } from "../text";
 
-export const RuleSheet = lazy(async () => {
+export const RuleSheet = lazyPart(async () => {
   const [sheet] = await Promise.all([import("./rule-sheet"), speakOfRules()]);
-  return { default: sheet.RuleSheet };
+  return sheet.RuleSheet;
 });

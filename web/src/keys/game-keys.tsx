@@ -3,18 +3,18 @@
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { lazy, Suspense } from "preact/compat";
 import { announce } from "../model/announcer";
 import type { Chair } from "../model/chair";
 import type { Connection } from "../model/connection";
 import { takeFaceUp } from "../model/draw-moves";
+import { lazyPart } from "../parts/lazy-part";
 import { useShortcuts } from "../parts/shortcuts";
 import { useAnnouncements } from "./announcing";
 import { answer } from "./answers";
 import { useKeptFocus } from "./kept-focus";
 
-const KeyList = lazy(async () => ({ default: (await import("./key-list")).KeyList }));
-const CommandSheet = lazy(async () => ({ default: (await import("./command-sheet")).CommandSheet }));
+const KeyList = lazyPart(async () => (await import("./key-list")).KeyList);
+const CommandSheet = lazyPart(async () => (await import("./command-sheet")).CommandSheet);
 
 const open = signal<"keys" | "command" | null>(null);
 
@@ -52,15 +52,11 @@ export function GameKeys({ connection, help }: Props) {
     open.value = null;
   };
   if (open.value === null) return null;
-  return (
-    <Suspense fallback={null}>
-      {open.value === "keys" ? (
-        <KeyList connection={connection} onClose={close}>
-          {help?.(close)}
-        </KeyList>
-      ) : (
-        <CommandSheet chair={chair} onClose={close} />
-      )}
-    </Suspense>
+  return open.value === "keys" ? (
+    <KeyList connection={connection} onClose={close}>
+      {help?.(close)}
+    </KeyList>
+  ) : (
+    <CommandSheet chair={chair} onClose={close} />
   );
 }

@@ -1,6 +1,5 @@
 /** The payments of a route as a plain list of buttons, each of which pays; or why there is none. */
 
-import { Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
 import { CardSymbol } from "../cards";
 import { RuleSheet } from "../help";
@@ -23,11 +22,7 @@ export function Payments({ chair, route }: { chair: Chair; route: string }) {
   const refusal = chair.claim.refusal.value;
   const onClose = (): void => void chair.claim.cancel();
   if (isReading && refusal)
-    return (
-      <Suspense fallback={null}>
-        <RuleSheet edition={edition} rule={refusal.rule} onClose={() => setReading(false)} />
-      </Suspense>
-    );
+    return <RuleSheet edition={edition} rule={refusal.rule} onClose={() => setReading(false)} />;
   if (payments.length === 0)
     return (
       <Sheet title={title} at="dialog" onClose={onClose} class="payments">

@@ -1,6 +1,5 @@
 /** The waiting room of a table: who has come, how others come, and how the game begins. */
 
-import { lazy, Suspense } from "preact/compat";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { go } from "../address";
 import type { Connection } from "../model/connection";
@@ -8,6 +7,7 @@ import { forget } from "../model/games";
 import { invitationTo, keepInvitation, watchLink } from "../model/links";
 import { Button } from "../parts/button";
 import { Header } from "../parts/header";
+import { lazyPart } from "../parts/lazy-part";
 import { n, t } from "../text";
 import { duration } from "../text/duration";
 import { api } from "../wire/api";
@@ -21,7 +21,7 @@ import { YourLink } from "./your-link";
 import "./leaf.css";
 import "./lobby.css";
 
-const BoardPicture = lazy(async () => ({ default: (await import("../board/picture")).BoardPicture }));
+const BoardPicture = lazyPart(async () => (await import("../board/picture")).BoardPicture);
 
 export function Lobby({ connection }: { connection: Connection }) {
   const table = connection.table.value;
@@ -70,9 +70,7 @@ function Waiting({ connection }: { connection: Connection }) {
         )}
         <Ways connection={connection} free={free} />
         <div class="lobby-board">
-          <Suspense fallback={null}>
-            <BoardPicture board={connection.story.value.board} wide={640} hasWords />
-          </Suspense>
+          <BoardPicture board={connection.story.value.board} wide={640} hasWords />
         </div>
       </section>
       <div class="lobby-side">

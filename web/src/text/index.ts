@@ -81,6 +81,27 @@ export async function speak(choice: Language): Promise<void> {
   document.documentElement.lang = choice;
 }
 
+/** The language whose texts could not be fetched, and are tried again; null: none. */
+export const missingLanguage = signal<Language | null>(null);
+
+/** Speak the language of the page as it opens; English, until its texts can be fetched. */
+export async function speakFirst(retryAfter = 2_000): Promise<void> {
+  const wanted = missingLanguage.peek() ?? language.peek();
+  try {
+    await speak(wanted);
+    missingLanguage.value = null;
+  } catch {
+    if (latest !== wanted) return; // another was chosen meanwhile
+    missingLanguage.value = wanted;
+    await show("en", () => latest === wanted);
+    language.value = "en";
+    setTimeout(() => {
+      if (latest === wanted) void speakFirst(Math.min(2 * retryAfter, 30_000));
+      else missingLanguage.value = null;
+    }, retryAfter);
+  }
+}
+
 whenChosenElsewhere((choice) => void speak(choice));
 
 /** Say a message. */

@@ -1,21 +1,18 @@
 /** An edition to choose: a picture of its board, its title, and what to expect. */
 
-import { lazy, Suspense } from "preact/compat";
+import { lazyPart } from "../../parts/lazy-part";
 import { t } from "../../text";
 import type { EditionLine } from "../../wire/types";
 import { change, chosen } from "./game-setup";
 import "./edition-card.css";
 
-// a card is whole without its picture
-const Thumbnail = lazy(() => import("./thumbnail").catch(() => ({ default: () => null })));
+const Thumbnail = lazyPart(async () => (await import("./thumbnail")).default);
 
 function EditionCard({ line }: { line: EditionLine }) {
   return (
     <label class="edition-card" data-edition={line.name}>
       <span class="edition-card-picture">
-        <Suspense fallback={null}>
-          <Thumbnail edition={line.key} />
-        </Suspense>
+        <Thumbnail edition={line.key} />
       </span>
       <span class="edition-card-foot">
         <input

@@ -1,11 +1,11 @@
 /** The action bar: whose decision it is, one sentence about it, and what can be done. */
 
-import { lazy, Suspense } from "preact/compat";
 import { Emblem } from "../../cards";
 import { HintButton } from "../../hint/button";
 import type { Chair } from "../../model/chair";
 import { draw } from "../../model/draw-moves";
 import { Button } from "../../parts";
+import { lazyPart } from "../../parts/lazy-part";
 import { useShortcuts } from "../../parts/shortcuts";
 import { t } from "../../text";
 import { paymentName } from "../../text/words";
@@ -20,7 +20,7 @@ import { tickets } from "./ticket-word";
 import { canUndo, UndoButton } from "./undo";
 import "./action-bar.css";
 
-const StepButtons = lazy(async () => ({ default: (await import("../../tutorial")).StepButtons }));
+const StepButtons = lazyPart(async () => (await import("../../tutorial")).StepButtons);
 
 /** How browser tests know the states; people read the title. */
 const STATES: Partial<Record<Situation["kind"], string>> = {
@@ -113,11 +113,7 @@ function Doing({ state, now }: { state: TableState; now: Situation }) {
     return <PassOn connection={connection} />;
   if (chair.seat === null) return null;
   if (lesson !== null && (lesson.isAtEnd.value || lesson.step.value.bar.button))
-    return (
-      <Suspense fallback={null}>
-        <StepButtons tutorial={lesson} />
-      </Suspense>
-    );
+    return <StepButtons tutorial={lesson} />;
   return (
     <>
       <Actions state={state} />

@@ -1,10 +1,10 @@
 /** The board on the table: what is lit, pinned and laid out on it now. */
 
-import { lazy, Suspense } from "preact/compat";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type BoardDescription, BoardView, offerPins, ownPins } from "../../board";
 import type { Chair } from "../../model/chair";
 import { nameOf } from "../../model/names";
+import { lazyPart } from "../../parts/lazy-part";
 import { t } from "../../text";
 import { routesOf } from "../../tutorial/lesson";
 import type { Seat } from "../../wire/types";
@@ -15,7 +15,7 @@ const ZOOMED = 1.04; // a board so much larger than its view has buttons to move
 
 const CORNERS = 60; // px that the buttons in the corners take
 
-const Tip = lazy(async () => ({ default: (await import("../../claim/tip")).Tip }));
+const Tip = lazyPart(async () => (await import("../../claim/tip")).Tip);
 
 export function TableBoard({ state }: { state: TableState }) {
   const { chair, story } = state;
@@ -98,11 +98,7 @@ function LookedAt({ state }: { state: TableState }) {
     if (route !== null) setNeeded(true); // from then on, also to go away
   }, [route]);
   return (
-    <Suspense fallback={null}>
-      {isNeeded && (
-        <Tip chair={state.chair} camera={state.camera} closed={state.closed.value} route={route} />
-      )}
-    </Suspense>
+    isNeeded && <Tip chair={state.chair} camera={state.camera} closed={state.closed.value} route={route} />
   );
 }
 

@@ -1,10 +1,10 @@
 /** The game on the table: every part of it, in one order for all layouts; table.css lays them out. */
 
-import { lazy, Suspense } from "preact/compat";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Chair } from "../../model/chair";
 import type { Connection } from "../../model/connection";
 import { Flights } from "../../motion";
+import { lazyPart, prefetchParts } from "../../parts/lazy-part";
 import { Sounds } from "../../sound";
 import { t } from "../../text";
 import type { Tutorial } from "../../tutorial/tutorial";
@@ -27,11 +27,11 @@ import { TopRow } from "./top-row";
 import "./table.css";
 
 // What most moments do without is fetched when it is first needed.
-const MomentTab = lazy(async () => ({ default: (await import("../../parts/moment-tab")).MomentTab }));
-const TableHint = lazy(async () => ({ default: (await import("./hint")).TableHint }));
-const RouteSheet = lazy(async () => ({ default: (await import("./routes")).RouteSheet }));
-const TableSheet = lazy(async () => ({ default: (await import("./sheets")).TableSheet }));
-const TutorialPanel = lazy(async () => ({ default: (await import("../../tutorial")).TutorialPanel }));
+const MomentTab = lazyPart(async () => (await import("../../parts/moment-tab")).MomentTab);
+const TableHint = lazyPart(async () => (await import("./hint")).TableHint);
+const RouteSheet = lazyPart(async () => (await import("./routes")).RouteSheet);
+const TableSheet = lazyPart(async () => (await import("./sheets")).TableSheet);
+const TutorialPanel = lazyPart(async () => (await import("../../tutorial")).TutorialPanel);
 
 type Props = { connection: Connection; chair: Chair; tutorial: Tutorial | null };
 
@@ -39,6 +39,7 @@ export function Game({ connection, chair, tutorial }: Props) {
   const state = useMemo(() => new TableState(connection, chair, tutorial), [connection, chair, tutorial]);
   const { story } = chair;
   useEffect(() => () => state.close(), [state]);
+  useEffect(prefetchParts, []);
   const { mode, hasBarInTray, hasStripBelow } = state.layout.value;
   const slot = state.slot.value;
   const isWide = mode === "side" || mode === "tray";
@@ -77,7 +78,7 @@ export function Game({ connection, chair, tutorial }: Props) {
         <h1 class="unseen">{t("{title}: the table", { title: story.board.edition.title })}</h1>
         <TableBoard state={state} />
         {isSmall.value && <BoardCorners state={state} />}
-        <Suspense fallback={null}>{story.moment.value !== null && <MomentTab story={story} />}</Suspense>
+        {story.moment.value !== null && <MomentTab story={story} />}
       </main>
       {hasStrip && !isStripCovered && <Since state={state} />}
       {slot !== null && <SlotPanel state={state} />}
@@ -98,13 +99,11 @@ export function Game({ connection, chair, tutorial }: Props) {
           {log}
         </>
       )}
-      <Suspense fallback={null}>
-        {lesson !== null && <TutorialPanel tutorial={lesson} isBrief={isSmall.value} />}
-      </Suspense>
+      {lesson !== null && <TutorialPanel tutorial={lesson} isBrief={isSmall.value} />}
       {!hasBarInTray && bar}
-      <Suspense fallback={null}>{state.isListing.value && <RouteSheet state={state} />}</Suspense>
-      <Suspense fallback={null}>{state.sheet.value !== null && <TableSheet state={state} />}</Suspense>
-      <Suspense fallback={null}>{chair.hint.isOpen.value && <TableHint state={state} />}</Suspense>
+      {state.isListing.value && <RouteSheet state={state} />}
+      {state.sheet.value !== null && <TableSheet state={state} />}
+      {chair.hint.isOpen.value && <TableHint state={state} />}
       <Flights connection={connection} effects={state.effects} air={state.air} />
       <Sounds connection={connection} />
       <Title state={state} />

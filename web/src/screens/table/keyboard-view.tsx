@@ -1,6 +1,5 @@
 /** The keyboard view: the whole game as lists, buttons and text, with the board beside them. */
 
-import { lazy, Suspense } from "preact/compat";
 import { useRef, useState } from "preact/hooks";
 import { BoardView } from "../../board";
 import { answer, hint } from "../../keys/answers";
@@ -19,6 +18,7 @@ import type { Connection } from "../../model/connection";
 import { attempt, drawTwo, takeFaceUp } from "../../model/draw-moves";
 import { nameOf } from "../../model/names";
 import { Button, Header, Sheet } from "../../parts";
+import { lazyPart } from "../../parts/lazy-part";
 import { MomentTab } from "../../parts/moment-tab";
 import { type Keys, useShortcuts } from "../../parts/shortcuts";
 import { t } from "../../text";
@@ -29,7 +29,7 @@ import { Status } from "./keyboard-status";
 import { Mutes, PhraseList } from "./phrase-list";
 import "./keyboard-view.css";
 
-const TutorialPanel = lazy(async () => ({ default: (await import("../../tutorial")).TutorialPanel }));
+const TutorialPanel = lazyPart(async () => (await import("../../tutorial")).TutorialPanel);
 
 type Props = { connection: Connection; chair: Chair; tutorial: Tutorial | null };
 
@@ -132,9 +132,7 @@ export function KeyboardView({ connection, chair, tutorial }: Props) {
             />
             <MomentTab story={chair.story} />
           </div>
-          <Suspense fallback={null}>
-            {lesson !== null && <TutorialPanel tutorial={lesson} hasStepButtons />}
-          </Suspense>
+          {lesson !== null && <TutorialPanel tutorial={lesson} hasStepButtons />}
           <Aside connection={connection} chair={chair} focus={focus} />
         </div>
       </main>

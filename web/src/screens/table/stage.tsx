@@ -1,10 +1,10 @@
 /** What stands on the table now: the lobby, the curtain, the game, or the score. */
 
-import { lazy, Suspense } from "preact/compat";
 import { useEffect, useState } from "preact/hooks";
 import { GameKeys } from "../../keys/game-keys";
 import type { Connection } from "../../model/connection";
 import { keyboardView, stillness } from "../../model/preferences";
+import { Loading, lazyPart } from "../../parts/lazy-part";
 import { SkipLink } from "../../parts/skip-link";
 import { useMomentAddress } from "../../replay/moment-address";
 import { t, withTexts } from "../../text";
@@ -12,11 +12,11 @@ import { lessonAt } from "../../tutorial/kept-lessons";
 import { StartTutorial } from "../../tutorial/start-button";
 import { Game } from "./game";
 
-const Lobby = lazy(async () => ({ default: (await withTexts(import("../../lobby"))).Lobby }));
-const Score = lazy(async () => ({ default: (await withTexts(import("../../score"))).Score }));
-const Curtain = lazy(async () => ({ default: (await withTexts(import("../../curtain"))).Curtain }));
-const Taught = lazy(async () => ({ default: (await import("../../tutorial")).Taught }));
-const KeyboardView = lazy(async () => ({ default: (await import("./keyboard-view")).KeyboardView }));
+const Lobby = lazyPart(async () => (await withTexts(import("../../lobby"))).Lobby, Loading);
+const Score = lazyPart(async () => (await withTexts(import("../../score"))).Score, Loading);
+const Curtain = lazyPart(async () => (await withTexts(import("../../curtain"))).Curtain);
+const Taught = lazyPart(async () => (await import("../../tutorial")).Taught, Loading);
+const KeyboardView = lazyPart(async () => (await import("./keyboard-view")).KeyboardView, Loading);
 
 const LAST_LOOK = 1_800; // milliseconds between the last move and the score: its pieces are still being placed
 
@@ -27,14 +27,8 @@ export function Stage({ connection }: { connection: Connection }) {
       {connection.story.value.hasBegun.value && (
         <SkipLink to=".action-bar, .keyboard-status, #score-headline">{t("Skip to what to do now")}</SkipLink>
       )}
-      <Suspense fallback={<p class="loading">{t("One moment…")}</p>}>
-        {shown(connection, useScored(connection))}
-      </Suspense>
-      {connection.isShared.value && (
-        <Suspense fallback={null}>
-          <Curtain connection={connection} />
-        </Suspense>
-      )}
+      {shown(connection, useScored(connection))}
+      {connection.isShared.value && <Curtain connection={connection} />}
       <GameKeys connection={connection} help={(close) => <StartTutorial onStarted={close} />} />
     </>
   );
@@ -44,19 +38,14 @@ function shown(connection: Connection, isScored: boolean) {
   const table = connection.table.value;
   if (table.status === "open" || table.status === "closed") return <Lobby connection={connection} />;
   const chair = connection.chair.value;
-  if (!chair.story.hasBegun.value) return <p class="loading">{t("One moment…")}</p>;
+  if (!chair.story.hasBegun.value) return <Loading />;
   if (isScored) return <Score connection={connection} />;
   const Skin = keyboardView.value ? KeyboardView : Game;
   if (lessonAt(connection.id) === undefined)
     return <Skin connection={connection} chair={chair} tutorial={null} />;
   return (
     <Taught table={connection.id} chair={chair}>
-      {(tutorial) => (
-        // Of its own, so that the teacher stays while another view is fetched.
-        <Suspense fallback={<p class="loading">{t("One moment…")}</p>}>
-          <Skin connection={connection} chair={chair} tutorial={tutorial} />
-        </Suspense>
-      )}
+      {(tutorial) => <Skin connection={connection} chair={chair} tutorial={tutorial} />}
     </Taught>
   );
 }

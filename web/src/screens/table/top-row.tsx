@@ -1,11 +1,11 @@
 /** The top of the table: the game's mark, what holds for everybody, and rules, sound and menu. On phones: menu, what is
  *  asked of the player, and speed. */
 
-import { lazy, Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
 import { go } from "../../address";
 import { sound } from "../../model/preferences";
 import { Icon, type IconName } from "../../parts";
+import { lazyPart } from "../../parts/lazy-part";
 import { Wordmark } from "../../parts/wordmark";
 import { n, t, withTexts } from "../../text";
 import { players } from "../../text/counts";
@@ -17,8 +17,8 @@ import { Speed } from "./speed";
 import type { TableState } from "./table-state";
 import "./top-row.css";
 
-const Menu = lazy(async () => ({ default: (await import("../../parts/menu")).Menu }));
-const TableMenu = lazy(async () => ({ default: (await withTexts(import("./table-menu"))).TableMenu }));
+const Menu = lazyPart(async () => (await import("../../parts/menu")).Menu);
+const TableMenu = lazyPart(async () => (await withTexts(import("./table-menu"))).TableMenu);
 
 export function TopRow({ state }: { state: TableState }) {
   const { connection, story } = state;
@@ -74,13 +74,11 @@ export function TopRow({ state }: { state: TableState }) {
           </nav>
         </>
       )}
-      <Suspense fallback={null}>
-        {isOpen && (
-          <Menu connection={connection} onRules={rules} onClose={() => setOpen(false)}>
-            <TableMenu connection={connection} onClose={() => setOpen(false)} />
-          </Menu>
-        )}
-      </Suspense>
+      {isOpen && (
+        <Menu connection={connection} onRules={rules} onClose={() => setOpen(false)}>
+          <TableMenu connection={connection} onClose={() => setOpen(false)} />
+        </Menu>
+      )}
     </header>
   );
 }
