@@ -89,6 +89,13 @@ def test_bots_and_people_without_a_name_get_one(site: Site) -> None:
     assert [seat["level"] for seat in now["table"]["seats"]] == [None, "easy", "easy", None]
 
 
+def test_a_table_has_the_skin_of_its_edition(site: Site) -> None:
+    table = site.open(SHORT, "human", "open", public=True)
+    skin = site.get(f"/api/editions/{SHORT}").json["skin"]
+    assert table.look(0)["table"]["skin"] == skin
+    assert [listed["skin"] for listed in site.get("/api/games").json["tables"] if listed["id"] == table.id] == [skin]
+
+
 def test_what_a_host_chooses_stands_at_the_table(site: Site) -> None:
     table = site.open(
         SHORT, "human", "open", public=True, spectators=False, turn_seconds=90, absent="bot", bot_seconds=3

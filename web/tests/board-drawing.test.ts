@@ -7,7 +7,6 @@ import type { BoardDescription } from "../src/board/description";
 import { coinRadius, measuresOf } from "../src/board/drawing/measures";
 import { raisedBox, roundedBox } from "../src/board/drawing/outlines";
 import { planOf } from "../src/board/plan/plan";
-import { skinOf } from "../src/board/skin";
 import { builtIn } from "./board-plans";
 import "./page";
 
@@ -31,7 +30,7 @@ function drawn(edition: "usa" | "amsterdam", shown: BoardDescription): string {
     h(drawing.Drawing, {
       board,
       plan,
-      skin: skinOf(board),
+      skin: board.edition.skin,
       art: null,
       shown,
       viewport: { x: 0, y: 0, k: K },

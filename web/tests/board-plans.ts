@@ -39,6 +39,7 @@ const boardOf = (
   locations: Edition["locations"],
   lines: readonly Line[],
   layout: Layout | null,
+  skin: Record<string, string>,
 ): Board =>
   new Board(
     {
@@ -48,6 +49,7 @@ const boardOf = (
       tickets: [],
       layout,
       has_picture: true,
+      skin,
       colour_styles: Object.fromEntries(
         [...new Set([...lines.map((line) => line.colour), "wild"])].map((colour) => [
           colour,
@@ -70,5 +72,12 @@ export function builtIn(edition: "usa" | "amsterdam"): Board {
     id: row["id"]!,
     name: row["name"]!,
   }));
-  return boardOf(edition, locations, lines, JSON.parse(folder(edition, "layout.json")) as Layout);
+  const [, skin] = /\[skin\]\n([^[]*)/.exec(folder(edition, "edition.toml"))!;
+  return boardOf(
+    edition,
+    locations,
+    lines,
+    JSON.parse(folder(edition, "layout.json")) as Layout,
+    Object.fromEntries([...skin!.matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name, value]) => [name, value])),
+  );
 }

@@ -115,6 +115,31 @@ export const AMSTERDAM: Edition = {
   merchandise_cards: 16,
   merchandise_points: { "2": [8, 4], "3": [8, 5, 2], "4": [8, 6, 4, 2] },
   tie_breaks: ["tickets"],
+  skin: {
+    icon: "cart",
+    piece: "cart",
+    engravings: "goods",
+    back: "russet",
+    ticket_back: "contract",
+    title: "cartouche",
+    lettering: "fell",
+  },
+};
+
+/** An edition of somebody's own, with a skin that names nothing. */
+export const PLAIN: Edition = {
+  ...USA,
+  name: "my-map",
+  title: "My map",
+  skin: {
+    icon: "token",
+    piece: "block",
+    engravings: "none",
+    back: "slate",
+    ticket_back: "plain",
+    title: "plain",
+    lettering: "slab",
+  },
 };
 
 export const board = new Board(USA, "usa");

@@ -21,6 +21,7 @@ from pydantic import (
 )
 
 from trekvaart.editions.edition import MAX_SEATS, Edition
+from trekvaart.editions.skin import Skin
 from trekvaart.game.actions import Action
 from trekvaart.game.errors import NotationError
 from trekvaart.game.events import Event, GameEnded
@@ -28,7 +29,7 @@ from trekvaart.game.notation import parse
 from trekvaart.game.views import View
 from trekvaart.wire.game_json import read_event, read_view
 from trekvaart.wire.json import WireError
-from trekvaart.wire.models.derived_models import EventModel, Model, ViewModel
+from trekvaart.wire.models.derived_models import EventModel, Model, ViewModel, model_of
 
 LONGEST_SECRET = 100
 
@@ -192,6 +193,9 @@ class TableSummary(Answer):
     id: GameId
     edition: str
     title: str
+    skin: model_of(Skin) | None = Field(  # type: ignore[valid-type]
+        None, description="Which drawings and typefaces its edition is shown with; null at tables of old servers."
+    )
     board: str = Field(description="The key of the edition's data, for /api/editions.")
     status: Status
     public: bool

@@ -59,13 +59,13 @@ else:
 
 
 _edition_json, _route_json, _ticket_json = encoder_of(Edition), encoder_of(Route), encoder_of(Ticket)
-_skin_json = encoder_of(Skin)
+skin_json = encoder_of(Skin)
 
 
 def edition_summary(edition: Edition, key: str) -> dict[str, Json]:
     """The JSON of an edition in a list of editions; `key` is the key of its stored data."""
     names = [name for name in EditionSummary.model_fields if name not in ("key", "skin")]
-    return {**{name: getattr(edition, name) for name in names}, "key": key, "skin": _skin_json(edition.skin)}
+    return {**{name: getattr(edition, name) for name in names}, "key": key, "skin": skin_json(edition.skin)}
 
 
 def edition_json(edition: Edition, layout: Layout | None = None, *, has_picture: bool = False) -> dict[str, Json]:

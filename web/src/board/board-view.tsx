@@ -19,7 +19,6 @@ import { useCovers } from "./label-obstacles";
 import { isDirection, nearest, stepped } from "./plan/arrow-keys";
 import { at, planOf, siteAt } from "./plan/plan";
 import { RouteMenu } from "./route-menu";
-import { skinOf } from "./skin";
 import "./board.css";
 import "./drawing/drawing.css";
 import "./overlays.css";
@@ -53,7 +52,7 @@ const ZOOM_STEP = 1.5;
 export function BoardView(props: BoardViewProps) {
   const { board, label, opens = "board", networkOf = null, onRoute, onPlace, children } = props;
   const plan = planOf(board);
-  const skin = useMemo(() => skinOf(board), [board]);
+  const { skin } = board.edition;
   const drawn = useRef<BoardDescription>(props.description);
   drawn.current = withSameParts(drawn.current, props.description);
   const shown = drawn.current;

@@ -1,4 +1,4 @@
-/** What lies on a card's back: a trellis with a brass wheel, railway green or russet. */
+/** What lies on a card's back: a trellis with a brass wheel, on the colour that its edition has chosen. */
 
 import { memo } from "preact/compat";
 import type { Edition } from "../wire/types";
@@ -18,7 +18,7 @@ export const Back = memo(function Back({ edition, shape, isNumbered }: Props) {
   const isLifted = isNumbered && height > width;
   const r = Math.min(w, h) * (isLifted ? 0.2 : 0.24);
   return (
-    <g class={edition.name === "amsterdam" ? "card-back card-back-russet" : "card-back"}>
+    <g class="card-back" data-back={edition.skin.back}>
       <rect class="card-paper" x=".6" y=".6" width={width - 1.2} height={height - 1.2} rx={radius} />
       <rect class="card-back-field" x={edge} y={edge} width={w} height={h} rx={radius - edge + 1} />
       <g transform={`translate(${edge} ${edge})`}>

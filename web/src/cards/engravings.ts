@@ -1,7 +1,7 @@
-/** The small engraving on each card: a wagon for each colour, or the goods of Amsterdam; 44 x 26 units about the origin.
+/** The small engraving on each card: a wagon or goods for each colour; 44 x 26 units about the origin.
  *  It never stands without its symbol. */
 
-import type { Edition, Kind } from "../wire/types";
+import type { Edition, Kind, Skin } from "../wire/types";
 
 /** Lines to stroke, and lines to stroke more finely. */
 type Engraving = { d: string; fine?: string };
@@ -81,8 +81,12 @@ const GOODS: Record<Kind, Engraving> = {
   },
 };
 
-/** The engraving of a kind of card. */
-export function engraving(edition: Pick<Edition, "name">, kind: Kind): Engraving {
-  const set = edition.name === "amsterdam" ? GOODS : WAGONS;
-  return set[kind] ?? WAGONS[kind] ?? WAGONS["white"]!;
-}
+const SETS: Record<Skin["engravings"], Readonly<Record<Kind, Engraving>>> = {
+  wagons: WAGONS,
+  goods: GOODS,
+  none: {},
+};
+
+/** The engraving of a kind of card; not every kind has one. */
+export const engraving = ({ skin }: Pick<Edition, "skin">, kind: Kind): Engraving | undefined =>
+  SETS[skin.engravings][kind];

@@ -52,7 +52,9 @@ export const Face = memo(function Face({ edition, kind, shape, isTagged }: Props
 type PlateProps = NonNullable<Shape["plate"]> & { edition: Edition; kind: Kind; fill: string; lift: number };
 
 function Plate({ x, y, width, height, scale, edition, kind, fill, lift }: PlateProps) {
-  const { d, fine } = engraving(edition, kind);
+  const engraved = engraving(edition, kind);
+  if (!engraved) return null;
+  const { d, fine } = engraved;
   return (
     <>
       <rect class="card-plate" x={x} y={y - lift} width={width} height={height} rx="5" fill={fill} />

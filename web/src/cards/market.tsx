@@ -98,7 +98,7 @@ export function Market(p: Props) {
           what="tickets"
           isHinted={p.hinted === "draw tickets"}
         >
-          <TicketPile size={size} count={p.fresh_tickets} />
+          <TicketPile edition={p.edition} size={size} count={p.fresh_tickets} />
         </Pile>
       </div>
       <p class="market-line" data-locked={p.line.isLocked} title={p.line.text}>

@@ -1,9 +1,20 @@
 /** The pile of tickets, as it lies beside the deck. */
 
+import type { Edition, Skin } from "../wire/types";
 import type { CardSize } from "./card";
 import { SHAPES } from "./shapes";
 
-export function TicketPile({ size, count }: { size: CardSize; count: number }) {
+/** What is drawn on its back, on a square of 24. */
+const BACKS: Record<Skin["ticket_back"], string> = {
+  ticket: "M2 6.5H22V10a2 2 0 0 0 0 4v3.5H2V14a2 2 0 0 0 0-4ZM15 7.5v1.6m0 2.1v1.6m0 2.1v1.6",
+  contract:
+    "M5 3.5H19V20.5H5ZM8.5 7.5H15.5M8.5 10.5H15.5M8.5 13.5H11M12.6 16.2a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0",
+  plain: "",
+};
+
+type Props = { edition: Pick<Edition, "skin">; size: CardSize; count: number };
+
+export function TicketPile({ edition, size, count }: Props) {
   const shape = SHAPES[size];
   if (count === 0) return <span class={`card card-${size} slot-empty`} />;
   const [w, h] = [shape.width, size === "market" ? 52 : shape.height];
@@ -29,7 +40,7 @@ export function TicketPile({ size, count }: { size: CardSize; count: number }) {
         <path
           class="ticket-pile-icon"
           transform={`translate(${w / 2 - 12} ${h / 2 - 12})`}
-          d="M2 6.5H22V10a2 2 0 0 0 0 4v3.5H2V14a2 2 0 0 0 0-4ZM15 7.5v1.6m0 2.1v1.6m0 2.1v1.6"
+          d={BACKS[edition.skin.ticket_back]}
         />
       </svg>
       <span class="card-number ticket-pile-number">{count}</span>

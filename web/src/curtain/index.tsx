@@ -43,7 +43,7 @@ export function Curtain({ connection }: { connection: Connection }) {
             "aria-labelledby": "curtain-title",
             "data-screen": "curtain",
           })}
-      data-edition={connection.story.value.board.edition.name}
+      data-lettering={connection.story.value.board.edition.skin.lettering}
     >
       <Cloth />
       {next !== null && <Passing key={next} connection={connection} next={next} root={root} />}

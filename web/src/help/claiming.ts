@@ -44,7 +44,10 @@ export const claiming: Writer = (edition, facts) => [
   ),
   tell("CLAIM-SCORE", t("You score the points of the route immediately.", facts)),
   when(edition.merchandise_cards > 0, "CLAIM-MERCHANDISE CLAIM-MERCHANDISE-ONE", () =>
-    t("A route with a cart symbol also gives you one of the {merchandise}, whatever its length.", facts),
+    t(
+      "A route with a {piece_word} symbol also gives you one of the {merchandise}, whatever its length.",
+      facts,
+    ),
   ),
 ];
 

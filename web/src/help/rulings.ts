@@ -108,7 +108,7 @@ export const rulings: Writer = (edition, facts) => [
   ),
   when(edition.merchandise_cards > 0, "RULING-MERCHANDISE-EMPTY", () =>
     t(
-      "When no {merchandise} are left, a route with a cart symbol gives none, but can still be claimed.",
+      "When no {merchandise} are left, a route with a {piece_word} symbol gives none, but can still be claimed.",
       facts,
     ),
   ),

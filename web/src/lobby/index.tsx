@@ -27,7 +27,7 @@ export function Lobby({ connection }: { connection: Connection }) {
   const table = connection.table.value;
   if (table === null || connection.story.value.board === null) return null;
   return (
-    <div class="lobby" data-screen="lobby" data-edition={table.edition}>
+    <div class="lobby" data-screen="lobby" data-lettering={table.skin?.lettering}>
       <Header />
       <main class="lobby-main">
         {table.status === "closed" ? <Closed /> : <Waiting connection={connection} />}
@@ -52,7 +52,7 @@ function Waiting({ connection }: { connection: Connection }) {
     <>
       <section class="leaf lobby-table" aria-labelledby="lobby-title">
         <header class="lobby-head">
-          <EditionMark edition={table.edition} />
+          <EditionMark skin={table.skin} />
           <div>
             <h1 id="lobby-title">{table.title}</h1>
             <p class="lobby-line">{line(connection)}</p>

@@ -37,5 +37,4 @@ export const Icon = memo(function Icon({ name, size = 20, label }: Props) {
 });
 
 /** What an edition's pieces look like. */
-export const pieceIcon = (edition: Pick<Edition, "name">): IconName =>
-  edition.name === "amsterdam" ? "cart" : "train";
+export const pieceIcon = ({ skin }: Pick<Edition, "skin">): IconName => skin.icon;

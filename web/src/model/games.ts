@@ -3,9 +3,18 @@
 
 import { signal } from "@preact/signals";
 import { recall, retain } from "../storage";
-import type { TableLine } from "../wire/types";
+import type { Skin, TableLine } from "../wire/types";
 
-export type Mine = { id: string; edition: string; title: string; at: number; seats: number[]; over: boolean };
+export type Mine = {
+  id: string;
+  edition: string;
+  title: string;
+  /** How its edition looks; games that an earlier version has kept have none. */
+  skin?: Skin | undefined;
+  at: number;
+  seats: number[];
+  over: boolean;
+};
 
 const KEY = "trekvaart.games";
 const MOST = 100;
@@ -27,11 +36,15 @@ function write(games: Mine[]): void {
 }
 
 /** Keep a table, newest first. */
-export function keep(table: Pick<TableLine, "id" | "edition" | "title" | "status">, seats: number[]): void {
+export function keep(
+  table: Pick<TableLine, "id" | "edition" | "title" | "skin" | "status">,
+  seats: number[],
+): void {
   const game: Mine = {
     id: table.id,
     edition: table.edition,
     title: table.title,
+    skin: table.skin ?? undefined,
     at: Date.now(),
     seats,
     over: table.status === "finished",

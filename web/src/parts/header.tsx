@@ -13,7 +13,7 @@ import { Wordmark } from "./wordmark";
 import "./header.css";
 
 type Props = {
-  /** The table's line: "USA · 4 players · table QK4F". */
+  /** The table's line: edition, players and code. */
   table?: ComponentChildren;
   /** The table that is played; it has a keyboard view. */
   connection?: Connection | undefined;

@@ -55,7 +55,7 @@ function Ended({ connection, board, view, result }: Props) {
   const picked = tour.picked.value;
   const step = picked === null ? tour.step.value : { stage: "tickets" as const, ...picked };
   return (
-    <div class="score" data-edition={edition.name} data-stage={step.stage}>
+    <div class="score" data-lettering={edition.skin.lettering} data-stage={step.stage}>
       <Header
         table={[table, n("finished in {number} move", "finished in {number} moves", view.turn)].join(" · ")}
         title={t("Final scores")}

@@ -4,6 +4,7 @@ import { Emblem } from "../cards";
 import { Icon } from "../parts";
 import { t } from "../text";
 import { figure } from "../text/locale";
+import { word } from "../text/words";
 import type { Edition, Result } from "../wire/types";
 import type { NameOf } from "./headline";
 import { ordinal, placeName, signed } from "./labels";
@@ -16,7 +17,11 @@ export function Ranking({ edition, result, names }: { edition: Edition; result: 
     <section class="score-details" aria-labelledby="score-ranking-title">
       <header>
         <h2 id="score-ranking-title">{t("Merchandise ranking")}</h2>
-        <p>{t("One card for each claimed route with a cart symbol, whatever its length")}</p>
+        <p>
+          {t("One card for each claimed route with a {piece} symbol, whatever its length", {
+            piece: word(edition, "piece"),
+          })}
+        </p>
       </header>
       <ol class="score-ranks">
         {list.map((rank) => (

@@ -3236,6 +3236,8 @@ export interface components {
             rematch_of: string | null;
             /** Seats */
             seats: components["schemas"]["SeatSummary"][];
+            /** @description Which drawings and typefaces its edition is shown with; null at tables of old servers. */
+            skin?: components["schemas"]["Skin"] | null;
             /** Spectators */
             spectators: boolean;
             status: components["schemas"]["Status"];

@@ -6,6 +6,7 @@ type Schemas = components["schemas"];
 
 export type Edition = Schemas["Edition"];
 export type EditionLine = Schemas["EditionSummary"];
+export type Skin = Schemas["Skin"];
 export type ColourStyle = Schemas["ColourStyle"];
 export type Layout = Schemas["Layout"];
 export type LayoutRoute = Schemas["LayoutRoute"];

@@ -12,6 +12,7 @@ from trekvaart.game.ids import Seat
 from trekvaart.server.tables import log_entries as log
 from trekvaart.server.tables.table_state import LogLine, TableState
 from trekvaart.wire.answers import Phrase
+from trekvaart.wire.editions import skin_json
 from trekvaart.wire.game_json import event_json
 
 Json: TypeAlias = object
@@ -127,6 +128,7 @@ def table(state: TableState) -> Frame:
         "id": state.id,
         "edition": setup.edition,
         "title": state.edition.title,
+        "skin": skin_json(state.edition.skin),
         "board": setup.board,
         "status": state.status,
         "public": state.is_public,

@@ -4,9 +4,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../../model/board";
 import { theme } from "../../model/preferences";
+import { language } from "../../text/language";
 import type { Box } from "../plan/geometry";
 import { type Art, artOf } from "./art";
-import { artWord } from "./art-words";
 
 /** The picture of a board: undefined while it is fetched, null if there is none. */
 export function useArt(board: Board): Art | null | undefined {
@@ -66,7 +66,7 @@ export function Ground({ art, box, unit }: { art: Art | null | undefined; box: B
       <g transform={unit === 1 ? undefined : `scale(${unit})`}>
         {art?.words.map((words, index) => (
           <text key={index} transform={words.transform} {...words.attributes} style={words.style}>
-            {artWord(words.text)}
+            {words.translations[language.value] ?? words.text}
           </text>
         ))}
       </g>

@@ -2,12 +2,12 @@
 
 import { memo } from "preact/compat";
 import { useMemo } from "preact/hooks";
+import type { Skin } from "../../wire/types";
 import { onBoard, type Size, seen, type Viewport } from "../camera/viewport";
 import { type Box, lineOf } from "../plan/geometry";
 import { CAPITALS, LINE_HEIGHT, type Name } from "../plan/name-spots";
 import { namesInView, namesOfBoard } from "../plan/place-labels";
 import type { Plan } from "../plan/plan";
-import type { Skin } from "../skin";
 import { useLetterWidths } from "./letter-widths";
 
 /** How far the middle of a name is above its line, in heights of a letter. */

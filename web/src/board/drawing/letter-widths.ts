@@ -1,8 +1,8 @@
 /** How wide texts are in the lettering of a board's names. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Skin } from "../../wire/types";
 import type { Plan } from "../plan/plan";
-import type { Skin } from "../skin";
 
 /** The size from which widths are read, in px; the room between letters is in parts of it. */
 const READ_AT = 100;

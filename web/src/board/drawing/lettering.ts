@@ -7,6 +7,8 @@ export type Shade = "light" | "dark";
 /** Words: where they stand and how they look. */
 export type Lettering = {
   text: string;
+  /** The same in other languages: what stands beside it in a `<switch>`. */
+  translations: Readonly<Record<string, string>>;
   transform: string;
   attributes: Readonly<Record<string, string>>;
   style: Readonly<Record<string, string>>;
@@ -32,7 +34,9 @@ export function pictureIn(shade: Shade, text: string): Picture | null {
   if (root.localName !== "svg" || document.querySelector("parsererror")) return null;
   const elements = [...document.querySelectorAll("text")];
   const rules = readRules(css, shade);
-  const words = elements.map((element) => lettering(element, rules));
+  const words = elements
+    .filter((element) => languageOf(element) === null)
+    .map((element) => lettering(element, rules));
   for (const element of elements) element.remove();
   root.setAttribute("data-theme", shade);
   const svg = new XMLSerializer().serializeToString(document);
@@ -40,6 +44,19 @@ export function pictureIn(shade: Shade, text: string): Picture | null {
 }
 
 const themed = (css: string): string => css.replace(TARGETED, '[data-theme="$1"]');
+
+/** The language of a text that is one of several in a `<switch>`, as SVG has it. */
+const languageOf = (element: Element): string | null =>
+  element.parentElement?.localName === "switch" ? element.getAttribute("systemLanguage") : null;
+
+function translationsOf(element: Element): Record<string, string> {
+  const others: Record<string, string> = {};
+  for (const other of element.parentElement?.children ?? []) {
+    const language = languageOf(other);
+    if (language !== null) others[language] = other.textContent ?? "";
+  }
+  return others;
+}
 
 type Rules = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -94,7 +111,13 @@ function lettering(element: Element, rules: Rules): Lettering {
     const value = element.getAttribute(name);
     if (value) attributes[name] = value;
   }
-  return { text: element.textContent ?? "", transform: transforms.join(" ").trim(), attributes, style };
+  return {
+    text: element.textContent ?? "",
+    translations: translationsOf(element),
+    transform: transforms.join(" ").trim(),
+    attributes,
+    style,
+  };
 }
 
 function said(element: Element, property: string, rules: Rules): string | null {

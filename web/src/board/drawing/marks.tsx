@@ -1,7 +1,9 @@
-/** Marks on the board: seals of carts, numbered pins and dotted arcs of tickets, discs of merchandise. */
+/** Marks on the board: seals, numbered pins and dotted arcs of tickets, discs of merchandise. */
 
 import { memo } from "preact/compat";
 import { player } from "../../cards";
+import { ICONS } from "../../look/icons";
+import type { Skin } from "../../wire/types";
 import type { Disc, Pin } from "../description";
 import type { Box, Point } from "../plan/geometry";
 import { short } from "../plan/geometry";
@@ -12,20 +14,33 @@ const BARROW = "M-8-5.2H4.6L3 .8H-6.4Z";
 const CUBE = "M0-5.6 5-2.8V2.8L0 5.6-5 2.8V-2.8ZM-5-2.8 0 0 5-2.8M0 0V5.6";
 const CHECK = "M-3.4 0.2 L-1 2.8 L3.5-2.6";
 
-/** The seal on a route with a cart; gone once the route is claimed. */
-export const CartSeal = memo(function CartSeal({ at }: { at: Point }) {
+/** The seal on a route that brings merchandise, with what the edition's pieces look like; gone once it is claimed. */
+export const Seal = memo(function Seal({ at, icon }: { at: Point; icon: Skin["icon"] }) {
   return (
     <g class="board-seal" transform={`translate(${short(at.x)} ${short(at.y)})`}>
       <circle class="board-seal-disc" r="9.6" />
-      <g class="board-barrow" transform="translate(.2 .1) scale(.93)">
-        <path d={BARROW} fill="currentColor" />
-        <path d="M3.8-2.2 8.2-4.4M2.4.8V5.6" stroke-width="1.6" />
-        <circle class="board-barrow-wheel" cx="-2.6" cy="2.8" r="3" />
-        <path d="M-2.6 2.8h.01" stroke-width="1.9" />
-      </g>
+      {icon === "cart" ? (
+        <Barrow />
+      ) : (
+        <path
+          class="board-barrow"
+          transform="scale(.56) translate(-12 -12)"
+          stroke-width="2"
+          d={ICONS[icon]}
+        />
+      )}
     </g>
   );
 });
+
+const Barrow = () => (
+  <g class="board-barrow" transform="translate(.2 .1) scale(.93)">
+    <path d={BARROW} fill="currentColor" />
+    <path d="M3.8-2.2 8.2-4.4M2.4.8V5.6" stroke-width="1.6" />
+    <circle class="board-barrow-wheel" cx="-2.6" cy="2.8" r="3" />
+    <path d="M-2.6 2.8h.01" stroke-width="1.9" />
+  </g>
+);
 
 /** What pins at these spots cover of a board. */
 export function pinBoxes(spots: readonly (Point | null)[], k: number): Box[] {

@@ -5,7 +5,7 @@ import { Mark, type Placing, placed, styleOf, symbolPath } from "../../cards";
 import type { Edition } from "../../wire/types";
 import { radians, type Tile } from "../plan/geometry";
 import type { Track } from "../plan/plan";
-import { CartSeal } from "./marks";
+import { Seal } from "./marks";
 import type { Measures } from "./measures";
 import { roundedBox, stroke } from "./outlines";
 import { bedLine } from "./route-lines";
@@ -56,7 +56,7 @@ export const OpenRoute = memo(function OpenRoute({ track, state, edition, measur
           )}
         />
       </g>
-      {track.seal && <CartSeal at={track.seal} />}
+      {track.seal && <Seal at={track.seal} icon={edition.skin.icon} />}
     </g>
   );
 });

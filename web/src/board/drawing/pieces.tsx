@@ -1,7 +1,7 @@
 /** Pieces on a claimed route, seen from the south under light from the north-west: each fills its own space. */
 
 import { player } from "../../cards";
-import type { Seat } from "../../wire/types";
+import type { Seat, Skin } from "../../wire/types";
 import { lineOf, radians, type Tile } from "../plan/geometry";
 import type { Measures } from "./measures";
 import { raisedBox, roundedBox, seenAt, stroke } from "./outlines";
@@ -12,7 +12,7 @@ const [WHEEL, WHEEL_AT] = [3.6, 0.56];
 /** The steeper a cart stands, the less of its near side is seen. */
 const WHEELS_SEEN = 0.2;
 
-export type PieceShape = "coach" | "cart";
+export type PieceShape = Skin["piece"];
 type Props = { spaces: readonly Tile[]; seat: Seat; shape: PieceShape; measures: Measures };
 
 export function Pieces({ spaces, seat, shape, measures }: Props) {

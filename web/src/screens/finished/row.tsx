@@ -16,8 +16,8 @@ export function FinishedRow({ game }: { game: Mine }) {
   const stand = stands.value[game.id];
   const now = stand === "gone" ? undefined : stand;
   return (
-    <li class="leaf finished-row" data-edition={game.edition}>
-      <EditionMark edition={game.edition} />
+    <li class="leaf finished-row" data-lettering={(now?.table.skin ?? game.skin)?.lettering}>
+      <EditionMark skin={now?.table.skin ?? game.skin} />
       <div class="finished-words">
         <h2>{game.title}</h2>
         <p class="finished-note">

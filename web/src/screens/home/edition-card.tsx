@@ -10,7 +10,7 @@ const Thumbnail = lazyPart(async () => (await import("./thumbnail")).default);
 
 function EditionCard({ line }: { line: EditionLine }) {
   return (
-    <label class="edition-card" data-edition={line.name}>
+    <label class="edition-card" data-lettering={line.skin.lettering}>
       <span class="edition-card-picture">
         <Thumbnail edition={line.key} />
       </span>

@@ -17,7 +17,7 @@ export function GameRow({ game, isTidying }: { game: Mine; isTidying: boolean })
   const isWatching = now !== undefined && now.yours.length === 0 && !now.is_host;
   return (
     <li class="game-row">
-      <EditionMark edition={game.edition} />
+      <EditionMark skin={now?.table.skin ?? game.skin} />
       <div class="game-row-words">
         <p class="game-row-title">
           {game.title}

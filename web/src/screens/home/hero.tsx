@@ -23,9 +23,9 @@ export function Hero() {
       <Wheels />
       <div class="hero-words">
         <h1 id="hero-title" class="hero-title">
-          <span>{t("Rails across America,")}</span> <span>{t("carts through Amsterdam")}</span>
+          <span>{t("Rails across the country,")}</span> <span>{t("carts through the city")}</span>
         </h1>
-        <p class="hero-text">{t("Two route-claiming board games. No account, works offline.")}</p>
+        <p class="hero-text">{t("Board games of claiming routes. No account, works offline.")}</p>
       </div>
       <div class="hero-play">
         <button

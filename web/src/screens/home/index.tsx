@@ -48,7 +48,7 @@ export default function Home() {
       <footer class="home-foot">
         <p>
           {t(
-            "Unofficial. Plays by the rules of Ticket to Ride and Ticket to Ride: Amsterdam; not made or endorsed by their publisher, and without their artwork or rule text. Free software, MIT licence.",
+            "Unofficial. Plays by the rules of the Ticket to Ride games; not made or endorsed by their publisher, and without their artwork or rule text. Free software, MIT licence.",
           )}
         </p>
       </footer>

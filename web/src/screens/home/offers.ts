@@ -1,10 +1,10 @@
 /** What the server has to offer: editions and levels of bots; and whether it answers at all. */
 
 import { computed, signal } from "@preact/signals";
+import { inOrder } from "../../model/edition-order";
 import { api, Problem } from "../../wire/api";
 import type { EditionLine, Level } from "../../wire/types";
 
-const FIRST = "usa"; // the board that most people know comes first
 const AGAIN = 4_000; // milliseconds between tries to reach the server
 
 export const editions = signal<readonly EditionLine[] | null>(null);
@@ -20,7 +20,7 @@ export async function askOffers(): Promise<void> {
   isAsking.value = true;
   try {
     const [lines, bots] = await Promise.all([api.editions(), api.bots()]);
-    editions.value = [...lines].sort((a, b) => Number(b.name === FIRST) - Number(a.name === FIRST));
+    editions.value = inOrder(lines);
     levels.value = bots.levels;
     trouble.value = null;
   } catch (error) {

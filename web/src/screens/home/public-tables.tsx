@@ -36,7 +36,7 @@ function PublicRow({ table }: { table: TableLine }) {
   const players = table.seats.filter((one) => one.kind !== "open");
   return (
     <li class="game-row">
-      <EditionMark edition={table.edition} />
+      <EditionMark skin={table.skin} />
       <div class="game-row-words">
         <p class="game-row-title">{table.title}</p>
         <p class="game-row-state">

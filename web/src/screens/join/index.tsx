@@ -32,7 +32,7 @@ export default function Join({ id, code }: Props) {
     <div
       class="join"
       data-screen="join"
-      {...(now && "table" in now ? { "data-edition": now.table.edition } : {})}
+      {...(now && "table" in now ? { "data-lettering": now.table.skin?.lettering } : {})}
     >
       <Header />
       <main class="join-main">
@@ -52,7 +52,7 @@ function Found({ now, code, onChange }: { now: TableNow; code: string; onChange(
   return (
     <>
       <header class="join-head">
-        <EditionMark edition={table.edition} />
+        <EditionMark skin={table.skin} />
         <div>
           <p class="join-kicker">{kicker(now)}</p>
           <h1 id="join-title">{table.title}</h1>

@@ -45,7 +45,7 @@ export function Watching({ replay }: { replay: Replay }) {
       class="replay"
       data-screen="replay"
       data-end={replay.isAtEnd.value || undefined}
-      data-edition={board.edition.name}
+      data-lettering={board.edition.skin.lettering}
     >
       <Header
         table={titleOf(table)}

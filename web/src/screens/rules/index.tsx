@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { go } from "../../address";
+import { inOrder } from "../../model/edition-order";
 import { Header, Segmented } from "../../parts";
 import { t } from "../../text";
 import { StartTutorial } from "../../tutorial/start-button";
@@ -10,35 +11,36 @@ import type { Edition, EditionLine } from "../../wire/types";
 import { Contents } from "./contents";
 import "./rules.css";
 
-const USUAL = "usa";
-
 export default function Rules({ edition: key, rule }: { edition: string | null; rule: string | null }) {
   const [editions, setEditions] = useState<readonly EditionLine[]>([]);
   const [edition, setEdition] = useState<Edition | null>(null);
   const [trouble, setTrouble] = useState("");
-  const wanted = key ?? USUAL;
+  const wanted = key ?? editions[0]?.name ?? null;
+  const refuse = (error: unknown): void => {
+    if (!(error instanceof Problem)) throw error;
+    setTrouble(error.slug === "unreachable" ? t("The server cannot be reached.") : error.message);
+  };
   useEffect(() => {
-    api.editions().then(setEditions, () => {}); // without the list there is still the one that is shown
+    // without the list there is still the one that was named
+    api.editions().then(
+      (lines) => setEditions(inOrder(lines)),
+      (error) => key === null && refuse(error),
+    );
   }, []);
   useEffect(() => {
+    if (wanted === null) return;
     let isWanted = true;
-    api.edition(wanted).then(
-      (found) => {
-        if (!isWanted) return;
-        setTrouble("");
-        setEdition(found);
-      },
-      (error) => {
-        if (!(error instanceof Problem)) throw error;
-        setTrouble(error.slug === "unreachable" ? t("The server cannot be reached.") : error.message);
-      },
-    );
+    api.edition(wanted).then((found) => {
+      if (!isWanted) return;
+      setTrouble("");
+      setEdition(found);
+    }, refuse);
     return () => {
       isWanted = false;
     };
   }, [wanted]);
   return (
-    <div class="rules" data-screen="rules" data-edition={edition?.name}>
+    <div class="rules" data-screen="rules" data-lettering={edition?.skin.lettering}>
       <Header onRules={() => scrollTo(0, 0)} table={t("Rules")} />
       <main class="rules-main">
         <header class="rules-top">
@@ -47,7 +49,7 @@ export default function Rules({ edition: key, rule }: { edition: string | null; 
             <Segmented
               label={t("Edition")}
               options={editions.map((one) => ({ value: one.name, label: one.title }))}
-              value={edition?.name ?? wanted}
+              value={edition?.name ?? editions[0]!.name}
               onChange={(name) => go(`/rules/${name}`)}
             />
           )}

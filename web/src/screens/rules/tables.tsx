@@ -75,7 +75,7 @@ export function TicketTable({ edition, wanted }: Props) {
 
 export function RouteTable({ edition, wanted }: Props) {
   const names = namesIn(edition);
-  const hasCarts = edition.merchandise_cards > 0;
+  const hasSeals = edition.merchandise_cards > 0;
   const rows = edition.routes.filter((one) =>
     isWanted(`${names.get(one.a)} ${names.get(one.b)} ${kindName(edition, one.colour)}`, wanted),
   );
@@ -104,7 +104,7 @@ export function RouteTable({ edition, wanted }: Props) {
             <th scope="col" class="rules-number">
               {t("Points")}
             </th>
-            {hasCarts && <th scope="col">{t("Cart")}</th>}
+            {hasSeals && <th scope="col">{capital(word(edition, "piece"))}</th>}
           </tr>
         </thead>
         <tbody>
@@ -121,7 +121,7 @@ export function RouteTable({ edition, wanted }: Props) {
               </td>
               <td class="rules-number">{one.length}</td>
               <td class="rules-number">{edition.route_points[one.length]}</td>
-              {hasCarts && <td>{one.cart ? t("yes") : ""}</td>}
+              {hasSeals && <td>{one.cart ? t("yes") : ""}</td>}
             </tr>
           ))}
         </tbody>

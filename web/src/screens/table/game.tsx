@@ -66,7 +66,7 @@ export function Game({ connection, chair, tutorial }: Props) {
       data-strip={hasStripBelow ? "below" : undefined}
       data-rows={rowsOf(state)}
       data-column={state.layout.value.column < WIDE_COLUMN ? "narrow" : "wide"}
-      data-edition={story.board.edition.name}
+      data-lettering={story.board.edition.skin.lettering}
       data-choosing={state.chair.isChoosing.value}
       data-lesson={lesson === null ? undefined : "open"}
       style={sizesOf(state)}

@@ -94,7 +94,7 @@ export function KeyboardView({ connection, chair, tutorial }: Props) {
     <div
       class="keyboard"
       data-screen="keyboard"
-      data-edition={board.edition.name}
+      data-lettering={board.edition.skin.lettering}
       data-lesson={lesson === null ? undefined : "open"}
     >
       <ViewKeys keys={keys} />
@@ -171,7 +171,7 @@ function ViewKeys({ keys }: { keys: Keys }) {
   return null;
 }
 
-/** "USA · 4 players · table QK4F". */
+/** Edition, players and code: "… · 4 players · table QK4F". */
 function tableLine(chair: Chair): string {
   const table = chair.story.table.value;
   return [table.title, players(table.seats.length), t("table {id}", { id: table.id })].join(" · ");
