@@ -99,7 +99,7 @@ class Player:
 
     def act(self, now: Offer, action: str) -> Offer:
         """Press a button, and wait for the result."""
-        if action == "confirm":
+        if action in ("confirm", "keep"):
             self.page.wait_for_timeout(DOUBLE_CLICK)
         self.press(action)
         return self.settle(now)

@@ -72,6 +72,30 @@ def test_the_first_click_asks_and_the_second_claims(open_page: Opener, table: Ta
     assert table.state(0)["view"]["owners"][route] == 0
 
 
+def test_digits_take_no_cards_while_a_route_is_asked_about(open_page: Opener, table: Table) -> None:
+    page, player = opened(open_page, table)
+    every = [move.split()[1] for move in table.state(0)["legal"] if move.startswith("claim ")]
+    player.point(min(claims(table), key=every.count))
+    page.keyboard.press("5")  # at once, and when the card listens
+    page.locator(CARD).wait_for()
+    version = table.state(0)["version"]
+    for digit in "5432":
+        page.keyboard.press(digit)
+    page.wait_for_timeout(DOUBLE_CLICK)
+    assert table.state(0)["version"] == version
+    assert page.locator(CARD).count() == 1
+
+
+def test_the_card_of_a_claimed_route_leads_to_its_network(open_page: Opener, table: Table) -> None:
+    page, player = opened(open_page, table)
+    owners = table.state(0)["view"]["owners"]
+    player.point(next(route for route, seat in owners.items() if seat == 1))
+    page.locator(f"{CARD} [data-action=network]").click()
+    page.locator(CARD).wait_for(state="detached")
+    assert NAMES[1] in page.locator(".since").inner_text()
+    page.locator("[data-slot=player-1][aria-pressed=true]").wait_for()
+
+
 def test_a_double_click_claims_nothing(open_page: Opener, table: Table) -> None:
     page, player = opened(open_page, table)
     route = claims(table)[0]

@@ -109,6 +109,7 @@ def test_suggested_tickets_are_marked_and_kept_by_the_usual_button(visit: Visit)
     page.locator("[data-action=hint-make]").click()
     for ticket in keep.split()[1:]:
         assert page.locator(f'[data-ticket="{ticket}"]').is_checked()
+    page.wait_for_timeout(DOUBLE_CLICK)
     page.locator("[data-action=keep]:not([aria-disabled])").click()
     page.locator("[data-state=choosing]").wait_for(state="detached")
 
@@ -133,12 +134,15 @@ def test_by_keyboard_alone(visit: Visit) -> None:
     page.locator("[data-state=keeping]").wait_for()
 
 
-def test_a_suggested_draw_by_touch(visit: Visit) -> None:
+def test_a_suggested_draw_by_touch_is_asked_about(visit: Visit) -> None:
     phone = Visit(visit.site, "amsterdam", lambda path: visit.open(path, touch=True))
     page = phone.against_bot("turn")
     suggest(page, "draw deck")
     page.locator("[data-action=hint]").tap()
     page.locator("[data-action=hint-make]").tap()
+    page.locator("[data-state=turn] [data-action=confirm]").wait_for()
+    page.wait_for_timeout(DOUBLE_CLICK)
+    page.locator("[data-action=confirm]").tap()
     page.locator("[data-state=one-more]").wait_for()
     assert page.locator("[data-hint]").count() == 0
 

@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web import layout
-from tests.web.appearance import resize
+from tests.web.appearance import resize, settle
 from tests.web.conftest import Opener
 from tests.web.players import Player, offer
 from tests.web.records import NAMES, record
 from tests.web.screens import FACE_UP_CARD, Visit
 from tests.web.site import Site
-from tests.web.tables import ANN, BOT, open_table
+from tests.web.tables import ANN, BEN, BOT, open_table
 
 # Each window with the board's least share of it, in percent, on the USA and the Amsterdam board.
 WINDOWS = {
@@ -25,6 +25,8 @@ WINDOWS = {
     (1920, 1080): (62, 72),
 }
 PHONE = (390, 844)
+LYING = (844, 390)
+TABLET = (768, 1024)
 PHONE_BOARD = 493
 # The size of the board's frame, and of the board that is drawn in it as large as it fits.
 BOARD = """() => {
@@ -32,6 +34,12 @@ BOARD = """() => {
   const stage = document.querySelector(".board-stage").getBoundingClientRect();
   return { frame: [frame.width, frame.height], drawn: [stage.width, stage.height] };
 }"""
+# What is not seen of a kind, or lies under something else.
+COVERED = """(kind) => [...document.querySelectorAll(kind)].filter((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    return width === 0 || !(one === over || one.contains(over));
+  }).map((one) => one.className)"""
 OUTSIDE = """() => [...document.querySelectorAll(".table > *, .table-tray > *")]
   .filter((one) => one.checkVisibility() && getComputedStyle(one).position !== "fixed")
   .filter((one) => one.getBoundingClientRect().bottom > innerHeight + 1
@@ -95,6 +103,81 @@ def test_own_tickets_stay_in_sight_while_others_are_chosen(open_page: Opener, si
     assert page.locator(".ticket-row:visible").count() == own
     assert page.evaluate(OUTSIDE) == []
     assert board(page)["frame"] == size
+
+
+@pytest.mark.parametrize("window", [PHONE, LYING], ids=str)
+def test_on_phones_own_tickets_are_in_sight_while_others_are_chosen(
+    window: tuple[int, int], open_page: Opener, site: Site
+) -> None:
+    page = Visit(site, "usa", open_page).at("turn")
+    resize(page, window)
+    player = Player(page)
+    player.act(player.act(offer(page), "take-tickets"), "confirm")
+    page.locator(".offer").first.wait_for()
+    own = page.locator(".ticket-row")
+    assert own.count() > 0
+    for i in range(own.count()):
+        box = own.nth(i).bounding_box()
+        assert box is not None
+        assert 20 <= box["height"] <= 34, "one line each"
+        assert box["y"] + box["height"] <= window[1]
+    assert page.evaluate(COVERED, ".ticket-row, .offer, .action-bar button") == []
+
+
+def test_a_lying_phone_has_a_button_for_tickets_while_a_route_is_asked_about(open_page: Opener, site: Site) -> None:
+    page = Visit(site, "usa", open_page).at("turn")
+    resize(page, LYING)
+    button = page.locator(".board-corner[data-action=tickets]")
+    assert button.count() == 0, "the column shows them"
+    Player(page).point(offer(page).lit[0])
+    page.locator(".route-card").wait_for()
+    button.click()
+    page.locator(".table-sheet .ticket-row").first.wait_for()
+
+
+@pytest.mark.parametrize("edition", ["usa", "amsterdam"])
+def test_an_upright_phone_shows_the_whole_board_and_the_own_network_in_turn(
+    edition: str, open_page: Opener, site: Site
+) -> None:
+    page = Visit(site, edition, open_page).at("turn")
+    resize(page, PHONE)
+    page.reload()
+    button = page.locator("[data-action=fit]")
+    button.wait_for()
+    labels = []
+    for _ in range(3):
+        labels.append(button.get_attribute("aria-label"))
+        button.click()
+        settle(page)
+    assert set(labels) == {"Show my network", "Show the whole board"}, labels
+
+
+def test_players_on_a_tablet_have_its_whole_width(open_page: Opener, site: Site) -> None:
+    page = Visit(site, "usa", open_page).at("turn")
+    resize(page, TABLET)
+    players = page.locator(".players").bounding_box()
+    assert players is not None
+    assert players["width"] == TABLET[0]
+    assert page.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("window", [LYING, PHONE, (1366, 650)], ids=str)
+@pytest.mark.parametrize("is_asking", [False, True])
+def test_the_way_back_to_a_seat_that_a_bot_has_is_always_in_sight(
+    window: tuple[int, int], is_asking: bool, open_page: Opener, site: Site
+) -> None:
+    clock = {"absent": "bot", "turn_seconds": 5, "bot_seconds": 60}
+    table = open_table(site, "amsterdam", ANN, BEN, record=record("amsterdam", "turn"), **clock)
+    page = open_page(table.link())
+    page.locator("[data-action=return]").wait_for()
+    resize(page, window)
+    if is_asking:
+        route = next(iter(table.state(0)["view"]["owners"]))
+        Player(page).point(route)
+        page.locator(".route-card").wait_for()
+    assert page.locator("[data-action=return]").count() == 1
+    assert page.evaluate(COVERED, "[data-action=return]") == []
+    assert "A bot plays for you" in page.locator(".table").inner_text()
 
 
 def test_the_line_under_the_market_says_why_a_wild_is_locked(open_page: Opener, site: Site) -> None:

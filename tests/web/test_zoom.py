@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 from tests.web import layout
 from tests.web.appearance import resize, set_keyboard_view, settle
 from tests.web.conftest import Opener
-from tests.web.players import Player, offer
+from tests.web.players import DOUBLE_CLICK, Player, offer
 from tests.web.records import NAMES, record
 from tests.web.screens import FACE_UP_CARD
 from tests.web.site import Site
@@ -106,6 +106,7 @@ def test_at_400_percent_tickets_are_chosen(open_page: Opener, site: Site) -> Non
     for ticket in offer(page).tickets:
         player.tick(ticket)
     check(page, "the page")
+    page.wait_for_timeout(DOUBLE_CLICK)
     page.locator("[data-action=keep]").click()
     page.locator("[data-ticket]").first.wait_for(state="detached")
 

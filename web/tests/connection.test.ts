@@ -395,9 +395,9 @@ describe("what is half chosen", () => {
     await open(0, 1);
     connection.sit(0);
     sockets.at(-1)!.send(hello(1, 0), turn(1));
+    chair().toggle("denver:montreal");
     await chair().claim.pickRoute("denver:omaha");
     chair().claim.kind.value = "purple";
-    chair().toggle("denver:montreal");
     const { claim } = chair();
     expect([claim.route.value, claim.payments.value.length, chair().chosen.value.size]).toEqual([
       "denver:omaha",

@@ -131,3 +131,38 @@ describe("asking", () => {
     expect(hintNow().hint.value).toBeNull();
   });
 });
+
+describe("a hint asked for by a word", () => {
+  const load = () => {
+    vi.stubGlobal("location", { pathname: "/table/t", hash: "", search: "", origin: "https://table.test" });
+    return import("../src/keys/answers");
+  };
+
+  test("is answered in words", async () => {
+    const { answer } = await load();
+    await sit("bot", 0);
+    const told = answer("hint", [], connection.chair.value);
+    (await asked(PATH)).answer(HINT);
+    expect((await told)?.[0]).toContain("Draw.");
+  });
+
+  test("is not told to the next player of the screen", async () => {
+    const { answer } = await load();
+    await sit("human", 0, 1);
+    const told = answer("hint", [], connection.chair.value);
+    const request = await asked(PATH);
+    connection.sit(null);
+    request.answer(HINT);
+    expect(await told).toBeNull();
+  });
+
+  test("is not told for another decision", async () => {
+    const { answer } = await load();
+    await sit("bot", 0);
+    const told = answer("hint", [], connection.chair.value);
+    const request = await asked(PATH);
+    sockets.at(-1)!.send(turn(3, ["draw deck"]));
+    request.answer(HINT);
+    expect(await told).toBeNull();
+  });
+});

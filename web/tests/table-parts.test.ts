@@ -2,7 +2,7 @@
 
 import { type ComponentType, h } from "preact";
 import renderToString from "preact-render-to-string";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Connection } from "../src/model/connection";
 import type { TableState } from "../src/screens/table/table-state";
 import type { Entry, SeatLine } from "../src/wire/types";
@@ -162,6 +162,66 @@ describe("the action bar", () => {
     expect(buttons(await bar())["keep"]).toBe(true);
   });
 
+  test("asks whether to keep tickets as soon as they are enough, and goes back from the question", async () => {
+    const offered = ["denver:montreal", "el-paso:omaha", "el-paso:kansas-city"];
+    await sit(human(1, "Pilar"), {
+      events: events({ event: "tickets-offered", seat: 0, count: 3, tickets: offered }),
+      deciding: [0, 1],
+      legal: [`keep ${offered[0]}`, `keep ${offered[0]} ${offered[1]}`],
+    });
+    expect(buttons(await bar())).not.toHaveProperty("back");
+    connection.chair.value.toggle(offered[0]!);
+    expect(attribute(await bar(), "data-tone")).toBe("asks");
+    expect(buttons(await bar())).toMatchObject({ keep: true, back: true });
+    connection.chair.value.confirmation.back();
+    expect(attribute(await bar(), "data-tone")).toBe("plain");
+    expect(buttons(await bar())["keep"]).toBe(true);
+  });
+
+  test("asks nothing about keeping whoever wants to be asked before nothing", async () => {
+    const { askBefore } = await import("../src/model/preferences");
+    onTestFinished(() => {
+      askBefore.value = "routes";
+    });
+    askBefore.value = "nothing";
+    await sit(human(1, "Pilar"), {
+      events: events({ event: "tickets-offered", seat: 0, count: 1, tickets: ["denver:montreal"] }),
+      deciding: [0, 1],
+      legal: ["keep denver:montreal"],
+    });
+    connection.chair.value.toggle("denver:montreal");
+    expect(attribute(await bar(), "data-tone")).toBe("plain");
+    void connection.chair.value.confirmation.press({ about: "keep" });
+    await asked("/api/games/t/moves");
+  });
+
+  test("asks before a pass", async () => {
+    const { draw } = await import("../src/model/draw-moves");
+    await sit(human(1, "Pilar"), myTurn("pass"));
+    expect(buttons(await bar())).toHaveProperty("pass");
+    await draw(connection.chair.value, "pass");
+    expect(words(await bar())).toContain("Pass?");
+    expect(buttons(await bar())).toEqual({ confirm: true, back: true });
+  });
+
+  test("asks about what a hint suggests, whatever is asked before", async () => {
+    const { make } = await import("../src/hint/make");
+    const { read } = await import("../src/model/moves");
+    await sit(bot(1, "Joost"), myTurn(...DRAWS));
+    make(connection.chair.value, read("draw deck"));
+    expect(words(await bar())).toContain("Draw a card from the deck?");
+    expect(buttons(await bar())).toEqual({ confirm: true, back: true });
+  });
+
+  test("offers the seat back while a bot has it, also while a route is asked about", async () => {
+    await sit(human(1, "Pilar"), { events: events(began(2)), deciding: [1] });
+    const { table } = connection;
+    table.value = { ...table.value, seats: [{ ...human(0, "Nora"), stand_in: true }, human(1, "Pilar")] };
+    await connection.chair.value.claim.pickRoute(GREY);
+    expect(words(await bar())).toContain("A bot plays for you");
+    expect(buttons(await bar())).toEqual({ return: true });
+  });
+
   test("leads back to now from an earlier moment", async () => {
     await sit(human(1, "Pilar"), myTurn(...DRAWS), {
       events: events({ event: "card-drawn", seat: 0, kind: "yellow" }),
@@ -212,13 +272,6 @@ describe("the strip", () => {
     expect(text).toContain("1 route");
     expect(text).toContain("longest 3");
   });
-
-  test("offers the seat back while a bot has it", async () => {
-    await sit(human(1, "Pilar"), myTurn(...DRAWS));
-    const { table } = connection;
-    table.value = { ...table.value, seats: [{ ...human(0, "Nora"), stand_in: true }, human(1, "Pilar")] };
-    expect(buttons(await strip())).toHaveProperty("return");
-  });
 });
 
 describe("the line under the market", () => {
@@ -231,6 +284,22 @@ describe("the line under the market", () => {
   test("says what may be taken", async () => {
     await sit(human(1, "Pilar"), myTurn(...DRAWS, "draw wild", "draw black", "draw orange", "draw purple"));
     expect(await line()).toContain("Take two, or 1 locomotive face up");
+    expect(attribute(await line(), "data-locked")).toBe("false");
+  });
+
+  test("says what a turn brings while others play", async () => {
+    await sit(human(1, "Pilar"), { events: events(...MARKET, began(2)), deciding: [1] });
+    expect(await line()).toContain("In a turn: two cards, or 1 locomotive face up");
+  });
+
+  test("offers one more card where nothing is locked", async () => {
+    await sit(human(1, "Pilar"), myTurn(...DRAWS), {
+      seat: 0,
+      events: events({ event: "card-drawn", seat: 0, kind: "yellow" }),
+      deciding: [0],
+      legal: ["draw deck", "draw yellow", "draw black", "draw orange", "draw purple", "draw wild"],
+    });
+    expect(await line()).toContain("Take one more card");
     expect(attribute(await line(), "data-locked")).toBe("false");
   });
 

@@ -49,7 +49,7 @@ export function HintSheet({ chair, camera, at, tickets, onSelect }: Props) {
   };
   const move = now.move.value;
   const press = (suggested: Move): void => {
-    void make(chair, suggested);
+    make(chair, suggested);
     if (suggested.do === "keep") onSelect();
   };
   return (

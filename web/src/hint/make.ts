@@ -1,20 +1,20 @@
-/** Making a suggested move: the way that it is made without a hint, with the usual questions. */
+/** Making a suggested move: its question is asked, whatever the player prefers, so that no button of a hint does it. */
 
 import type { Chair } from "../model/chair";
-import { draw } from "../model/draw-moves";
+import { questionOf } from "../model/draw-moves";
 import type { Move } from "../model/moves";
 
-/** Make a move; tickets are only selected. */
-export async function make(chair: Chair, move: Move): Promise<void> {
+/** Ask about a move, or select its tickets. */
+export function make(chair: Chair, move: Move): void {
   chair.hint.close();
   switch (move.do) {
     case "claim":
-      await chair.claim.pickPayment(move.route, move.text);
+      chair.claim.pickPayment(move.route, move.text);
       return;
     case "keep":
-      chair.chosen.value = new Set(move.tickets);
+      chair.choose(new Set(move.tickets));
       return;
     default:
-      await draw(chair, move.text);
+      chair.confirmation.ask(questionOf(move.text));
   }
 }

@@ -101,10 +101,9 @@ function asks(chair: Chair): { key: string; text: string } | null {
   if (me === null || !choices.any) return null;
   const { edition } = chair.story.board;
   if (choices.keeps.length > 0) {
-    const least = Math.min(...choices.keeps.map((keep) => keep.length));
     const text = t("Choose {tickets}: keep at least {least} of {count}.", {
       tickets: word(edition, "ticket", 2),
-      least,
+      least: choices.leastKept,
       count: me.offered?.length ?? me.offered_count,
     });
     return { key: `keep ${view.turn}`, text: [text, ...namesOfOffered(chair)].join(" ") };

@@ -19,7 +19,18 @@ import { told } from "./telling";
 /** How many lines are answered before "and n more". */
 const MOST = 12;
 
-export async function answer(question: Question, routes: readonly string[], chair: Chair): Promise<string[]> {
+/** The answer; null: meanwhile somebody else sits here, or the decision is another. */
+export async function answer(
+  question: Question,
+  routes: readonly string[],
+  chair: Chair,
+): Promise<string[] | null> {
+  const isSame = chair.whileSame();
+  const lines = await answerTo(question, routes, chair);
+  return isSame() ? lines : null;
+}
+
+async function answerTo(question: Question, routes: readonly string[], chair: Chair): Promise<string[]> {
   switch (question) {
     case "hand":
       return [handText(chair)];
@@ -128,7 +139,7 @@ async function why(routes: readonly string[], chair: Chair): Promise<string[]> {
 }
 
 /** What the expert would do; the server says so where there are no hints. */
-export async function hint(chair: Chair): Promise<string[]> {
+async function hint(chair: Chair): Promise<string[]> {
   announce(t("The expert is thinking…"));
   const told = await asked(chair);
   if (typeof told === "string") return [told];

@@ -1,7 +1,6 @@
 /** Choosing tickets from a list: a box for each, and a button that says when they are enough. */
 
 import type { Chair } from "../model/chair";
-import { keep } from "../model/moves";
 import { Button } from "../parts";
 import { t } from "../text";
 import { points } from "../text/counts";
@@ -12,14 +11,9 @@ export function TicketChoice({ chair }: { chair: Chair }) {
   const { story, seat } = chair;
   const { board } = story;
   const offered = chair.offered.value;
-  const { keeps } = chair.choices.value;
+  const least = chair.choices.value.leastKept;
   if (offered.length === 0) return null;
   const ticked = chair.chosen.value;
-  const chosen = offered.map((ticket) => ticket.id).filter((id) => ticked.has(id));
-  const least = Math.min(...keeps.map((one) => one.length));
-  const isEnough = keeps.some(
-    (one) => one.length === chosen.length && one.every((id) => chosen.includes(id)),
-  );
   const tickets = word(board.edition, "ticket", 2);
   const { owners } = story.live.value;
   const isFree = (id: string): boolean => owners[id] === undefined || owners[id] === seat;
@@ -61,11 +55,13 @@ export function TicketChoice({ chair }: { chair: Chair }) {
         kind="primary"
         action="keep"
         reason={
-          isEnough ? null : t("Choose more ({count} of at least {least})", { count: chosen.length, least })
+          chair.mayKeep.value
+            ? null
+            : t("Choose more ({count} of at least {least})", { count: ticked.size, least })
         }
-        onClick={() => chair.play(keep(chosen))}
+        onClick={() => void chair.confirmation.press({ about: "keep" })}
       >
-        {capital(t("keep {count} of {all}", { count: chosen.length, all: offered.length }))}
+        {capital(t("keep {count} of {all}", { count: ticked.size, all: offered.length }))}
       </Button>
     </fieldset>
   );

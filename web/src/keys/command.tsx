@@ -51,6 +51,7 @@ export function CommandBox({ chair, isFocused = false, onPlayed, reply = "", onR
     if (reading.is === "nothing") return;
     if (reading.is === "question") {
       const lines = await answer(reading.question, reading.routes, chair);
+      if (lines === null) return;
       setAnswers(lines);
       announce(lines.join(". "));
       write("");

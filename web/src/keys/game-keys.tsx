@@ -3,6 +3,7 @@
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { announce } from "../model/announcer";
 import type { Chair } from "../model/chair";
 import type { Connection } from "../model/connection";
@@ -24,7 +25,7 @@ export function openKeys(): void {
 }
 
 async function readLog(chair: Chair): Promise<void> {
-  announce((await answer("log", [], chair)).join(" "));
+  announce((await answer("log", [], chair))?.join(" ") ?? "");
 }
 
 type Props = {
@@ -40,7 +41,12 @@ export function GameKeys({ connection, help }: Props) {
   const { story } = chair;
   const isPlaying = chair.seat !== null && story.hasBegun.value && !story.isOver.value;
   const slots = Array.from({ length: story.board.edition.market }, (_, slot) => slot);
-  const digits = slots.map((slot) => [String(slot + 1), () => takeFaceUp(chair, slot)]);
+  // While something is asked about, a digit would only be meant for it.
+  const take = (slot: number) => () => {
+    const question = chair.confirmation.question.peek();
+    if (question === null || question.about === "card") void takeFaceUp(chair, slot);
+  };
+  const digits = slots.map((slot) => [String(slot + 1), take(slot)]);
   useShortcuts({
     ...(isPlaying ? { ...Object.fromEntries(digits), l: () => readLog(chair) } : {}),
     "?": openKeys,
@@ -51,6 +57,7 @@ export function GameKeys({ connection, help }: Props) {
   const close = (): void => {
     open.value = null;
   };
+  useEffect(() => close, [connection]); // what was open at this table is not at the next
   if (open.value === null) return null;
   return open.value === "keys" ? (
     <KeyList connection={connection} onClose={close}>

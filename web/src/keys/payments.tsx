@@ -36,9 +36,9 @@ export function Payments({ chair, route }: { chair: Chair; route: string }) {
     );
   const pieces = chair.me.value!.pieces;
   const hand = chair.me.value!.hand ?? {};
-  const pay = async (move: string): Promise<void> => {
-    await chair.play(move);
-    onClose();
+  const pay = async (index: number): Promise<void> => {
+    chair.claim.index.value = index;
+    await chair.confirmation.confirm();
   };
   return (
     <Sheet title={title} at="dialog" onClose={onClose} class="payments">
@@ -51,6 +51,7 @@ export function Payments({ chair, route }: { chair: Chair; route: string }) {
           after: pieces - length,
         })}
       </p>
+      {chair.problem.value && <p data-slot="refusal">{chair.problem.value.message}</p>}
       <ul>
         {payments.map((payment, index) => (
           <li key={payment.text}>
@@ -59,7 +60,7 @@ export function Payments({ chair, route }: { chair: Chair; route: string }) {
               autofocus={index === 0}
               class="payment-row"
               data-payment={payment.text}
-              onClick={() => pay(payment.text)}
+              onClick={() => pay(index)}
             >
               <span class="payment-cards" aria-hidden="true">
                 {cardsOf(payment).map((kind, place) => (

@@ -5,8 +5,11 @@ export type Question =
   | { about: "route"; route: string }
   /** Taking tickets to choose from. */
   | { about: "tickets" }
+  /** Keeping the tickets that are chosen. */
+  | { about: "keep" }
   /** Taking a card; its move says which. */
-  | { about: "card"; move: string };
+  | { about: "card"; move: string }
+  | { about: "pass" };
 
 export type Asking =
   | { at: "idle" }

@@ -8,7 +8,7 @@ import type { Question } from "./asking";
 import { ClaimChoice } from "./claim-choice";
 import { type Confirmable, Confirmation } from "./confirmation";
 import { HintRequest } from "./hint-request";
-import { sort } from "./moves";
+import { keep, sort } from "./moves";
 import { uses } from "./payments";
 import { Pencil } from "./pencil";
 import type { Story } from "./story";
@@ -82,6 +82,13 @@ export class Chair implements Confirmable {
   readonly isChoosing = computed(() => this.offered.value.length > 0);
   /** The offered tickets that are to be kept. */
   readonly chosen = signal<ReadonlySet<string>>(NONE);
+  /** Whether exactly these may be kept: the server has said which selections are allowed. */
+  readonly mayKeep = computed(() => {
+    const chosen = this.chosen.value;
+    return this.choices.value.keeps.some(
+      (ids) => ids.length === chosen.size && ids.every((id) => chosen.has(id)),
+    );
+  });
 
   /** Who teaches the player; null: nobody does. */
   teacher: Teacher | null = null;
@@ -105,6 +112,7 @@ export class Chair implements Confirmable {
   });
   private asked: Promise<Refusals> | null = null;
   private askedAt = "";
+  private isClosed = false;
   private readonly stops: readonly (() => void)[];
 
   constructor(
@@ -122,6 +130,7 @@ export class Chair implements Confirmable {
 
   /** Nobody sits here any more. */
   close(): void {
+    this.isClosed = true;
     for (const stop of this.stops) stop();
     this.claim.close();
   }
@@ -238,10 +247,18 @@ export class Chair implements Confirmable {
   /** Whether what is asked about can be done now. */
   canCommit(question: Question): boolean {
     if (this.story.moment.value !== null) return false;
-    if (question.about === "route") return this.claim.paymentsOf(question.route).length > 0;
-    return question.about === "tickets"
-      ? this.choices.value.tickets
-      : this.legal.value.includes(question.move);
+    switch (question.about) {
+      case "route":
+        return this.claim.paymentsOf(question.route).length > 0;
+      case "tickets":
+        return this.choices.value.tickets;
+      case "keep":
+        return this.mayKeep.value;
+      case "card":
+        return this.legal.value.includes(question.move);
+      case "pass":
+        return this.choices.value.pass;
+    }
   }
 
   /** Whether a question leaves a choice, as several ways to pay do. */
@@ -254,15 +271,40 @@ export class Chair implements Confirmable {
 
   /** Do what was asked about. */
   commit(question: Question): Promise<boolean> {
-    if (question.about === "route") return this.claim.claim(question.route);
-    return this.play(question.about === "tickets" ? "draw tickets" : question.move);
+    switch (question.about) {
+      case "route":
+        return this.claim.claim(question.route);
+      case "tickets":
+        return this.play("draw tickets");
+      case "keep": {
+        const kept = this.offered.value.filter(({ id }) => this.chosen.value.has(id));
+        return this.play(keep(kept.map(({ id }) => id)));
+      }
+      case "card":
+        return this.play(question.move);
+      case "pass":
+        return this.play("pass");
+    }
+  }
+
+  /** Choose the offered tickets that are to be kept. As soon as they are enough, it is asked whether to keep them. */
+  choose(tickets: ReadonlySet<string>): void {
+    this.chosen.value = tickets;
+    if (this.mayKeep.value) this.confirmation.propose({ about: "keep" });
+    else if (this.confirmation.question.peek()?.about === "keep") this.confirmation.back();
   }
 
   /** Mark an offered ticket to be kept, or not. */
   toggle(ticket: string): void {
     const chosen = new Set(this.chosen.value);
     if (!chosen.delete(ticket)) chosen.add(ticket);
-    this.chosen.value = chosen;
+    this.choose(chosen);
+  }
+
+  /** Answers whether what is asked now is still of use: the same player sits here, before the same decision. */
+  whileSame(): () => boolean {
+    const decision = this.decision.peek();
+    return () => !this.isClosed && this.decision.peek() === decision;
   }
 
   /** What was held for one decision is not held for the next. */

@@ -100,9 +100,8 @@ export class ClaimChoice {
   }
 
   /** Ask about a route with the payment of a move. */
-  async pickPayment(route: string, move: string): Promise<void> {
-    this.chair.confirmation.back();
-    await this.pickRoute(route);
+  pickPayment(route: string, move: string): void {
+    this.chair.confirmation.ask({ about: "route", route });
     const index = this.payments.value.findIndex((one) => one.text === move);
     if (index >= 0) this.index.value = index;
   }

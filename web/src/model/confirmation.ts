@@ -53,6 +53,18 @@ export class Confirmation {
     );
   }
 
+  /** Ask about something, whatever the player prefers: only another press does it. */
+  ask(question: Question): void {
+    if (this.isSent.peek() || !this.what.canAsk(question)) return;
+    this.askedBy = lastPointer();
+    this.asking.value = { at: "asked", question, pressed: now() };
+  }
+
+  /** Ask about what has just been chosen, if the player is to be asked before it is done. */
+  propose(question: Question): void {
+    if (isAskedBefore(askBefore.peek(), question)) this.ask(question);
+  }
+
   /** Do what is asked about. */
   confirm(): Promise<boolean> {
     const question = this.question.peek();

@@ -2,12 +2,14 @@
 
 import { language, t } from "../text";
 import { announce } from "./announcer";
+import type { Question } from "./asking";
 import type { Chair } from "./chair";
-import { keyboardView } from "./preferences";
 
 /** Say why a draw or a pass is refused now, and answer with it. */
 async function refuse(chair: Chair, move: string): Promise<string> {
+  const isSame = chair.whileSame();
   const reason = isPast(chair) ? returnFirst() : await reasonOf(chair, move);
+  if (!isSame()) return "";
   if (reason) announce(reason, "assertive");
   return reason;
 }
@@ -28,11 +30,17 @@ export async function attempt(chair: Chair, move: string): Promise<string> {
   return "";
 }
 
-/** Make a legal draw, after the question that the player wishes for. The keyboard view has no second click. */
+/** What is asked before a draw or a pass. */
+export const questionOf = (move: string): Question =>
+  move === "pass"
+    ? { about: "pass" }
+    : move === "draw tickets"
+      ? { about: "tickets" }
+      : { about: "card", move };
+
+/** Make a legal draw or pass, after the question that the player wishes for. */
 export async function draw(chair: Chair, move: string): Promise<void> {
-  if (move === "pass" || keyboardView.peek()) await chair.play(move);
-  else if (move === "draw tickets") await chair.confirmation.press({ about: "tickets" });
-  else await chair.confirmation.press({ about: "card", move });
+  await chair.confirmation.press(questionOf(move));
 }
 
 /** Draw from the deck for the rest of the turn: two cards, or the second one. */

@@ -46,8 +46,9 @@ export type Choices = {
   faceUp: ReadonlySet<Kind>;
   /** Every payment of each route that may be claimed, fewest wilds first. */
   claims: ReadonlyMap<string, Claim[]>;
-  /** Every selection of offered tickets that may be kept. */
+  /** Every selection of offered tickets that may be kept, and how many tickets the smallest has. */
   keeps: string[][];
+  leastKept: number;
 };
 export type Claim = Payment & { text: string };
 
@@ -68,7 +69,8 @@ export function sort(legal: readonly string[]): Choices {
     } else choices.pass = true;
   }
   for (const payments of claims.values()) payments.sort((a, b) => a.wilds - b.wilds);
-  return { ...choices, faceUp, claims, keeps };
+  const leastKept = keeps.length === 0 ? 0 : Math.min(...keeps.map((tickets) => tickets.length));
+  return { ...choices, faceUp, claims, keeps, leastKept };
 }
 
 /** The cards of a payment, one by one, wilds last. */

@@ -82,9 +82,20 @@ export class Tutorial implements Teacher {
 
   allowsQuestion(question: Question): boolean {
     if (this.isClosed.peek() || this.isAtEnd.peek()) return true;
-    if (question.about === "card") return this.allowsMove(question.move);
-    if (question.about === "tickets") return this.allowsMove("draw tickets");
-    return this.allow(isRouteWanted(this.steps.peek(), this.index.peek(), this.moves.peek(), question.route));
+    switch (question.about) {
+      case "route":
+        return this.allow(
+          isRouteWanted(this.steps.peek(), this.index.peek(), this.moves.peek(), question.route),
+        );
+      case "tickets":
+        return this.allowsMove("draw tickets");
+      case "card":
+        return this.allowsMove(question.move);
+      case "pass":
+        return this.allowsMove("pass");
+      case "keep":
+        return true; // choosing is open; the move itself may not be
+    }
   }
 
   /** Something else than what is wanted was tried: answer it. */

@@ -15,6 +15,7 @@ import {
   type Insets,
   including,
   kept,
+  leastScale,
   onScreen,
   type Size,
   type Viewport,
@@ -34,6 +35,8 @@ export class Camera {
   readonly size: Signal<Size> = signal({ w: 0, h: 0 });
   /** The scale at which the whole board is seen. */
   readonly least: Signal<number> = signal(0);
+  /** The scale at which as much of it is seen as its names allow. */
+  readonly leastAllowed: Signal<number> = signal(0);
   private now: Viewport = { x: 0, y: 0, k: 0 };
   private aim: Aim = "board";
   private slack: Insets = {};
@@ -235,7 +238,10 @@ export class Camera {
     if (size.w === 0 || size.h === 0) return;
     const before = this.size.value;
     this.size.value = size;
-    if (this.plan) this.least.value = fitting(this.plan.box, size);
+    if (this.plan) {
+      this.least.value = fitting(this.plan.box, size);
+      this.leastAllowed.value = leastScale(this.plan.box, size);
+    }
     if (this.aim === "board" || before.w === 0)
       this.now = this.aim === "network" ? this.network() : this.whole();
     else if (this.aim === "network") this.now = this.network();

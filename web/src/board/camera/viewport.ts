@@ -30,9 +30,13 @@ export function seen(viewport: Viewport, board: Box, size: Size): Box {
 export const fitting = (box: Box, size: Size): number =>
   Math.max(0.01, Math.min(size.w / Math.max(box.w, 1), size.h / Math.max(box.h, 1)));
 
+/** The scale at which as much of a board is seen as its names allow. */
+export const leastScale = (board: Ground, size: Size): number =>
+  Math.max(fitting(board, size), board.leastScale ?? 0);
+
 /** Nothing is seen smaller than the whole board or than its names need, nor larger than it helps. */
 function limited(k: number, board: Ground, size: Size): number {
-  const least = Math.max(fitting(board, size), board.leastScale ?? 0);
+  const least = leastScale(board, size);
   return Math.min(Math.max(k, least), Math.max(CLOSEST, least));
 }
 

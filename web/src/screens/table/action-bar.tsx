@@ -6,11 +6,12 @@ import type { Chair } from "../../model/chair";
 import { draw } from "../../model/draw-moves";
 import { Button } from "../../parts";
 import { lazyPart } from "../../parts/lazy-part";
+import { questionWords } from "../../parts/question";
 import { useShortcuts } from "../../parts/shortcuts";
 import { t } from "../../text";
-import { paymentName } from "../../text/words";
+import { TakeSeatBack } from "./absence";
 import { Actions } from "./actions";
-import { Aside, Commit } from "./chooser";
+import { Keep } from "./chooser";
 import { Clock } from "./clock";
 import { isSmall } from "./frame";
 import { nextHere, PassOn } from "./pass-on";
@@ -86,18 +87,18 @@ function Doing({ state, now }: { state: TableState; now: Situation }) {
   if (state.chair.isChoosing.value)
     return (
       <>
-        <Commit state={state} />
-        {!isSmall.value && <Aside state={state} />}
+        <Keep state={state} />
         <AskExpert state={state} />
       </>
     );
+  if (kind === "away") return <TakeSeatBack connection={connection} />;
   if (kind === "asking") return <Confirm chair={chair} />;
   if (kind === "one-more") return <OneMore state={state} />;
   if (kind === "passing")
     return (
       <>
         <AskExpert state={state} />
-        <Button kind="primary" action="pass" onClick={() => void chair.play("pass")}>
+        <Button kind="primary" action="pass" onClick={() => void draw(chair, "pass")}>
           {t("Pass")}
         </Button>
       </>
@@ -129,7 +130,6 @@ const Undo = ({ state }: { state: TableState }) => (
 /** What is asked about cannot be taken back: one button does it, the other goes back. */
 function Confirm({ chair }: { chair: Chair }) {
   const { confirmation, claim, story } = chair;
-  const { edition } = story.board;
   const confirm = (): void => void confirmation.confirm();
   const back = (): void => void claim.cancel();
   useShortcuts({
@@ -138,20 +138,11 @@ function Confirm({ chair }: { chair: Chair }) {
     },
     Escape: back,
   });
-  const payment = claim.payment.value;
-  const question = confirmation.question.value;
-  const label =
-    payment === null
-      ? question?.about === "tickets"
-        ? t("Take {tickets}", { tickets: tickets(edition) })
-        : t("Take the card")
-      : isSmall.value
-        ? t("Claim for {cards}", { cards: paymentName(edition, payment) })
-        : t("Claim route");
+  const words = questionWords(chair, { tickets: tickets(story.board.edition), isBrief: isSmall.value });
   return (
     <>
       <Button kind="primary" action="confirm" keys={t("Enter")} onClick={confirm}>
-        {label}
+        {words?.verb}
       </Button>
       <Button action="back" keys={t("Esc")} onClick={back}>
         {t("Back")}
@@ -169,30 +160,21 @@ const AskExpert = ({ state }: { state: TableState }) =>
 /** The second card: from the deck, or from the market. */
 function OneMore({ state }: { state: TableState }) {
   const { chair } = state;
-  const { deck, faceUp, pass } = chair.choices.value;
-  useShortcuts(deck ? { d: () => void chair.play("draw deck") } : {});
-  const seen = t("You have seen a card, so this cannot be undone.");
+  const { deck, pass } = chair.choices.value;
+  const drawOne = (): void => void draw(chair, "draw deck");
+  useShortcuts(deck ? { d: drawOne } : {});
   return (
     <>
       <AskExpert state={state} />
       {deck && (
-        <Button
-          kind="primary"
-          action="draw"
-          icon="cards"
-          keys="D"
-          onClick={() => void draw(chair, "draw deck")}
-        >
+        <Button kind="primary" action="draw" icon="cards" keys="D" onClick={drawOne}>
           {t("Draw one from the deck")}
         </Button>
       )}
       {pass && (
-        <Button kind={deck ? "plain" : "primary"} action="pass" onClick={() => void chair.play("pass")}>
+        <Button kind={deck ? "plain" : "primary"} action="pass" onClick={() => void draw(chair, "pass")}>
           {t("Pass")}
         </Button>
-      )}
-      {isSmall.value && (
-        <p class="action-bar-hint">{faceUp.size > 0 ? `${t("Or tap a face-up card.")} ${seen}` : seen}</p>
       )}
     </>
   );

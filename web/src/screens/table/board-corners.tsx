@@ -10,11 +10,12 @@ import "./board-corners.css";
 
 const ALL = 1.04; // a board that is hardly larger than its view is seen whole
 
-export function BoardCorners({ state }: { state: TableState }) {
+/** `hasTickets`: there is a button for them, where they are not in sight. */
+export function BoardCorners({ state, hasTickets }: { state: TableState; hasTickets: boolean }) {
   const { camera, chair, story } = state;
   const { done, all } = doneOf(chair);
   const { k } = camera.rest.value;
-  const isWhole = camera.least.value * ALL >= k;
+  const isWhole = camera.leastAllowed.value * ALL >= k;
   const hasNetwork = chair.seat !== null && Object.values(story.view.value.owners).includes(chair.seat);
   const fit = (): void => {
     if (isWhole && hasNetwork) camera.fitNetwork(chair.seat!);
@@ -22,7 +23,7 @@ export function BoardCorners({ state }: { state: TableState }) {
   };
   return (
     <>
-      {chair.seat !== null && (
+      {hasTickets && chair.seat !== null && (
         <button
           type="button"
           class="board-corner board-corner-left"

@@ -1,37 +1,50 @@
-/** The buttons of whoever chooses tickets: keep them, and move them aside to see the strip and the market. */
+/** The buttons of whoever chooses tickets: keep them, go back from the question, and move the chooser aside to see the
+ *  strip and the market. */
 
 import { Button } from "../../parts";
+import { keepVerb } from "../../parts/question";
 import { useShortcuts } from "../../parts/shortcuts";
-import { t } from "../../text";
-import { commitment } from "./keeping";
+import { n, t } from "../../text";
+import { isSmall } from "./frame";
 import type { TableState } from "./table-state";
 
-/** Move the chooser aside, or back. */
-export function Aside({ state }: { state: TableState }) {
-  const isAside = state.isAside.value;
+/** Keep what is chosen; while that is too little, the button says so. */
+export function Keep({ state }: { state: TableState }) {
+  const { chosen, choices, confirmation, mayKeep } = state.chair;
+  const isAsked = confirmation.question.value?.about === "keep";
+  const missing = Math.max(1, choices.value.leastKept - chosen.value.size);
+  const reason = mayKeep.value ? null : n("Choose one more", "Choose {number} more", missing);
+  const keep = (): void => void confirmation.press({ about: "keep" });
+  const back = (): void => void confirmation.back();
   const turn = (): void => {
-    state.isAside.value = !isAside;
+    state.isAside.value = !state.isAside.value;
   };
-  useShortcuts({ h: turn });
+  useShortcuts({
+    Enter: (event) => {
+      if (reason === null && !event.repeat) keep();
+    },
+    ...(isAsked ? { Escape: back } : {}),
+    ...(isSmall.value ? {} : { h: turn }),
+  });
   return (
-    <Button kind="ghost" action="aside" icon={isAside ? "up" : "down"} keys="H" onClick={turn}>
-      {isAside ? t("Show") : t("Hide")}
-    </Button>
+    <>
+      <Button kind="primary" action="keep" keys={t("Enter")} reason={reason} onClick={keep}>
+        {keepVerb(state.chair)}
+      </Button>
+      {isAsked ? (
+        <Button action="back" keys={t("Esc")} onClick={back}>
+          {t("Back")}
+        </Button>
+      ) : (
+        !isSmall.value && <Aside isAside={state.isAside.value} onTurn={turn} />
+      )}
+    </>
   );
 }
 
-/** Keep what is chosen; while that is too little, the button says so. */
-export function Commit({ state }: { state: TableState }) {
-  const { label, reason, move } = commitment(state.chair);
-  const commit = (): void => void state.chair.play(move);
-  useShortcuts({
-    Enter: (event) => {
-      if (reason === null && !event.repeat) commit();
-    },
-  });
-  return (
-    <Button kind="primary" action="keep" keys={t("Enter")} reason={reason} onClick={commit}>
-      {label}
-    </Button>
-  );
-}
+/** Move the chooser aside, or back. */
+const Aside = ({ isAside, onTurn }: { isAside: boolean; onTurn: () => void }) => (
+  <Button kind="ghost" action="aside" icon={isAside ? "up" : "down"} keys="H" onClick={onTurn}>
+    {isAside ? t("Show") : t("Hide")}
+  </Button>
+);

@@ -43,17 +43,20 @@ export function Game({ connection, chair, tutorial }: Props) {
   const { mode, hasBarInTray, hasStripBelow } = state.layout.value;
   const slot = state.slot.value;
   const isWide = mode === "side" || mode === "tray";
+  const isLarge = isWide || mode === "tablet";
   const hasStrip = mode !== "landscape" || hasStripBelow;
   const lesson = state.lesson.value;
   const isStripCovered =
     slot !== null && (mode === "side" || mode === "portrait" || (mode === "tablet" && lesson !== null));
   const isMarketCovered = slot !== null && mode !== "tray" && mode !== "tablet";
   const hand = <HandSide state={state} />;
-  const hasTickets = mode !== "portrait" && (mode !== "landscape" || (slot === null && lesson === null));
+  // Whoever chooses tickets sees the own ones: on upright phones they stand in the slot.
+  const hasTickets =
+    mode === "landscape" ? slot !== "route" && slot !== "phrases" && lesson === null : isLarge;
   const tickets = hasTickets && <Tickets state={state} />;
   const bar = <ActionBar state={state} />;
   const isLogCovered = slot !== null && (mode === "tray" || mode === "tablet");
-  const log = mode !== "portrait" && mode !== "landscape" && lesson === null && !isLogCovered && (
+  const log = isLarge && lesson === null && !isLogCovered && (
     <LogPanel story={story} connection={connection} />
   );
   return (
@@ -77,7 +80,12 @@ export function Game({ connection, chair, tutorial }: Props) {
       <main class="table-board" aria-label={t("Board")}>
         <h1 class="unseen">{t("{title}: the table", { title: story.board.edition.title })}</h1>
         <TableBoard state={state} />
-        {isSmall.value && <BoardCorners state={state} />}
+        {isSmall.value && (
+          <BoardCorners
+            state={state}
+            hasTickets={!hasTickets && (mode === "landscape" || slot !== "offers")}
+          />
+        )}
         {story.moment.value !== null && <MomentTab story={story} />}
       </main>
       {hasStrip && !isStripCovered && <Since state={state} />}

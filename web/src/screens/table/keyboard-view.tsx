@@ -2,11 +2,12 @@
 
 import { useRef, useState } from "preact/hooks";
 import { BoardView } from "../../board";
-import { answer, hint } from "../../keys/answers";
+import { answer } from "../../keys/answers";
 import { TicketChoice } from "../../keys/choosing";
 import { CommandBox } from "../../keys/command";
 import { KeyRows } from "../../keys/key-list";
 import { Payments } from "../../keys/payments";
+import { QuestionSheet } from "../../keys/question-sheet";
 import { rowLabel } from "../../keys/reasons";
 import { RouteList } from "../../keys/route-list";
 import { ANY, type Row, type Wish } from "../../keys/rows";
@@ -48,9 +49,9 @@ export function KeyboardView({ connection, chair, tutorial }: Props) {
   const pick = (route: string): void => void claim.pickRoute(route);
 
   const tell = async (text: Promise<string>): Promise<void> => setReply(await text);
-  const askExpert = async (): Promise<void> => {
-    setReply(t("The expert is thinking…"));
-    const lines = await hint(chair);
+  const ask = async (question: "hint" | "log"): Promise<void> => {
+    if (question === "hint") setReply(t("The expert is thinking…"));
+    const lines = (await answer(question, [], chair)) ?? [];
     setReply(lines.join(" "));
     announce(lines.join(" "));
   };
@@ -61,12 +62,8 @@ export function KeyboardView({ connection, chair, tutorial }: Props) {
     ...slots,
     d: () => tell(drawTwo(chair)),
     t: () => tell(attempt(chair, "draw tickets")),
-    l: async () => {
-      const lines = await answer("log", [], chair);
-      setReply(lines.join(" "));
-      announce(lines.join(" "));
-    },
-    ...(connection.isAlone.value && chair.hint.isPossible.value ? { i: askExpert } : {}),
+    l: () => ask("log"),
+    ...(connection.isAlone.value && chair.hint.isPossible.value ? { i: () => ask("hint") } : {}),
     c: () => {
       setWish({ ...ANY, state: "claimable" });
       requestAnimationFrame(() =>
@@ -160,6 +157,7 @@ export function KeyboardView({ connection, chair, tutorial }: Props) {
           <Mutes connection={connection} />
         </Sheet>
       )}
+      <QuestionSheet chair={chair} />
       {claim.route.value !== null && <Payments chair={chair} route={claim.route.value} />}
     </div>
   );

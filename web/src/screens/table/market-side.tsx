@@ -5,7 +5,8 @@ import { useRefusals } from "../../keys/refusals";
 import type { Reasons } from "../../model/chair";
 import { draw } from "../../model/draw-moves";
 import { t } from "../../text";
-import { aWild, word } from "../../text/words";
+import { listed } from "../../text/locale";
+import { aWild, cardName } from "../../text/words";
 import type { TableState } from "./table-state";
 
 export function MarketSide({ state }: { state: TableState }) {
@@ -16,7 +17,9 @@ export function MarketSide({ state }: { state: TableState }) {
   const second = secondCard(state, locked);
   const { moves } = useRefusals(chair, locked.length > 0 && second === null);
   const reasons: Reasons["moves"] =
-    second === null ? moves : { ...moves, "draw wild": { rule: "", facts: {}, detail: second } };
+    second === null
+      ? moves
+      : Object.fromEntries(locked.map((kind) => [`draw ${kind}`, { rule: "", facts: {}, detail: second }]));
   return (
     <div class="table-market">
       <Market
@@ -43,20 +46,32 @@ function lockedCards({ chair, story }: TableState): string[] {
   return story.view.value.market.filter((kind) => kind !== null).filter((kind) => !faceUp.has(kind));
 }
 
-/** The reason that is the same every turn, so that nobody needs to ask: the second card is no face-up wild. */
+/** What cannot be the second card, as the server's moves say, so that nobody needs to ask. */
 function secondCard({ story }: TableState, locked: readonly string[]): string | null {
   if (locked.length === 0 || story.view.value.cards_left !== 1) return null;
-  if (!locked.every((kind) => kind === "wild")) return null;
-  return t("Second card: no face-up {wild}", { wild: word(story.board.edition, "wild") });
+  const kinds = [...new Set(locked)].map((kind) => cardName(story.board.edition, kind));
+  return t("Second card: no face-up {wild}", { wild: listed(kinds) });
 }
 
-/** What the line says. */
-function lineOf({ story }: TableState, locked: readonly string[], reasons: Reasons["moves"]): MarketLine {
+/** What the line says: to whoever draws, what may be taken now; to everybody else, what a turn brings. */
+function lineOf(
+  { chair, story }: TableState,
+  locked: readonly string[],
+  reasons: Reasons["moves"],
+): MarketLine {
   const { edition } = story.board;
-  const { market, deck } = story.view.value;
+  const { market, deck, cards_left } = story.view.value;
   const reason = reasons[`draw ${locked[0]}`]?.detail ?? "";
   if (reason !== "") return { text: reason, isLocked: true };
   if (deck === 0 && market.every((kind) => kind === null))
     return { text: t("No cards left to draw"), isLocked: false };
-  return { text: t("Take two, or {a_wild} face up", { a_wild: aWild(edition) }), isLocked: false };
+  const isDrawing = chair.isMyTurn.value && story.moment.value === null;
+  if (isDrawing && cards_left === 1) return { text: t("Take one more card"), isLocked: false };
+  const values = { a_wild: aWild(edition) };
+  return {
+    text: isDrawing
+      ? t("Take two, or {a_wild} face up", values)
+      : t("In a turn: two cards, or {a_wild} face up", values),
+    isLocked: false,
+  };
 }

@@ -18,7 +18,7 @@ export function Offers({ state }: { state: TableState }) {
   );
   const words = { tickets: tickets(story.board.edition) };
   const values = {
-    least: Math.min(...chair.choices.value.keeps.map((keep) => keep.length)),
+    least: chair.choices.value.leastKept,
     count: offered.length,
   };
   return (
@@ -61,6 +61,11 @@ function Offer({ state, ticket, number }: { state: TableState; ticket: Ticket; n
         data-ticket={ticket.id}
         checked={isChosen}
         onChange={() => state.toggle(ticket.id)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.repeat || !chair.mayKeep.peek()) return;
+          event.preventDefault();
+          void chair.confirmation.press({ about: "keep" });
+        }}
         onFocus={look(true)}
         onBlur={look(false)}
       />

@@ -2,14 +2,13 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CardSymbol, Emblem } from "../../cards";
-import { lineOf, nameOf } from "../../model/names";
+import { nameOf } from "../../model/names";
 import { networkOf } from "../../model/network";
 import type { TurnTaken } from "../../model/since-your-turn";
-import { Button, between, Icon } from "../../parts";
+import { between, Icon } from "../../parts";
 import { n, rich, t } from "../../text";
 import { cards, points, some } from "../../text/counts";
 import { capital } from "../../text/words";
-import { api } from "../../wire/api";
 import type { Seat } from "../../wire/types";
 import { isSmall } from "./frame";
 import { Speed } from "./speed";
@@ -22,10 +21,8 @@ const LINES = 3;
 export function Since({ state }: { state: TableState }) {
   const { chair, story } = state;
   const network = state.network.value;
-  const isAway = lineOf(story, chair.seat)?.stand_in === true;
-  const title = isAway
-    ? t("A bot plays for you")
-    : network === null
+  const title =
+    network === null
       ? state.since.value.some((one) => one.seat === chair.seat)
         ? t("While you were away")
         : t("Since your last turn")
@@ -34,7 +31,7 @@ export function Since({ state }: { state: TableState }) {
     state.sheet.value = "log";
   };
   return (
-    <section class="since" aria-label={title} data-tone={isAway ? "warn" : undefined}>
+    <section class="since" aria-label={title}>
       <header class="since-head">
         <button
           type="button"
@@ -44,34 +41,13 @@ export function Since({ state }: { state: TableState }) {
           title={t("Show the log")}
           onClick={open}
         >
-          <Icon name={isAway ? "bot" : "clock"} size={16} />
+          <Icon name="clock" size={16} />
           <span>{title}</span>
         </button>
         {!isSmall.value && <Speed state={state} />}
       </header>
-      {isAway ? (
-        <Away state={state} />
-      ) : network === null ? (
-        <Turns state={state} onMore={open} />
-      ) : (
-        <Summary state={state} seat={network} />
-      )}
+      {network === null ? <Turns state={state} onMore={open} /> : <Summary state={state} seat={network} />}
     </section>
-  );
-}
-
-/** A bot has your seat, until you take it back. */
-function Away({ state: { connection, chair } }: { state: TableState }) {
-  return (
-    <div class="since-away">
-      <Button
-        kind="primary"
-        action="return"
-        onClick={() => void connection.ask(api.comeBack(connection.id, chair.seat!))}
-      >
-        {t("Take your seat back")}
-      </Button>
-    </div>
   );
 }
 

@@ -1,14 +1,11 @@
 /** What the table waits for, as the player of this screen is told: a title and one sentence. */
 
 import type { Chair } from "../../model/chair";
-import { read } from "../../model/moves";
-import { isBot, nameOf } from "../../model/names";
-import type { Story } from "../../model/story";
-import { n, t } from "../../text";
+import { isBot, lineOf, nameOf } from "../../model/names";
+import { questionWords } from "../../parts/question";
+import { t } from "../../text";
 import { listed } from "../../text/locale";
-import { cardName, paymentName, word } from "../../text/words";
 import { isSmall } from "./frame";
-import { commitment, fewest } from "./keeping";
 import type { TableState } from "./table-state";
 import { tickets } from "./ticket-word";
 
@@ -23,6 +20,8 @@ export type Kind =
   | "passing"
   | "ready"
   | "waiting"
+  /** A bot has the seat. */
+  | "away"
   | "watching"
   | "over";
 /** `asks`: it is a question, and cannot be taken back. */
@@ -39,7 +38,7 @@ type Plain = Omit<Situation, "tone" | "isTaught">;
 export function situation(state: TableState): Situation {
   const { chair } = state;
   const known = taught(state, plain(state));
-  const asks = known.kind === "asking" || (chair.isChoosing.value && commitment(chair).reason === null);
+  const asks = known.kind === "asking" || (chair.isChoosing.value && isKeepAsked(chair));
   const found = { ...known, tone: asks ? ("asks" as const) : ("plain" as const) };
   const problem = chair.problem.value;
   if (problem === null || found.kind === "past" || found.kind === "sending") return found;
@@ -67,6 +66,12 @@ function plain(state: TableState): Plain {
   if (chair.isSlow.value) return { kind: "sending", title: t("One moment…"), text: t("Sending your move.") };
   if (chair.isDrawing.value)
     return { kind: "sending", title: t("Your turn"), text: t("Drawing from the deck…") };
+  if (lineOf(story, chair.seat)?.stand_in)
+    return {
+      kind: "away",
+      title: t("A bot plays for you"),
+      text: t("It took over while you were away. You can take your seat back at any time."),
+    };
   return chair.isMyTurn.value ? mine(chair) : others(state);
 }
 
@@ -76,32 +81,23 @@ function mine(chair: Chair): Plain {
   const view = story.live.value;
   const choices = chair.choices.value;
   const words = { tickets: tickets(edition) };
+  const question = questionWords(chair, words);
   if (choices.keeps.length > 0) {
-    const { reason, kept } = commitment(chair);
-    if (reason === null)
-      return {
-        kind: view.turn === 0 ? "choosing" : "keeping",
-        title: t("Keep {count} of {offered} {tickets}?", {
-          count: kept.length,
-          offered: chair.offered.value.length,
-          ...words,
-        }),
-        text: kept.map((ticket) => `${named(story, ticket)} · ${ticket.points}`).join(", "),
-      };
-    const values = { least: fewest(choices.keeps), count: chair.offered.value.length };
-    return view.turn === 0
+    const kind = view.turn === 0 ? "choosing" : "keeping";
+    if (question !== null && isKeepAsked(chair)) return { kind, ...question };
+    const values = { least: choices.leastKept, count: chair.offered.value.length };
+    return kind === "choosing"
       ? {
-          kind: "choosing",
+          kind,
           title: t("Choose your first {tickets}", words),
           text: t("Keep at least {least} of {count}. Only you see them.", values),
         }
       : {
-          kind: "keeping",
+          kind,
           title: t("Choose {tickets}", words),
           text: t("Keep at least {least} of {count}: this is your turn.", values),
         };
   }
-  const question = asked(chair);
   if (question !== null) return { kind: "asking", ...question };
   if (view.cards_left === 1)
     return { kind: "one-more", title: t("One more card"), text: t("You have drawn one of two.") };
@@ -125,48 +121,7 @@ function mine(chair: Chair): Plain {
   };
 }
 
-/** What the player is asked to confirm: the question, and what comes of it. */
-function asked(chair: Chair): { title: string; text: string } | null {
-  const { claim, confirmation, story, me } = chair;
-  const { edition } = story.board;
-  const question = confirmation.question.value;
-  switch (question?.about) {
-    case "route": {
-      const payment = claim.payment.value;
-      const route = story.board.routes.get(question.route);
-      if (payment === null || !route) return null;
-      return {
-        title: t("Claim for {cards}?", { cards: paymentName(edition, payment) }),
-        text: `${named(story, route)} · +${edition.route_points[route.length] ?? 0}`,
-      };
-    }
-    case "tickets": {
-      const { fresh_tickets, returned } = story.live.value;
-      const count = Math.min(edition.later_deal, fresh_tickets + returned.length);
-      return {
-        title: n("Take {number} {tickets}?", "Take {number} {tickets}?", count, {
-          tickets: word(edition, "ticket", count),
-        }),
-        text: n("Keep at least {number}.", "Keep at least {number}.", Math.min(edition.later_keep, count)),
-      };
-    }
-    case "card": {
-      const move = read(question.move);
-      if (move.do !== "draw" || me.value === null) return null;
-      return move.from === "deck"
-        ? { title: t("Draw a card from the deck?"), text: t("A card that you have seen stays yours.") }
-        : {
-            title: t("Take this card: {card}?", { card: cardName(edition, move.from) }),
-            text: t("A card that you have taken stays yours."),
-          };
-    }
-    default:
-      return null;
-  }
-}
-
-const named = ({ board }: Story, { a, b }: { a: string; b: string }): string =>
-  `${board.name(a)}–${board.name(b)}`;
+const isKeepAsked = ({ confirmation }: Chair): boolean => confirmation.question.value?.about === "keep";
 
 function ways(draw: boolean, claim: boolean, take: boolean, words: { tickets: string }): string {
   if (draw && claim && take)

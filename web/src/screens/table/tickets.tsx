@@ -5,6 +5,7 @@ import { player } from "../../cards";
 import type { Chair } from "../../model/chair";
 import { TicketRow } from "../../parts";
 import { t } from "../../text";
+import { isSmall } from "./frame";
 import { NeedsLine } from "./needs-line";
 import type { TableState } from "./table-state";
 import { tickets } from "./ticket-word";
@@ -46,7 +47,7 @@ export function Tickets({ state, isTall }: { state: TableState; isTall?: boolean
   const held = heldBy(chair);
   const words = { tickets: tickets(board.edition) };
   if (chair.seat === null) return null;
-  const isRoomy = isTall ?? held.length < MANY;
+  const isRoomy = isTall ?? (held.length < MANY && !(chair.isChoosing.value && isSmall.value));
   return (
     <section
       class="tickets"
