@@ -32,6 +32,15 @@ def test_a_move_that_may_be_lost_is_sent_again_with_the_same_id(lost: object) ->
     assert others == [first, first]
 
 
+def test_no_log_line_has_a_spoken_code(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("DEBUG")
+    assert server(Script(responds({"id": "k7wq3xnv2d"}))).find("KMP trs") == "k7wq3xnv2d"
+    lines = [line for line in caplog.messages if "/api/codes/" in line]
+    assert len(lines) == 1
+    assert lines[0].startswith("HTTP Request: GET http://trekvaart.test/api/codes/... ")
+    assert not any("trs" in line.lower() for line in caplog.messages)
+
+
 def test_two_moves_have_different_ids() -> None:
     script = Script(responds(entry(13)))
     table = seat(script)

@@ -31,7 +31,7 @@ from trekvaart.game.chance_source import ChanceSource, RandomChance
 from trekvaart.server.api.context import Context
 from trekvaart.server.app import create_app
 from trekvaart.server.config.settings import Limits, Settings
-from trekvaart.server.guard.secrets import CODE_LETTERS
+from trekvaart.server.guard.secrets import TABLE_CODE_LETTERS
 from trekvaart.server.tables.live_table import LiveTable as ServerTable
 from trekvaart.server.tables.services import Runtime
 
@@ -57,8 +57,10 @@ GENEROUS = {
     "invitation_burst": 1_000_000,
     "hints_per_minute": 1e6,
     "hint_burst": 1_000_000,
-    "codes_per_minute": 1e6,
-    "code_burst": 1_000_000,
+    "table_codes_per_minute": 1e6,
+    "table_code_burst": 1_000_000,
+    "failed_table_codes_per_minute": 1e6,
+    "failed_table_code_burst": 1_000_000,
     "phrase_seconds": 1e-6,
     "bot_moves_per_second": 1e6,
     "bot_move_burst": 1_000_000,
@@ -84,16 +86,16 @@ class Chosen:
             now=lambda: self.clock() + self.set_by,
             monotonic=self.clock,
             new_secret=self._new_secret,
-            new_code=self._new_code,
+            new_table_code=self._new_table_code,
             new_game_id=lambda: f"{next(self._ids):010d}".translate(str.maketrans("0123456789", "bcdfghjkmn")),
             new_seed=lambda: next(self._seeds),
             new_chance_source=lambda: next(self._lucks),
         )
 
-    def _new_code(self) -> str:
+    def _new_table_code(self) -> str:
         number = len(self.codes)
-        digits = (number // len(CODE_LETTERS) ** place % len(CODE_LETTERS) for place in range(3))
-        self.codes.append("zxw" + "".join(CODE_LETTERS[digit] for digit in digits))
+        digits = (number // len(TABLE_CODE_LETTERS) ** place % len(TABLE_CODE_LETTERS) for place in range(3))
+        self.codes.append("zxw" + "".join(TABLE_CODE_LETTERS[digit] for digit in digits))
         return self.codes[-1]
 
     def _new_secret(self) -> str:

@@ -1,5 +1,6 @@
 """Compares two states of a table: what they send to every viewer, and what they will do."""
 
+from trekvaart.server.config.settings import Settings
 from trekvaart.server.tables import frames
 from trekvaart.server.tables.log_entries import Moved, Undone
 from trekvaart.server.tables.table_state import TableState
@@ -22,7 +23,7 @@ def assert_same_state(one: TableState, other: TableState) -> None:
     assert one.undoable == other.undoable
     assert one.seats == other.seats
     for away in (0.0, 60.0):
-        assert one.due(away) == other.due(away)
+        assert one.due(Settings(away_seconds=away)) == other.due(Settings(away_seconds=away))
     if one.game is None or other.game is None:
         assert one.game is other.game
         return

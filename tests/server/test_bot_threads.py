@@ -295,7 +295,7 @@ def test_the_level_of_an_expert_says_when_it_moves_and_its_thinking_fits_in() ->
 def test_thinking_fits_into_the_pause_but_for_a_moment_where_there_is_none(pause: float) -> None:
     expert, full = bot_threads.cost_of("expert", pause), bot_threads.cost_of("expert")
     assert expert.budget.seconds is not None
-    assert expert.seconds == pytest.approx(min(full.seconds, max(pause, bot_threads.QUICKEST)))
+    assert expert.seconds == pytest.approx(min(full.seconds, max(pause, bot_threads.MIN_EXPERT_SECONDS)))
     assert 0 < expert.budget.seconds + 3 * bot_threads.LATE < expert.seconds
 
 

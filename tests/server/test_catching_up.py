@@ -8,6 +8,7 @@ import pytest
 from tests.server.sample_games import SHORT
 from tests.server.site import serving
 from tests.server.stream_helpers import denial
+from trekvaart.server.config.settings import Settings
 from trekvaart.server.store import EntryRow, StoreAway
 from trekvaart.server.tables import log_entries
 from trekvaart.server.tables.live_table import list_change
@@ -29,7 +30,7 @@ def test_news_that_come_while_older_ones_are_read_are_read_too(tmp_path: Path, m
         async def write(number: int) -> None:
             entry = Changed(is_public=True, has_spectators=True, bot_seconds=number)
             row = EntryRow(number, 0.0, log_entries.write(entry))
-            assert await store.append(table.id, row, list_change(table.state, away_seconds=60.0))
+            assert await store.append(table.id, row, list_change(table.state, Settings()))
 
         async def scenario() -> None:
             monkeypatch.setattr(store, "rows", rows)

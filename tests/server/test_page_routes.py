@@ -1,6 +1,7 @@
 """The page for browsers: one for every screen, its parts kept for ever, small on the way, nothing else beside it."""
 
 import gzip
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,8 +11,12 @@ from starlette.requests import HTTPConnection
 
 from tests.server.guard.asgi import scope_of
 from tests.server.site import PAGE, Site, serving, slug
+from trekvaart import editions
+from trekvaart.drawing.layout_file import LAYOUT_FILE
 from trekvaart.server.api.page_routes import FIXED, MEDIA_TYPES, NOT_BUILT
+from trekvaart.server.store import EditionFiles
 from trekvaart.server.tables.cached_response import CachedResponse, reads_gzip
+from trekvaart.server.tables.edition_catalogue import StoredEdition, read_files
 
 SCREENS = [
     "/",
@@ -175,6 +180,16 @@ def test_a_board_is_sent_small_and_kept_under_its_key(site: Site, what: str) -> 
         assert len(small.body) < len(by_key.body) / 2
         again = site.get(f"/api/editions/{line['name']}{what}", headers={"if-none-match": by_name.headers["etag"]})
         assert (again.status, again.body) == (304, b"")
+
+
+def test_an_old_board_that_todays_checks_refuse_has_no_picture() -> None:
+    edition = editions.load("amsterdam")
+    files = read_files(edition).files
+    assert StoredEdition(edition, EditionFiles.of("amsterdam", files)).has_picture
+    old = StoredEdition(edition, EditionFiles.of("amsterdam", {**files, LAYOUT_FILE: "{}"}))
+    assert not old.has_picture
+    assert json.loads(old.json_response.content)["has_picture"] is False
+    assert old.art is None
 
 
 def test_a_drawing_has_the_policy_of_drawings(site: Site) -> None:

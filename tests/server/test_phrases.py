@@ -54,12 +54,12 @@ def test_there_is_no_free_text(text: str, site: Site) -> None:
     assert (reply.status, slug(reply)) == (400, "invalid")
 
 
-def test_one_in_five_seconds_for_each_seat(strict: Site) -> None:
+def test_one_in_a_while_for_each_seat(strict: Site) -> None:
     table = strict.open(SHORT, "human", "human")
     assert say(table, 0).status == 204
     refused = say(table, 0, "ouch")
     assert (refused.status, refused.json["limit"], refused.json["retry_after"]) == (429, "phrases", 5)
-    assert "five seconds" in refused.json["detail"]
+    assert "5 seconds" in refused.json["detail"]
     assert say(table, 1).status == 204
 
 
@@ -122,7 +122,17 @@ def test_a_phrase_said_at_another_process_is_heard_here_and_counts(strict: Site)
 
 
 @pytest.mark.parametrize(
-    "message", ["", "said", "said 0", "said 0 free text", "said 0 boo", "said x hello", "said 7 hello"]
+    "message",
+    [
+        "",
+        "said",
+        "said 0",
+        "said 0 free text",
+        "said 0 boo",
+        "said x hello",
+        "said 7 hello",
+        f"said {'9' * 5_000} hello",
+    ],
 )
 def test_what_strangers_send_between_processes_is_ignored(message: str, site: Site) -> None:
     table = site.open(SHORT, "human", "human")

@@ -9,7 +9,7 @@ from tests.server.guard.asgi import Reply
 from tests.server.sample_games import SHORT, finished_table, in_play
 from tests.server.site import Site, Table, slug
 from trekvaart.game.position import Position
-from trekvaart.server.api.refusal_cache import RefusalCache
+from trekvaart.server.api.refusal_cache import RefusalCache, RefusalKey
 from trekvaart.server.tables.cached_response import CachedResponse
 
 LANGUAGES = ("en", "es", "nl")
@@ -95,13 +95,13 @@ def test_reasons_are_kept_of_so_many_seats_and_of_no_other_game(site: Site) -> N
     cache = RefusalCache(most=2)
     one, other = in_play(site).kept.state, in_play(site).kept.state
     first, second = CachedResponse(b"first", "text/plain"), CachedResponse(b"second", "text/plain")
-    assert cache.get_or_make(one, 0, "en", lambda: first) is first
-    assert cache.get_or_make(one, 0, "en", lambda: second) is first
-    assert cache.get_or_make(one, 1, "en", lambda: second) is second
-    assert cache.get_or_make(other, 0, "en", lambda: second) is second
+    assert cache.get_or_make(RefusalKey(one.id, 0, "en", planned=False), one, lambda: first) is first
+    assert cache.get_or_make(RefusalKey(one.id, 0, "en", planned=False), one, lambda: second) is first
+    assert cache.get_or_make(RefusalKey(one.id, 1, "en", planned=False), one, lambda: second) is second
+    assert cache.get_or_make(RefusalKey(other.id, 0, "en", planned=False), other, lambda: second) is second
     assert len(cache) == 2
     loaded_again = copy.copy(other)
-    assert cache.get_or_make(loaded_again, 0, "en", lambda: first) is first
+    assert cache.get_or_make(RefusalKey(loaded_again.id, 0, "en", planned=False), loaded_again, lambda: first) is first
 
 
 def test_every_way_to_draw_is_legal_or_it_is_told_why_not(site: Site) -> None:
@@ -195,6 +195,17 @@ def test_a_planned_route_is_judged_as_at_the_beginning_of_ones_turn(site: Site) 
     }
     assert "CLAIM-CARDS" in rules
     assert "TURN-NOT-YOURS" not in rules
+
+
+def test_all_routes_and_moves_can_be_planned(site: Site) -> None:
+    table = in_play(site, 24)
+    seat = table.deciding[0]
+    now, planned, again = (why_not(table, 1 - seat, query).json for query in ("", "planned=true", ""))
+    assert {refusal["rule"] for refusal in now["routes"].values()} == {"TURN-NOT-YOURS"}
+    assert "CLAIM-CARDS" in {refusal["rule"] for refusal in planned["routes"].values()}
+    assert "draw deck" in now["moves"]
+    assert "draw deck" not in planned["moves"]
+    assert again == now
 
 
 def test_planning_changes_nothing_in_the_game(site: Site) -> None:

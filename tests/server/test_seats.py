@@ -208,7 +208,8 @@ def test_a_seat_that_was_left_is_not_left_twice(site: Site) -> None:
 def test_a_secret_is_exchanged_for_a_cookie(site: Site) -> None:
     table = site.open(SHORT, "human", "human")
     reply = site.post(f"{table.path}/session", {"secret": table.secrets[1]})
-    assert reply.json == {"id": table.id, "seat": 1, "is_host": False}
+    assert [reply.json[field] for field in ("id", "seat", "is_host")] == [table.id, 1, False]
+    assert reply.json == {**table.look(1), "id": table.id}
     assert cookies_of(reply)["trekvaart_seat_1"].startswith(table.secrets[1])
 
 

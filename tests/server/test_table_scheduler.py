@@ -17,6 +17,7 @@ from trekvaart.bots import Budget
 from trekvaart.game.actions import Action, DrawDeck
 from trekvaart.game.game import Game
 from trekvaart.game.views import View
+from trekvaart.server.config.settings import Settings
 from trekvaart.server.store import EntryRow, Status
 from trekvaart.server.tables import log_entries
 from trekvaart.server.tables.frames import timestamp
@@ -410,7 +411,7 @@ def test_a_full_table_that_was_not_started_is_started(sqlite_url: str) -> None:
         inner = live_table_of(table)
         joined = inner.state.apply(Joined(1, "Ben"), site.clock.now)  # and there the server stopped
         row = EntryRow(joined.number, joined.at, log_entries.write(joined.entry))
-        site.run(site.context.store.append(table.id, row, list_change(inner.state, AWAY)))
+        site.run(site.context.store.append(table.id, row, list_change(inner.state, Settings(away_seconds=AWAY))))
     site.clock.now += 1
     with serving(sqlite_url, site.chosen) as site:
         table.site = site

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from tests.server.sample_games import SHORT, ApiRequest, cookies_of, entry_kinds, log_kinds, random_game, send_together
+from tests.server.scheduling import run_due
 from tests.server.site import PATIENCE, Chosen, Denied, Site, serving, slug
 from trekvaart.server.tables.live_table import fold
+from trekvaart.server.tables.log_entries import Actor
 from trekvaart.server.tables.services import FOLD_THREADS
 from trekvaart.server.tables.table_state import TableState
 
@@ -168,6 +170,18 @@ def test_bots_are_no_faster_than_the_server_allows(sqlite_url: str) -> None:
         assert table.look(0)["table"]["bot_seconds"] == 0.5
         changed = site.ask("PATCH", table.path, {"bot_seconds": 0.1}, table.secret)
         assert changed.json["bot_seconds"] == 0.5
+
+
+def test_neither_is_the_second_card_of_their_turn(sqlite_url: str) -> None:
+    with serving(sqlite_url, limits={"least_bot_seconds": 0.5}) as site:
+        table = site.open(SHORT, "bot", "human", first=0, bot_seconds=0.6)
+        table.move(1)
+        while table.kept.state.deciding != (0,) or table.kept.state.game.position.turn == 0:  # type: ignore[union-attr]
+            site.clock.now += 0.6
+            run_due(table)
+        state = table.kept.state
+        state.append(state.play(0, "draw deck", Actor.BOT, None), site.clock.now)
+        assert state.due_of(0, site.context.settings) == site.clock.now + 0.5
 
 
 def test_an_address_has_only_so_many_unfinished_tables(sqlite_url: str) -> None:

@@ -21,10 +21,12 @@ from tests.server.site import Chosen, Site, Table, serving, slug
 from tests.server.state_equality import assert_same_state
 from tests.server.test_table_state import begun, folded, rows
 from trekvaart import editions
+from trekvaart.server.config.settings import Settings
 from trekvaart.server.tables.log_entries import Actor
-from trekvaart.server.tables.table_state import HURRIED, UNDO_SECONDS, TableState
+from trekvaart.server.tables.table_state import MAX_SECONDS_WITHOUT_UNDO_WAIT, UNDO_SECONDS, TableState
 from trekvaart.wire.game_json import view_json
 
+SETTINGS = Settings()
 SEEDS = st.integers(0, 2**16)
 
 
@@ -148,7 +150,8 @@ def test_it_is_final_when_the_next_player_has_moved(site: Site) -> None:
 def test_what_reveals_something_is_final(site: Site) -> None:
     table = against_bots(site)
     number = table.move(0, "draw deck")["number"]
-    assert slug(undo(table, number)) == "too-late"
+    reply = undo(table, number)
+    assert (slug(reply), "revealed no card" in reply.json["detail"]) == ("too-late", True)
     assert "undo" not in table.look(0)
 
 
@@ -282,8 +285,8 @@ def test_the_next_bot_waits_as_long_as_the_claim_can_be_taken_back(site: Site) -
 def test_a_hurried_bot_does_not_wait(site: Site) -> None:
     table = against_bots(site, bot_seconds=30)
     number = claim(table)
-    site.ask("PATCH", table.path, {"bot_seconds": HURRIED}, table.secret)
-    site.clock.now += HURRIED
+    site.ask("PATCH", table.path, {"bot_seconds": MAX_SECONDS_WITHOUT_UNDO_WAIT}, table.secret)
+    site.clock.now += MAX_SECONDS_WITHOUT_UNDO_WAIT
     run_due(table)
     assert table.version > number + 1
     assert slug(undo(table, number)) == "too-late"
@@ -293,9 +296,35 @@ def test_bots_keep_their_pace_where_somebody_joined(site: Site) -> None:
     table = against_bots(site, "bot", "human")
     claim(table)
     inner = live_table_of(table).state
-    assert inner.due_of(1, 60) == inner.log[-1].at + UNDO_SECONDS
+    assert inner.due_of(1, SETTINGS) == inner.log[-1].at + UNDO_SECONDS
     inner.seats[2].has_changed_hands = True
-    assert inner.due_of(1, 60) == inner.log[-1].at + live_table_of(table).state.bot_seconds
+    assert inner.due_of(1, SETTINGS) == inner.log[-1].at + live_table_of(table).state.bot_seconds
+
+
+def test_bots_do_not_wait_for_the_claim_of_a_guest_which_is_final(site: Site) -> None:
+    table = site.open(SHORT, "human", "open", "bot", first=1, bot_seconds=1.0)
+    guest = table.join("Ben")
+    inner = live_table_of(table).state
+    while inner.undoable is None:
+        people = [seat for seat in inner.deciding if seat != 2]
+        if not people:
+            site.clock.now += 1.0
+            run_due(table)
+            continue
+        wanted = claims(inner.legal(people[0])) if people == [guest] else []
+        table.move(people[0], wanted[0] if wanted else None)
+    assert (inner.undoable.seat, inner.deciding) == (guest, (2,))
+    assert slug(undo(table, table.version, guest)) == "no-undo"
+    assert inner.due_of(2, SETTINGS) == inner.log[-1].at + 1.0
+
+
+def test_bots_wait_for_the_only_person_also_on_another_device(site: Site) -> None:
+    table = against_bots(site)
+    code = site.post(f"{table.path}/seats/0/reissue", None, table.secret).json["code"]
+    table.secrets[0] = site.post(f"{table.path}/redeem", {"code": code}).json["secret"]
+    number = claim(table)
+    assert live_table_of(table).state.bot_pause(1, SETTINGS) == UNDO_SECONDS
+    assert undo(table, number).status == 200
 
 
 def test_bots_keep_their_pace_in_a_lesson(site: Site) -> None:
@@ -306,7 +335,23 @@ def test_bots_keep_their_pace_in_a_lesson(site: Site) -> None:
     table = site.open(SHORT, "human", "bot", record=game.record(), script_from=turn, bot_seconds=1.0)
     table.move(0, move)
     inner = live_table_of(table).state
-    assert inner.due_of(1, 60) == inner.log[-1].at + 1
+    assert inner.due_of(1, SETTINGS) == inner.log[-1].at + 1
+
+
+def test_a_claim_of_the_script_that_was_taken_back_can_follow_it_again(site: Site) -> None:
+    game = before_a_claim()
+    turn, move = game.position.turn, claims(game.legal_texts(0))[0]
+    game.play(move)
+    answer = game.legal_texts(1)[0]
+    game.play(answer, 1)
+    table = site.open(SHORT, "human", "bot", record=game.record(), script_from=turn, bot_seconds=1.0)
+    inner = live_table_of(table).state
+    other = next(legal for legal in inner.legal(0) if legal in claims(inner.legal(0)) and legal != move)
+    for claimed, expected in ((move, answer), (other, None), (move, answer)):
+        assert inner.scripted_move(0) == move
+        number = table.move(0, claimed)["number"]
+        assert inner.scripted_move(1) == expected
+        undo(table, number)
 
 
 def test_a_bot_forgets_what_it_thought_of_a_claim_that_was_taken_back(site: Site) -> None:

@@ -124,9 +124,9 @@ class Server:
         }
         return table
 
-    def find(self, code: str) -> str:
-        """The id of the table that has a spoken code; the code is also an invitation to join it."""
-        return read(FoundTable, self._calls.get(path_of("codes", code))).id
+    def find(self, table_code: str) -> str:
+        """The id of the table that has a table code; the code is also an invitation to join it."""
+        return read(FoundTable, self._calls.get(path_of("codes", table_code))).id
 
     def join(self, id: str, name: str, *, invitation: str | None = None, seat: Seat | None = None) -> Table:
         """Take an open seat at a public table, or with the code of an invitation."""

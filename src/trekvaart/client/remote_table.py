@@ -173,7 +173,7 @@ class Table:
         return bot_player.play_with(self, bot, budget)
 
     def say(self, phrase: Phrase | str) -> None:
-        """Say a phrase to the table, once in five seconds; only if somebody plays, or may join, from another device."""
+        """Say a phrase to the table, not too often; only if somebody plays, or may join, from another device."""
         self._post("phrases", body={"phrase": str(phrase)})
 
     def leave(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -28,6 +28,9 @@ Pictogram = Literal[
     "town-hall",
     "tulip",
 ]
+
+
+Line = Annotated[str, Field(min_length=1)]
 
 
 class LayoutPart(BaseModel):
@@ -56,7 +59,7 @@ class LayoutPlace(LayoutPart):
 
     # Only where a location has them; a factory keeps the default out of the description.
     pictogram: Pictogram | None = Field(default_factory=lambda: None, description="What its mark shows.")
-    two_lines: list[str] | None = Field(default_factory=lambda: None, description="The name on two lines.")
+    two_lines: tuple[Line, Line] | None = Field(default_factory=lambda: None, description="The name on two lines.")
     short: str | None = Field(default_factory=lambda: None, description="The name where there is little room.")
     shortest: str | None = Field(default_factory=lambda: None, description="The name where there is hardly any room.")
 
@@ -89,7 +92,7 @@ class Layout(LayoutPart):
     marker_radius: float = Field(description="Of the mark of a location.")
     label_size: float = Field(description="Of the name of a location.")
     least_scale: float | None = Field(
-        default_factory=lambda: None, description="No smaller than this is the board drawn, in pixels per unit."
+        default_factory=lambda: None, description="The smallest scale at which the board is drawn, in pixels per unit."
     )
     places: list[LayoutPlace] = Field(description="The locations, in the order of the edition.")
     routes: list[LayoutRoute] = Field(description="The routes.")

@@ -17,7 +17,6 @@ from starlette.types import Receive, Scope, Send
 import trekvaart
 from trekvaart.server import kernel_loader
 from trekvaart.server.api import (
-    code_routes,
     edition_routes,
     game_routes,
     health_routes,
@@ -27,6 +26,7 @@ from trekvaart.server.api import (
     phrase_routes,
     seat_routes,
     stream_route,
+    table_code_routes,
 )
 from trekvaart.server.api.context import Context, context_of
 from trekvaart.server.api.fast_endpoint import DirectRoute
@@ -57,7 +57,7 @@ from trekvaart.server.tables.table_scheduler import TableScheduler
 ROUTERS = (
     game_routes.router,
     seat_routes.router,
-    code_routes.router,
+    table_code_routes.router,
     move_routes.move_router,
     move_routes.router,
     hint_routes.router,

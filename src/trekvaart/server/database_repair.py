@@ -290,7 +290,7 @@ def _rebuild_row(
     except Exception:  # a damaged log may contain anything
         return None
     creator = next((line["creator"] for line in found if _has_sound_origin(line)), NOBODY)
-    return game_row(state, creator, Settings().away_seconds)
+    return game_row(state, creator, Settings())
 
 
 def _replay(

@@ -134,7 +134,7 @@ class Invitation(Answer):
 
 
 class FoundTable(Answer):
-    """The table of a spoken code; join it with the code as the invitation."""
+    """The table with a code of six letters; join it with the code as the invitation."""
 
     id: GameId
 
@@ -246,6 +246,10 @@ class TableNow(Answer):
     )
     view: ViewOfTable = Field(description="The game; null before the start.")
     has_picture: bool = Field(False, description="Whether the edition has a background picture (base.svg).")
+
+
+class TableSession(TableNow, Session):
+    """Your seat at a table, and the table as you may see it from now on."""
 
 
 class Entry(Answer):

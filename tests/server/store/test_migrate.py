@@ -3,6 +3,7 @@
 import asyncio
 import subprocess
 import sys
+from dataclasses import replace
 
 import psycopg
 import pytest
@@ -14,8 +15,8 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from tests.ledger import ROOT
-from tests.server.store.row_factory import make_game, make_row
-from trekvaart.server.store import Store, StoreFault, store
+from tests.server.store.row_factory import make_game, make_row, make_seat_key
+from trekvaart.server.store import Purpose, Store, StoreFault, store
 from trekvaart.server.store.database_files import make_file
 from trekvaart.server.store.database_url import read_url
 from trekvaart.server.store.db_schema import metadata
@@ -67,6 +68,24 @@ def test_the_steps_can_be_taken_back(database_url: str) -> None:
     with engine.connect() as connection:
         assert set(metadata.tables) < set(sa.inspect(connection).get_table_names())
     engine.dispose()
+
+
+async def test_going_back_before_codes_leaves_the_other_keys_of_a_table(database_url: str) -> None:
+    opened = Store(database_url)
+    await opened.open()
+    seat, code = make_seat_key("seat", "g"), replace(make_seat_key("code", "g"), purpose=Purpose.TABLE_CODE, seat=None)
+    await opened.create(make_game("g"), [make_row(1)], [seat, code])
+    await opened.create(make_game("h"), [make_row(1)], [make_seat_key("other", "h")])
+    await opened.close()
+    engine, config = engine_of(database_url), alembic_config()
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0002")
+    engine.dispose()
+    opened = Store(database_url)
+    await opened.open()
+    assert [await opened.keys(id) for id in ("g", "h")] == [[seat], [make_seat_key("other", "h")]]
+    await opened.close()
 
 
 async def test_a_store_is_reopened_as_it_was(database_url: str) -> None:

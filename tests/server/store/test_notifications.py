@@ -140,7 +140,7 @@ async def test_what_strangers_say_is_passed_over(store: Store, other: Store, dat
     await store.create(make_game("g"), [make_row(1)], [])
     async with listening(other) as ear:
         with psycopg.connect(database_url, autocommit=True) as connection:
-            for payload in ("", "g", "g x", "g -1", "g ²", "g 1 2"):
+            for payload in ("", "g", "g x", "g -1", "g ²", "g 1 2", f"g {'9' * 5_000}", f"g {'9' * 10}"):
                 connection.execute("SELECT pg_notify('trekvaart', %s)", [payload])
         await store.append("g", make_row(2), make_change())
         await ear.until(lambda: bool(ear.notifications))

@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Find Table
-         * @description Find the table of a spoken code, while its invitation is valid and the game is not over.
+         * @description Find the table with a code of six letters, while its invitation is valid and the game is not over.
          */
         get: operations["find_table_api_codes__code__get"];
         put?: never;
@@ -291,7 +291,7 @@ export interface paths {
         put?: never;
         /**
          * Say
-         * @description Say a phrase to the table, once in five seconds; only if a person on another device plays or may join.
+         * @description Say a phrase to the table, not too often; only if a person on another device plays or may join.
          */
         post: operations["say_api_games__id__phrases_post"];
         delete?: never;
@@ -1384,7 +1384,7 @@ export interface components {
         };
         /**
          * FoundTable
-         * @description The table of a spoken code; join it with the code as the invitation.
+         * @description The table with a code of six letters; join it with the code as the invitation.
          * @example {
          *       "id": "k7wq3xnv2d"
          *     }
@@ -1622,7 +1622,7 @@ export interface components {
             label_size: number;
             /**
              * Least Scale
-             * @description No smaller than this is the board drawn, in pixels per unit.
+             * @description The smallest scale at which the board is drawn, in pixels per unit.
              */
             least_scale?: number | null;
             /**
@@ -1727,7 +1727,10 @@ export interface components {
              * Two Lines
              * @description The name on two lines.
              */
-            two_lines?: string[] | null;
+            two_lines?: [
+                string,
+                string
+            ] | null;
             /**
              * X
              * @description The centre of its mark.
@@ -1995,7 +1998,7 @@ export interface components {
             absent: components["schemas"]["Absent"];
             /**
              * Bot Seconds
-             * @description A bot's pause before each of its moves.
+             * @description A bot's pause before its move; before the second card of a turn, half of it. At least the server's minimum (`least_bot_seconds`).
              * @default 1
              */
             bot_seconds: number;
@@ -3115,6 +3118,227 @@ export interface components {
              * @default false
              */
             hints: boolean;
+            /** Is Host */
+            is_host: boolean;
+            /**
+             * Legal
+             * @description Your legal moves, if you decide.
+             */
+            legal?: string[] | null;
+            presence: components["schemas"]["Presence"];
+            /**
+             * Seat
+             * @description Your seat; null if you watch, or if you have several and name none.
+             */
+            seat: number | null;
+            table: components["schemas"]["TableSummary"];
+            /**
+             * Undo
+             * @description The entry of your claim that you can take back, if nobody plays from another device.
+             */
+            undo?: number | null;
+            /**
+             * Version
+             * @description The number of an entry of the table's log.
+             */
+            version: number;
+            /** @description The game; null before the start. */
+            view: components["schemas"]["View"] | null;
+            /**
+             * Yours
+             * @description All your seats.
+             */
+            yours: number[];
+        };
+        /**
+         * TableSession
+         * @description Your seat at a table, and the table as you may see it from now on.
+         * @example {
+         *       "deadline": "2026-11-16T20:17:00.000Z",
+         *       "deciding": [
+         *         1
+         *       ],
+         *       "id": "k7wq3xnv2d",
+         *       "is_host": false,
+         *       "legal": [
+         *         "keep oude-waal:korenmetershuisje",
+         *         "keep nieuwe-waal:de-drie-hendricken"
+         *       ],
+         *       "presence": {
+         *         "connected": [
+         *           0
+         *         ],
+         *         "spectators": 2,
+         *         "type": "presence"
+         *       },
+         *       "seat": 1,
+         *       "table": {
+         *         "absent": "bot",
+         *         "board": "09db3b52913a1208a6e85fe3",
+         *         "bot_seconds": 1,
+         *         "changed": "2026-11-16T20:15:00.000Z",
+         *         "created": "2026-11-16T20:00:00.000Z",
+         *         "edition": "amsterdam",
+         *         "first": 0,
+         *         "host": 0,
+         *         "id": "k7wq3xnv2d",
+         *         "public": false,
+         *         "rematch": null,
+         *         "rematch_of": null,
+         *         "seats": [
+         *           {
+         *             "is_gone": false,
+         *             "kind": "human",
+         *             "level": null,
+         *             "name": "Ann",
+         *             "seat": 0,
+         *             "stand_in": false
+         *           },
+         *           {
+         *             "is_gone": false,
+         *             "kind": "bot",
+         *             "level": "medium",
+         *             "name": "Medium",
+         *             "seat": 1,
+         *             "stand_in": false
+         *           }
+         *         ],
+         *         "spectators": true,
+         *         "status": "playing",
+         *         "title": "Amsterdam",
+         *         "turn_seconds": 120,
+         *         "version": 13
+         *       },
+         *       "version": 13,
+         *       "view": {
+         *         "cards_left": 2,
+         *         "closed": [
+         *           "haringpakkerstoren:korenmetershuisje/red",
+         *           "westermarkt:jan-roodenpoortstoren/green",
+         *           "korenmetershuisje:jan-roodenpoortstoren/black"
+         *         ],
+         *         "deciding": [
+         *           1
+         *         ],
+         *         "deck": 31,
+         *         "digest": "37ae59a8c61f",
+         *         "discards": {
+         *           "blue": 1,
+         *           "green": 1,
+         *           "orange": 2,
+         *           "pink": 1,
+         *           "wild": 1
+         *         },
+         *         "edition": "amsterdam",
+         *         "first": 0,
+         *         "fresh_tickets": 16,
+         *         "last_turns": null,
+         *         "market": [
+         *           "pink",
+         *           "orange",
+         *           "orange",
+         *           "red",
+         *           "wild"
+         *         ],
+         *         "merchandise_left": 16,
+         *         "owners": {
+         *           "haringpakkerstoren:korenmetershuisje/gray": 1,
+         *           "korenmetershuisje:jan-roodenpoortstoren/orange": 0,
+         *           "oude-kerk:oude-waal": 0,
+         *           "westermarkt:jan-roodenpoortstoren/gray": 1
+         *         },
+         *         "passes": 0,
+         *         "phase": "keeping tickets",
+         *         "result": null,
+         *         "returned": [
+         *           {
+         *             "seat": 1,
+         *             "ticket": "dam:de-drie-hendricken"
+         *           },
+         *           {
+         *             "seat": 0,
+         *             "ticket": null
+         *           }
+         *         ],
+         *         "seat": 1,
+         *         "seats": [
+         *           {
+         *             "chosen": null,
+         *             "completed": null,
+         *             "hand": null,
+         *             "hand_size": 0,
+         *             "is_ready": false,
+         *             "merchandise": 0,
+         *             "offered": null,
+         *             "offered_count": 0,
+         *             "pieces": 12,
+         *             "points": 4,
+         *             "seat": 0,
+         *             "shown": {},
+         *             "ticket_count": 3,
+         *             "tickets": null
+         *           },
+         *           {
+         *             "chosen": null,
+         *             "completed": [],
+         *             "hand": {
+         *               "black": 1,
+         *               "green": 1
+         *             },
+         *             "hand_size": 2,
+         *             "is_ready": false,
+         *             "merchandise": 0,
+         *             "offered": [
+         *               "oude-waal:korenmetershuisje",
+         *               "nieuwe-waal:de-drie-hendricken"
+         *             ],
+         *             "offered_count": 2,
+         *             "pieces": 14,
+         *             "points": 2,
+         *             "seat": 1,
+         *             "shown": {
+         *               "green": 1
+         *             },
+         *             "ticket_count": 1,
+         *             "tickets": [
+         *               "westermarkt:munttoren"
+         *             ]
+         *           }
+         *         ],
+         *         "turn": 8,
+         *         "turns_left": null
+         *       },
+         *       "yours": [
+         *         1
+         *       ]
+         *     }
+         */
+        TableSession: {
+            /** Deadline */
+            deadline: string | null;
+            /**
+             * Deciding
+             * @description The seats that may act now.
+             */
+            deciding: number[];
+            /**
+             * Has Picture
+             * @description Whether the edition has a background picture (base.svg).
+             * @default false
+             */
+            has_picture: boolean;
+            /**
+             * Hints
+             * @description Whether you get hints here: only if nobody plays from another device.
+             * @default false
+             */
+            hints: boolean;
+            /**
+             * Id
+             * @description The table's public name.
+             * @example k7wq3xnv2d
+             */
+            id: string;
             /** Is Host */
             is_host: boolean;
             /**
@@ -5769,7 +5993,7 @@ export interface operations {
                 route?: string | null;
                 /** @description Answer only for this move. */
                 move?: string | null;
-                /** @description With `route` or `move`: answer as if it were the beginning of your turn. */
+                /** @description Answer as if it were the beginning of your turn. */
                 planned?: boolean;
             };
             header?: {
@@ -6352,7 +6576,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableNow"];
+                    "application/json": components["schemas"]["TableSession"];
                 };
             };
             /** @description What is wrong. */

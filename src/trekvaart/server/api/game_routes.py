@@ -29,7 +29,6 @@ from trekvaart.server.tables.log_entries import Moved
 from trekvaart.server.tables.preconditions import is_alone
 from trekvaart.wire import answers
 from trekvaart.wire.game_json import view_json
-from trekvaart.wire.json import Json
 
 router = APIRouter(prefix="/api/games", tags=["tables"])
 
@@ -98,31 +97,27 @@ async def get_table(id: str, request: Request, seat: SeatQuery = None) -> Respon
     """Get a table as you may see it, with the game and, if you decide, your legal moves."""
     context = context_of(request)
     table = await find(context, id)
-    return await table_response(context, table, await caller_of(request, table, seat))
+    return JsonResponse(await table_now(context, table, await caller_of(request, table, seat)))
 
 
-async def table_response(context: Context, table: LiveTable, caller: Caller) -> Response:
-    """Respond with a table as a caller may see it."""
+async def table_now(context: Context, table: LiveTable, caller: Caller) -> Frame:
+    """The JSON of a table as a caller may see it."""
     stored = await context.edition_catalogue.load_stored(table.state.setup.board)
-    async with table.locked_state():
-        return JsonResponse({**_table_json(table, caller), "has_picture": stored.has_picture})
-
-
-def _table_json(table: LiveTable, caller: Caller) -> Frame:
-    state, seat = table.state, table.viewer(caller)
-    view: Json = None if state.game is None else view_json(state.game.view(seat))
-    return {
-        "version": state.version,
-        "table": frames.table(state),
-        "seat": seat,
-        "yours": [mine for place in caller.places if (mine := state.seat_of(place)) is not None],
-        "is_host": caller.is_host,
-        "hints": is_alone(state, caller),
-        "presence": table.audience.presence(),
-        "deciding": state.deciding,
-        **frames.decision_fields(state, seat),
-        "view": view,
-    }
+    async with table.locked_state() as state:
+        seat = table.viewer(caller)
+        return {
+            "version": state.version,
+            "table": frames.table(state),
+            "seat": seat,
+            "yours": [mine for place in caller.places if (mine := state.seat_of(place)) is not None],
+            "is_host": caller.is_host,
+            "hints": is_alone(state, caller),
+            "presence": table.audience.presence(),
+            "deciding": state.deciding,
+            **frames.decision_fields(state, seat),
+            "view": None if state.game is None else view_json(state.game.view(seat)),
+            "has_picture": stored.has_picture,
+        }
 
 
 async def find(context: Context, id: str) -> LiveTable:

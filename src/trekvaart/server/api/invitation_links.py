@@ -20,6 +20,7 @@ from trekvaart.server.tables.handover_commands import make_code
 from trekvaart.server.tables.host_commands import add_invitation
 from trekvaart.server.tables.live_table import LiveTable
 
+TABLE_CODE_ATTEMPTS = 3  # to find one that no table has
 MASK = 3  # any mask is valid; choosing the best of all takes five times as long
 
 
@@ -43,21 +44,26 @@ async def invite(
     code = context.runtime.new_secret()
     expires = context.runtime.now() + hours * HOUR
     key = Key(digest_of(code), table.id, Purpose.INVITATION, seat, False, expires)
-    short_code = None
+    table_code = None
     if seat is None:
-        short_code = await _invite_with_code(context, table, key)
+        table_code = await _invite_with_table_code(context, table, key)
     else:
         await add_invitation(table, key)
-    return await _invitation_json(f"{site(connection, context)}/join/{table.id}", code, seat, expires, short_code)
+    return await _invitation_json(f"{site(connection, context)}/join/{table.id}", code, seat, expires, table_code)
 
 
-async def _invite_with_code(context: Context, table: LiveTable, key: Key) -> str | None:
-    """Add an invitation for all seats with a spoken code, which is valid as long; returns the code."""
-    short_code = context.runtime.new_code()
-    spoken = replace(key, digest=digest_of(short_code), purpose=Purpose.CODE)
-    await add_invitation(table, key, spoken)
-    # In the rare case that another table has the code, the invitation has a link only.
-    return short_code if spoken.digest in table.keys else None
+async def _invite_with_table_code(context: Context, table: LiveTable, key: Key) -> str | None:
+    """Add an invitation for all seats with a table code, which is valid as long; returns the code.
+
+    In the very rare case that other tables have each code that was tried, the invitation has a link only.
+    """
+    for _ in range(TABLE_CODE_ATTEMPTS):
+        table_code = context.runtime.new_table_code()
+        code_key = replace(key, digest=digest_of(table_code), purpose=Purpose.TABLE_CODE)
+        await add_invitation(table, key, code_key)
+        if table.keys.get(code_key.digest) == code_key:
+            return table_code
+    return None
 
 
 async def seat_code(
@@ -69,7 +75,7 @@ async def seat_code(
 
 
 async def _invitation_json(
-    address: str, code: str, seat: Seat | None, expires: float, short_code: str | None = None
+    address: str, code: str, seat: Seat | None, expires: float, table_code: str | None = None
 ) -> Frame:
     link = f"{address}#{code}"
     return {
@@ -77,7 +83,7 @@ async def _invitation_json(
         "link": link,
         "seat": seat,
         "expires": timestamp(expires),
-        "short_code": short_code,
+        "short_code": table_code,
         "qr": await asyncio.to_thread(qr_of, link),
     }
 

@@ -49,7 +49,13 @@ class NewTable(RequestModel):
         None, ge=5, le=MAX_SECONDS, description="The time limit for a decision; none if null."
     )
     absent: Absent = Field(Absent.WAIT, description="What happens when a player is away or out of time.")
-    bot_seconds: Seconds = Field(1.0, ge=0, le=SLOWEST_BOT, description="A bot's pause before each of its moves.")
+    bot_seconds: Seconds = Field(
+        1.0,
+        ge=0,
+        le=SLOWEST_BOT,
+        description="A bot's pause before its move; before the second card of a turn, half of it. At least the "
+        "server's minimum (`least_bot_seconds`).",
+    )
     record: str | None = Field(None, description="A record to continue from, or to keep if the game is over.")
     script_from: int | None = Field(
         None,

@@ -15,12 +15,12 @@ from trekvaart.game.game import Game
 from trekvaart.game.ids import RouteId, Seat
 from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.notation import parse, parse_route
-from trekvaart.game.position import Position
 from trekvaart.server.api import models
 from trekvaart.server.api.authentication import caller_of, language
 from trekvaart.server.api.context import context_of
 from trekvaart.server.api.fast_endpoint import DirectRoute
 from trekvaart.server.api.game_routes import SeatQuery, find, find_seat
+from trekvaart.server.api.refusal_cache import RefusalKey
 from trekvaart.server.api.responses import JsonResponse, problems, refusal_problem
 from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import Status
@@ -98,9 +98,7 @@ async def refusals(
     seat: SeatQuery = None,
     route: Annotated[str | None, Query(max_length=LONGEST_QUERY, description="Answer only for this route.")] = None,
     move: Annotated[str | None, Query(max_length=LONGEST_QUERY, description="Answer only for this move.")] = None,
-    planned: Annotated[
-        bool, Query(description="With `route` or `move`: answer as if it were the beginning of your turn.")
-    ] = False,
+    planned: Annotated[bool, Query(description="Answer as if it were the beginning of your turn.")] = False,
 ) -> Response:
     """List why you cannot claim routes, draw or pass now; legal moves are left out."""
     context = context_of(request)
@@ -110,31 +108,38 @@ async def refusals(
         if game is None:
             raise ProblemError("table-closed" if state.status is Status.CLOSED else "not-started")
         if route is None and move is None:
-            make = partial(_make_refusals, state, game, mine, wanted)
-            return context.refusals.get_or_make(state, mine, wanted, make).respond(request, "no-store")
-        position = game.position.in_turn_of(mine) if planned else game.position
+            make = partial(_make_refusals, state, game, mine, wanted, planned)
+            key = RefusalKey(state.id, mine, wanted, planned)
+            return context.refusals.get_or_make(key, state, make).respond(request, "no-store")
         try:
             routes = [parse_route(route, state.edition)] if route is not None else []
             moves = [parse(move, state.edition)] if move is not None else []
-            refusals = _refusals_json(state, position, mine, wanted, routes, moves)
+            refusals = _refusals_json(state, game, mine, wanted, planned, routes, moves)
         except NotationError as fault:
             raise refusal_problem(fault, table, caller, wanted) from None
     return JsonResponse(refusals)
 
 
-def _make_refusals(state: TableState, game: Game, mine: Seat, language: str) -> CachedResponse:
+def _make_refusals(state: TableState, game: Game, mine: Seat, language: str, planned: bool) -> CachedResponse:
     """Why a seat cannot claim any route, or make any other move that needs no choice."""
     routes = [route.id for route in state.edition.routes]
-    refusals = _refusals_json(state, game.position, mine, language, routes, draws(game))
+    refusals = _refusals_json(state, game, mine, language, planned, routes, draws(game))
     return CachedResponse(frames.encode(refusals), JsonResponse.media_type)
 
 
 def _refusals_json(
-    state: TableState, position: Position, mine: Seat, language: str, routes: list[RouteId], moves: list[Action]
+    state: TableState,
+    game: Game,
+    mine: Seat,
+    language: str,
+    planned: bool,
+    routes: list[RouteId],
+    moves: list[Action],
 ) -> Frame:
+    position = game.position.in_turn_of(mine) if planned else game.position
     messages = MessageFormatter(state.edition, language, state.names)
 
-    def told(refusals: Mapping[str, Refusal | None]) -> Frame:
+    def refusals_json(refusals: Mapping[str, Refusal | None]) -> Frame:
         return {
             what: {"rule": refusal.rule, "facts": refusal.facts, "detail": messages.refusal(refusal, mine)}
             for what, refusal in refusals.items()
@@ -143,8 +148,8 @@ def _refusals_json(
 
     return {
         "version": state.version,
-        "routes": told({route: position.why_not_route(mine, route) for route in routes}),
-        "moves": told({str(move): position.why_not(mine, move) for move in moves}),
+        "routes": refusals_json({route: position.why_not_route(mine, route) for route in routes}),
+        "moves": refusals_json({str(move): position.why_not(mine, move) for move in moves}),
     }
 
 

@@ -52,6 +52,7 @@ PARAMETERS = {
 # One for each shape of request and response, which the tests read.
 EXAMPLES: dict[str, Example] = json.loads(Path(__file__).with_name("openapi_examples.json").read_text(encoding="utf-8"))
 EXAMPLES["TableNow"]["view"] = VIEW
+EXAMPLES["TableSession"] = EXAMPLES["FoundTable"] | EXAMPLES["TableNow"]
 PROBLEM_SCHEMA = {"$ref": "#/components/schemas/Problem"}
 PROBLEM = {"description": "What is wrong.", "content": {MEDIA_TYPE: {"schema": PROBLEM_SCHEMA}}}
 ALWAYS = ("400", "429", "500", "503")

@@ -15,7 +15,7 @@ router = APIRouter(prefix="/api/games/{id}", tags=["playing"])
 
 @router.post("/phrases", status_code=204, responses=problems(401, 403, 404, 409, 413, 415))
 async def say(id: str, requested: models.Say, request: Request, seat: SeatQuery = None) -> Response:
-    """Say a phrase to the table, once in five seconds; only if a person on another device plays or may join."""
+    """Say a phrase to the table, not too often; only if a person on another device plays or may join."""
     table, caller = await find_seat(request, id, seat)
     await phrase_commands.say(table, caller, requested.phrase, lambda place: check_phrase_rate(request, place))
     return Response(status_code=204)

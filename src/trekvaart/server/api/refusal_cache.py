@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple
 from weakref import ref
 
 from trekvaart.game.ids import Seat
@@ -18,7 +18,14 @@ from trekvaart.server.tables.table_state import TableState
 
 MOST = 500  # responses of about 20 kB each
 
-Key: TypeAlias = tuple[str, Seat, str]
+
+class RefusalKey(NamedTuple):
+    """What a response depends on besides the version of the table."""
+
+    table: str
+    seat: Seat
+    language: str
+    planned: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +42,13 @@ class RefusalCache:
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
-        self._responses: OrderedDict[Key, CachedRefusals] = OrderedDict()
+        self._responses: OrderedDict[RefusalKey, CachedRefusals] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._responses)
 
-    def get_or_make(
-        self, state: TableState, seat: Seat, language: str, make: Callable[[], CachedResponse]
-    ) -> CachedResponse:
+    def get_or_make(self, key: RefusalKey, state: TableState, make: Callable[[], CachedResponse]) -> CachedResponse:
         """The cached response of a seat, created unless there is one for this version."""
-        key = state.id, seat, language
         cached = self._responses.get(key)
         if cached is None or cached.state() is not state or cached.version != state.version:
             cached = self._responses[key] = CachedRefusals(ref(state), state.version, make())

@@ -21,13 +21,13 @@ from trekvaart.server.api.authentication import (
     with_cookies,
 )
 from trekvaart.server.api.context import context_of
-from trekvaart.server.api.game_routes import SeatQuery, creator_of, find, find_seat, table_response
+from trekvaart.server.api.game_routes import SeatQuery, creator_of, find, find_seat, table_now
 from trekvaart.server.api.invitation_links import invite, seat_code, seat_link
-from trekvaart.server.api.rate_limits import check_rate, count_failure
+from trekvaart.server.api.rate_limits import check_rate, check_table_code_rate, count_failed_table_code, count_failure
 from trekvaart.server.api.responses import JsonResponse, problems
 from trekvaart.server.api.table_requests import clean_name
 from trekvaart.server.guard.rate_limiter import LimitedAction
-from trekvaart.server.guard.secrets import read_code
+from trekvaart.server.guard.secrets import read_table_code
 from trekvaart.server.problems import ProblemError, invalid
 from trekvaart.server.tables import handover_commands, host_commands, move_commands, seat_commands
 from trekvaart.server.tables.caller import SPECTATOR, Caller
@@ -46,16 +46,17 @@ async def join(id: str, requested: models.Join, request: Request) -> Response:
     """Take an open seat. The game starts when no open seat is left."""
     table = await find(context_of(request), id)
     name = clean_name(requested.name, "name")
-    invitation = requested.invitation
-    if invitation is None:
+    table_code = read_table_code(requested.invitation or "")
+    if requested.invitation is None:
         check_rate(request, LimitedAction.JOINS)
-    elif (letters := read_code(invitation)) is not None:
-        check_rate(request, LimitedAction.CODES)  # of right ones too, so that guessing is slow
-        invitation = letters
+    elif table_code is not None:
+        check_table_code_rate(request)
     try:
-        seat, secret = await seat_commands.join(table, name, requested.seat, invitation)
+        seat, secret = await seat_commands.join(table, name, requested.seat, table_code or requested.invitation)
     except ProblemError as problem:
         if problem.slug == "unknown-secret":
+            if table_code is not None:
+                count_failed_table_code(request)
             count_failure(request)
         raise
     return _seat_response(request, table, seat, secret)
@@ -71,7 +72,7 @@ def _seat_response(request: Request, table: LiveTable, place: int, secret: str) 
     return response
 
 
-@router.post("/session", response_model=answers.TableNow, responses=problems(401, 404, 413, 415))
+@router.post("/session", response_model=answers.TableSession, responses=problems(401, 404, 413, 415))
 async def open_session(id: str, requested: models.NewSession, request: Request) -> Response:
     """Exchange the secret of a link for a cookie, so that the page need not keep the secret.
 
@@ -81,7 +82,8 @@ async def open_session(id: str, requested: models.NewSession, request: Request) 
     table = await find(context, id)
     caller = await open_seat(request, table, requested.secret)
     await mark_active(table, caller)
-    response = await table_response(context, table, await with_cookies(request, table, caller))
+    now = await table_now(context, table, await with_cookies(request, table, caller))
+    response = JsonResponse({"id": table.id, **now})
     set_cookie(request, response, table, caller.place, requested.secret)
     return response
 

@@ -23,8 +23,10 @@ class Limits:
     join_burst: int = 20
     invitations_per_minute: float = 20.0  # created by one address, after a burst
     invitation_burst: int = 50
-    codes_per_minute: float = 10.0  # spoken codes that one address tries, right ones included, after a burst
-    code_burst: int = 20
+    table_codes_per_minute: float = 10.0  # tried by one address, right ones included, after a burst
+    table_code_burst: int = 20
+    failed_table_codes_per_minute: float = 300.0  # wrong ones of all addresses, after a burst
+    failed_table_code_burst: int = 600
     hints_per_minute: float = 30.0  # computed for one address, after a burst
     hint_burst: int = 20
     phrase_seconds: float = 5.0  # between two phrases of one seat

@@ -30,7 +30,8 @@ class LimitedAction(StrEnum):
     RECORDS = "records"  # uploaded; a large request counts once more
     JOINS = "joins"  # without an invitation
     INVITATIONS = "invitations"  # created
-    CODES = "short_codes"  # spoken codes that are tried
+    TABLE_CODES = "short_codes"  # tried
+    FAILED_TABLE_CODES = "failed_codes"  # that no table has, of all addresses together
     HINTS = "hints"
     PHRASES = "phrases"  # said by a seat
     FAILURES = "failures"  # secrets and invitations that open nothing, of an address at a table
@@ -62,14 +63,18 @@ class TokenBuckets:
 
     def take(self, key: str) -> float:
         """Take a token and return 0, or take none and return the seconds until there is one."""
+        if seconds := self.wait(key):
+            return seconds
         now = self._clock()
-        tokens = self._tokens(key, now)
-        if tokens < NEARLY_ONE:
-            return (1 - tokens) / self._bucket.rate
-        self._levels[key] = (tokens - 1, now)
+        self._levels[key] = (self._tokens(key, now) - 1, now)
         self._levels.move_to_end(key)
         self._forget(now)
         return 0.0
+
+    def wait(self, key: str) -> float:
+        """Return the seconds until there is a token, 0 if there is one now; takes none."""
+        tokens = self._tokens(key, self._clock())
+        return 0.0 if tokens >= NEARLY_ONE else (1 - tokens) / self._bucket.rate
 
     def _tokens(self, key: str, now: float) -> float:
         level = self._levels.get(key)
@@ -99,7 +104,10 @@ class RateLimiter:
             LimitedAction.RECORDS: TokenBucket(limits.records_per_minute / MINUTE, limits.record_burst),
             LimitedAction.JOINS: TokenBucket(limits.joins_per_minute / MINUTE, limits.join_burst),
             LimitedAction.INVITATIONS: TokenBucket(limits.invitations_per_minute / MINUTE, limits.invitation_burst),
-            LimitedAction.CODES: TokenBucket(limits.codes_per_minute / MINUTE, limits.code_burst),
+            LimitedAction.TABLE_CODES: TokenBucket(limits.table_codes_per_minute / MINUTE, limits.table_code_burst),
+            LimitedAction.FAILED_TABLE_CODES: TokenBucket(
+                limits.failed_table_codes_per_minute / MINUTE, limits.failed_table_code_burst
+            ),
             LimitedAction.HINTS: TokenBucket(limits.hints_per_minute / MINUTE, limits.hint_burst),
             LimitedAction.PHRASES: TokenBucket(1 / limits.phrase_seconds, 1),
             LimitedAction.FAILURES: TokenBucket(
@@ -111,6 +119,10 @@ class RateLimiter:
     def allow(self, kind: LimitedAction, address: str) -> float:
         """Count the action and return 0, or return the seconds to wait."""
         return self._buckets[kind].take(address)
+
+    def wait(self, kind: LimitedAction, address: str) -> float:
+        """Return the seconds to wait before the action would be allowed; counts nothing."""
+        return self._buckets[kind].wait(address)
 
 
 class RequestRate:

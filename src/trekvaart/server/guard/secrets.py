@@ -14,12 +14,12 @@ SECRET_LENGTH = 22  # 131 bits
 ID_LETTERS = "23456789bcdfghjkmnpqrstvwxyz"
 ID_LENGTH = 10  # 48 bits
 
-# The letters of spoken codes: without vowels, so that no code spells a word, and without Y, which would do for one.
-CODE_LETTERS = "bcdfghjklmnpqrstvwxz"
-CODE_LENGTH = 6  # 26 bits: enough only because guesses are limited
+# The letters of table codes: without vowels and Y, so that no code spells a word.
+TABLE_CODE_LETTERS = "bcdfghjklmnpqrstvwxz"
+TABLE_CODE_LENGTH = 6  # 26 bits: enough only because guesses are limited
 
 _SEPARATORS = re.compile(r"[\s\-\u2010-\u2015]")
-_CODE = re.compile(f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}")
+_TABLE_CODE = re.compile(f"[{TABLE_CODE_LETTERS}]{{{TABLE_CODE_LENGTH}}}")
 _ID = re.compile(f"[{ID_LETTERS}]{{{ID_LENGTH}}}")
 
 
@@ -49,15 +49,15 @@ def new_game_id() -> str:
     return "".join(map(secrets.choice, (ID_LETTERS,) * ID_LENGTH))
 
 
-def new_code() -> str:
+def new_table_code() -> str:
     """Return a new code that people can say to each other."""
-    return "".join(map(secrets.choice, (CODE_LETTERS,) * CODE_LENGTH))
+    return "".join(map(secrets.choice, (TABLE_CODE_LETTERS,) * TABLE_CODE_LENGTH))
 
 
-def read_code(text: str) -> str | None:
-    """Return the letters of a spoken code as somebody typed it, or None if it has not the form of one."""
+def read_table_code(text: str) -> str | None:
+    """Return a table code that somebody typed, in lower case without separators; None if it cannot be one."""
     letters = _SEPARATORS.sub("", text).lower()
-    return letters if _CODE.fullmatch(letters) else None
+    return letters if _TABLE_CODE.fullmatch(letters) else None
 
 
 def new_request_id() -> str:

@@ -127,7 +127,10 @@ PROBLEMS: Mapping[str, Definition] = {
     "too-late": Definition(
         409,
         _("Too late"),
-        _("Only your newest claim can be taken back, and only until the next player acts."),
+        _(
+            "Only your newest claim at this table can be taken back, only until the next player acts, "
+            "and only if it revealed no card."
+        ),
         also=frozenset({"version"}),
     ),
     "move-id-used": Definition(
@@ -246,9 +249,13 @@ BY_LIMIT: Mapping[str, Detail] = {
         "You are trying codes too fast: try again in {retry_after} second.",
         "You are trying codes too fast: try again in {retry_after} seconds.",
     ),
+    "failed_codes": ngettext(
+        "Too many wrong codes have been tried: use a link, or try again in {retry_after} second.",
+        "Too many wrong codes have been tried: use a link, or try again in {retry_after} seconds.",
+    ),
     "phrases": ngettext(
-        "One phrase every five seconds: try again in {retry_after} second.",
-        "One phrase every five seconds: try again in {retry_after} seconds.",
+        "You are saying phrases too fast: try again in {retry_after} second.",
+        "You are saying phrases too fast: try again in {retry_after} seconds.",
     ),
     "codes": _("Too many codes have been created for this seat."),
     "entries_per_table": _("Too many changes were made at this table: from now on it only accepts moves."),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Callable
 from contextlib import aclosing
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,8 @@ MESSAGE = ":"  # before a message; where a number is expected, older versions ig
 
 # The table, and the number of its newest entry; 0: a change outside the log; a text: a message.
 Notification = tuple[str, int | str]
+
+NUMBER = re.compile("[0-9]{1,9}")  # of an entry
 
 SEND = text(f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
 
@@ -54,7 +57,7 @@ async def listen(
         if is_own(notice.pid):
             return
         # Any client of the database can send anything on the channel.
-        if news.isdecimal():
+        if NUMBER.fullmatch(news):
             on_notification(game, int(news))
         elif news.startswith(MESSAGE):
             on_message(game, news.removeprefix(MESSAGE))

@@ -77,9 +77,9 @@ def keys_of(connection: Connection, id: str) -> list[Key]:
     return found
 
 
-def code(connection: Connection, digest: str) -> Key | None:
-    """The key of a spoken code, if any table has it."""
-    wanted = select(keys).where(keys.c.digest == digest, keys.c.purpose == Purpose.CODE.value)
+def table_code(connection: Connection, digest: str) -> Key | None:
+    """The key of a table code, if any table has it."""
+    wanted = select(keys).where(keys.c.digest == digest, keys.c.purpose == Purpose.TABLE_CODE.value)
     line = connection.execute(wanted).mappings().one_or_none()
     return None if line is None else read_key(line)
 

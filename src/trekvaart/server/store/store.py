@@ -148,9 +148,9 @@ class Store:
         """Every key of a table, including revoked ones."""
         return await self._read(partial(reads.keys_of, id=game), game)
 
-    async def code(self, digest: str) -> Key | None:
-        """The key of a spoken code, if any table has it."""
-        return await self._read(partial(reads.code, digest=digest))
+    async def table_code(self, digest: str) -> Key | None:
+        """The key of a table code, if any table has it."""
+        return await self._read(partial(reads.table_code, digest=digest))
 
     async def list_games(
         self, *, statuses: Collection[Status], edition: str | None, before: float | None, limit: int

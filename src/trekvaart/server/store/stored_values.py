@@ -16,7 +16,7 @@ class Purpose(StrEnum):
 
     SEAT = "seat"
     INVITATION = "invitation"
-    CODE = "code"  # an invitation that people say to each other; it is short, so guesses are limited
+    TABLE_CODE = "code"  # an invitation that people say to each other; it is short, so guesses are limited
 
 
 BOARD_KEY_DIGITS = 24

@@ -83,8 +83,8 @@ def add_keys(
 
 
 def revoke_invitations(connection: Connection, notifications: list[Notification], game: str) -> None:
-    """Revoke all invitations to a table, spoken ones included."""
-    _revoke(connection, keys.c.game == game, keys.c.purpose.in_([Purpose.INVITATION.value, Purpose.CODE.value]))
+    """Revoke all invitations to a table, table codes included."""
+    _revoke(connection, keys.c.game == game, keys.c.purpose.in_([Purpose.INVITATION.value, Purpose.TABLE_CODE.value]))
     notifications.append((game, NOT_IN_THE_LOG))
 
 

@@ -96,7 +96,7 @@ class Audience:
 
     def say(self, seat: Seat, phrase: Phrase) -> None:
         """Send a phrase that a player says to every stream, those of spectators included."""
-        text = _text(frames.said(seat, phrase))
+        text = _text(frames.phrase_frame(seat, phrase))
         for subscriber in list(self.subscribers):
             subscriber.push(text)
 

@@ -25,7 +25,7 @@ from trekvaart.server.config.settings import MINUTE, Settings
 from trekvaart.server.guard.metrics import Metrics
 from trekvaart.server.guard.rate_limiter import MAX_ADDRESSES, Clock, TokenBucket, TokenBuckets
 
-QUICKEST = 0.25  # seconds for a move of an expensive bot, however short its pause is
+MIN_EXPERT_SECONDS = 0.25  # seconds for a move of an expensive bot, however short its pause is
 SHORTEST = 0.03  # seconds that an expensive bot may always use
 LATE = 0.02  # seconds by which a bot may exceed its budget
 
@@ -52,7 +52,7 @@ COSTS = {
 def cost_of(level: str, pause: float = math.inf) -> LevelCost:
     """The cost of a bot's level; an expensive one thinks for less time where its pause is shorter."""
     cost = COSTS.get(level, CHEAP)
-    saved = cost.seconds - max(QUICKEST, pause)
+    saved = cost.seconds - max(MIN_EXPERT_SECONDS, pause)
     if saved <= 0 or cost.budget.seconds is None:
         return cost
     budget = replace(cost.budget, seconds=max(SHORTEST, cost.budget.seconds - saved))

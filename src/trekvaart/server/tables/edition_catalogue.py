@@ -39,8 +39,8 @@ class StoredEdition:
 
     @property
     def has_picture(self) -> bool:
-        """Whether its files have a picture, known without drawing the board."""
-        return PICTURE_FILE in self.board.files
+        """Whether there is a picture under its routes."""
+        return self.drawing.picture is not None
 
     @cached_property
     def drawing(self) -> BoardDrawing:
@@ -54,7 +54,7 @@ class StoredEdition:
     @cached_property
     def json_response(self) -> CachedResponse:
         """The JSON of the edition."""
-        data = edition_json(self.edition, self.drawing.layout, has_picture=self.drawing.picture is not None)
+        data = edition_json(self.edition, self.drawing.layout, has_picture=self.has_picture)
         return CachedResponse(to_json(data), "application/json")
 
     @cached_property

@@ -59,7 +59,7 @@ def presence(connected: list[Seat], spectators: int) -> Frame:
     return {"type": "presence", "connected": connected, "spectators": spectators}
 
 
-def said(seat: Seat, phrase: Phrase) -> Frame:
+def phrase_frame(seat: Seat, phrase: Phrase) -> Frame:
     """A phrase that a player says; everybody may hear it."""
     return {"type": "phrase", "seat": seat, "phrase": phrase}
 

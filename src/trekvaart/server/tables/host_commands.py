@@ -49,13 +49,17 @@ async def note_rematch(table: LiveTable, game: str, instead_of: str | None) -> s
 
 
 async def add_invitation(table: LiveTable, *new: Key) -> None:
-    """Add an invitation, possibly with its spoken code; if there are many, invalid ones are deleted."""
+    """Add an invitation, possibly with its table code; if there are many, invalid ones are deleted.
+
+    A key that exists already is left as it is.
+    """
     most, now = table.services.settings.limits.invitations_per_table, table.services.runtime.now()
     async with table.locked_state() as state:
         require_open(state)
         known = [one for one in table.keys.values() if one.purpose is not Purpose.SEAT]
         invalid = [one.digest for one in known if one.is_revoked or (one.expires is not None and one.expires <= now)]
-        valid = [one for one in known if one.digest not in invalid and one.purpose is Purpose.INVITATION]
+        passed = {*invalid, *(one.digest for one in new)}
+        valid = [one for one in known if one.digest not in passed and one.purpose is Purpose.INVITATION]
         if len(valid) >= most:
             raise ProblemError("too-many", limit="invitations_per_table", retry_after=HOUR)
         await table.services.store.add_keys(new, forget=invalid if len(known) >= most else ())

@@ -20,6 +20,7 @@ from weakref import ref
 from trekvaart.editions.edition import Edition
 from trekvaart.game.errors import TrekvaartError
 from trekvaart.game.ids import Seat
+from trekvaart.server.config.settings import Settings
 from trekvaart.server.guard.secrets import digest_of
 from trekvaart.server.problems import ProblemError
 from trekvaart.server.store import LIVE, START, EntryRow, GameRow, Key, ListChange, Purpose, link
@@ -191,7 +192,7 @@ class LiveTable:
     def due_of(self, seat: Seat) -> float | None:
         """When the server has to act for a deciding seat."""
         self._record_times()
-        return self.state.due_after(seat, self.services.settings.away_seconds, self._asked[seat][1], self._newest[1])
+        return self.state.due_after(seat, self.services.settings, self._asked[seat][1], self._newest[1])
 
     def is_late(self, seat: Seat) -> bool:
         """Whether a seat has exceeded the table's time limit for its decision."""
@@ -273,7 +274,7 @@ class LiveTable:
         line = self.state.append(log_write.entry, max(self.services.runtime.now(), self.state.log[-1].at))
         body = log_entries.write(log_write.entry)
         row = EntryRow(line.number, line.at, body, link(self.head, self.id, line.number, line.at, body))
-        change = list_change(self.state, self.services.settings.away_seconds)
+        change = list_change(self.state, self.services.settings)
         began = time.perf_counter()
         is_first = await self._store.append(self.id, row, change, log_write.keys, log_write.revoke_seat, head=self.head)
         self.services.metrics.append_seconds.observe(time.perf_counter() - began)
@@ -335,13 +336,13 @@ class LiveTable:
             )
 
 
-def list_change(state: TableState, away_seconds: float) -> ListChange:
+def list_change(state: TableState, settings: Settings) -> ListChange:
     """What the newest entry of a table changes in its row of the store."""
     summary = frames.encode(frames.table(state)).decode() if state.is_public else ""  # only public tables are listed
-    return ListChange(state.status, state.is_public, len(state.free), state.due(away_seconds), summary)
+    return ListChange(state.status, state.is_public, len(state.free), state.due(settings), summary)
 
 
-def game_row(state: TableState, creator: str, away_seconds: float) -> GameRow:
+def game_row(state: TableState, creator: str, settings: Settings) -> GameRow:
     """The row of a table in the store."""
     return GameRow(
         id=state.id,
@@ -353,7 +354,7 @@ def game_row(state: TableState, creator: str, away_seconds: float) -> GameRow:
         version=state.version,
         seats=len(state.seats),
         creator=creator,
-        change=list_change(state, away_seconds),
+        change=list_change(state, settings),
     )
 
 

@@ -52,6 +52,6 @@ def require_turn(state: TableState, seat: Seat) -> None:
 
 
 def is_alone(state: TableState, caller: Caller) -> bool:
-    """Whether nobody plays from another device: the others are bots, or the caller has their seats too."""
+    """Whether nobody plays or may join from another device: the others are bots, or the caller has their seats."""
     people = (seat_state for seat_state in state.seats if seat_state.kind is not SeatKind.BOT)
     return bool(caller.places) and all(seat_state.place in caller.places for seat_state in people)

@@ -56,7 +56,7 @@ def _check_invitation(table: LiveTable, invitation: str | None, key: Key | None)
         if not table.state.is_public:
             raise ProblemError("invitation-needed")
         return None
-    if key is None or key.purpose not in (Purpose.INVITATION, Purpose.CODE):
+    if key is None or key.purpose not in (Purpose.INVITATION, Purpose.TABLE_CODE):
         raise ProblemError("unknown-secret")
     is_expired = key.expires is not None and key.expires <= table.services.runtime.now()
     if is_expired or table.keys[key.digest].is_revoked:

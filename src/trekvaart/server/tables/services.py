@@ -11,7 +11,7 @@ from typing import TypeVar
 from trekvaart.game.chance_source import ChanceSource, RandomChance
 from trekvaart.server.config.settings import Settings
 from trekvaart.server.guard.metrics import Metrics
-from trekvaart.server.guard.secrets import new_code, new_game_id, new_secret
+from trekvaart.server.guard.secrets import new_game_id, new_secret, new_table_code
 from trekvaart.server.store import Store
 from trekvaart.server.tables.bot_threads import BotThreads
 from trekvaart.server.tables.frame_cache import FrameCache
@@ -33,7 +33,7 @@ class Runtime:
     monotonic: Callable[[], float] = time.monotonic  # for durations: nobody can set it back
     new_secret: Callable[[], str] = new_secret
     new_game_id: Callable[[], str] = new_game_id
-    new_code: Callable[[], str] = new_code
+    new_table_code: Callable[[], str] = new_table_code
     new_seed: Callable[[], int] = _new_seed
     new_chance_source: Callable[[], ChanceSource] = RandomChance  # from the operating system
 

@@ -164,7 +164,7 @@ class TableRegistry:
                 table.id, (EntryRow(line.number, line.at, log_entries.write(line.entry)) for line in state.log)
             )
             table.head = rows[-1].digest
-            row = game_row(state, creator, self._services.settings.away_seconds)
+            row = game_row(state, creator, self._services.settings)
             if await self._store.create(row, rows, keys):
                 self._known_ids.add(table.id)
                 self._keep(table)

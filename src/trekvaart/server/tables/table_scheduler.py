@@ -163,7 +163,7 @@ class TableScheduler:
                 return parse(scripted, game.edition)
             return make(level, seed).choose(view, legal, budget)
 
-        cost = cost_of(level, table.state.bot_pause(seat))
+        cost = cost_of(level, table.state.bot_pause(seat, self._settings))
         return asyncio.create_task(self._choose(table.creator, level, think, cost))
 
     async def _choose(self, creator: str, level: str, think: Callable[[Budget], Action], cost: LevelCost) -> Action:

@@ -16,7 +16,7 @@ from trekvaart.game.events import Event, LastRoundBegan, MerchandiseTaken, Route
 from trekvaart.game.game import Checkpoint, Game
 from trekvaart.game.ids import Seat
 from trekvaart.game.notation import parse
-from trekvaart.server.config.settings import DAY
+from trekvaart.server.config.settings import DAY, Settings
 from trekvaart.server.store import Status
 from trekvaart.server.tables import log_entries as log
 from trekvaart.server.tables.log_entries import Actor, Entry
@@ -25,9 +25,10 @@ from trekvaart.server.tables.table_setup import Absent, ScriptStep, SeatKind
 
 TAKE_BACK_SECONDS = DAY  # in which a former holder can take a seat back
 UNDO_SECONDS = 2.5  # that a bot waits after a claim that its player can take back
-FOLLOWING = 0.5  # of the pause, before the second card of a turn and before it keeps tickets
-HURRIED = 0.1  # the longest pause of bots that do not wait for that
-UNREVEALING = RouteClaimed, MerchandiseTaken, TicketCompleted, TurnBegan, LastRoundBegan  # events without new facts
+MAX_SECONDS_WITHOUT_UNDO_WAIT = 0.1  # bots with a pause up to this do not wait for that
+SECOND_CARD_SHARE = 0.5  # of the pause, before the second card of a turn and before a bot keeps tickets
+# The events of a claim that tell nobody anything new.
+PUBLIC_CLAIM_EVENTS = RouteClaimed, MerchandiseTaken, TicketCompleted, TurnBegan, LastRoundBegan
 
 
 class SeatCode(NamedTuple):
@@ -119,6 +120,7 @@ class TableState:
         self.log = [LogLine(1, at, created, (), ())]
         self._logged = 0  # events of the game that are in the log
         self._before: Checkpoint | None = None  # the newest move
+        self._followed = 0  # the first steps of the game that are known to be those of the script
         self._legal: dict[Seat, tuple[int, list[str]]] = {}  # the legal moves, and the decision that they are for
 
     # Reading
@@ -257,6 +259,7 @@ class TableState:
             raise ValueError(f"Entry {entry.number} cannot be taken back.")
         self.game.restore(undoable.before)
         self._logged = undoable.before.events
+        self._followed = min(self._followed, undoable.before.steps)
 
     def scripted_move(self, seat: Seat) -> str | None:
         """The next move of the script, if it is a move of this seat; None once the game has left the script."""
@@ -273,8 +276,11 @@ class TableState:
     def _script_left(self) -> tuple[ScriptStep, ...]:
         """The steps of the script that follow the game, if the game has followed the script so far."""
         script, steps = self.setup.script, self.game.steps if self.game else []
-        played = tuple(ScriptStep(step.seat, str(step.action)) for step in steps) if script else ()
-        return script[len(played) :] if script[: len(played)] == played else ()
+        for step, scripted in zip(steps[self._followed :], script[self._followed :], strict=False):
+            if (step.seat, str(step.action)) != (scripted.seat, scripted.action):
+                break
+            self._followed += 1
+        return script[self._followed :] if self._followed == len(steps) else ()
 
     def append(self, entry: Entry, at: float) -> LogLine:
         """Add an entry whose move has already been played."""
@@ -296,8 +302,8 @@ class TableState:
     def _undoable(self, entry: log.Moved, line: LogLine) -> Undoable | None:
         """The move of a new entry if it is a player's claim that revealed nothing; bots and records have no move_id."""
         is_claim = any(isinstance(event, RouteClaimed) for event in line.events)
-        is_unrevealing = not entry.drawn and all(isinstance(event, UNREVEALING) for event in line.events)
-        if self._before is None or entry.move_id is None or not (is_claim and is_unrevealing):
+        is_public = not entry.drawn and all(isinstance(event, PUBLIC_CLAIM_EVENTS) for event in line.events)
+        if self._before is None or entry.move_id is None or not (is_claim and is_public):
             return None
         return Undoable(entry.seat, line.number, self._before)
 
@@ -368,9 +374,9 @@ class TableState:
 
     # When the server has to act
 
-    def due(self, away_seconds: float) -> float | None:
+    def due(self, settings: Settings) -> float | None:
         """When the server has to start a full table, move for a bot, or let a bot take over."""
-        return self.earliest_due(self.log[-1].at, lambda seat: self.due_of(seat, away_seconds))
+        return self.earliest_due(self.log[-1].at, lambda seat: self.due_of(seat, settings))
 
     def earliest_due(self, now: float, due_of: Callable[[Seat], float | None]) -> float | None:
         """When the server has to act, by the same clock as `now` and `due_of`."""
@@ -378,30 +384,31 @@ class TableState:
             return now
         return min((due for seat in self.deciding if (due := due_of(seat)) is not None), default=None)
 
-    def due_of(self, seat: Seat, away_seconds: float) -> float | None:
+    def due_of(self, seat: Seat, settings: Settings) -> float | None:
         """When the server has to act for a deciding seat, by the timestamps of the log."""
-        return self.due_after(seat, away_seconds, self.decision_time(seat), self.log[-1].at)
+        return self.due_after(seat, settings, self.decision_time(seat), self.log[-1].at)
 
-    def due_after(self, seat: Seat, away_seconds: float, asked: float, newest: float) -> float | None:
+    def due_after(self, seat: Seat, settings: Settings, asked: float, newest: float) -> float | None:
         """The same by any clock, given when the decision began and when the newest entry was written."""
         seat_state = self.seats[seat]
         if seat_state.is_played_by_bot:
-            return max(asked, newest if seat_state.stand_in else asked) + self.bot_pause(seat)
+            return max(asked, newest if seat_state.stand_in else asked) + self.bot_pause(seat, settings)
         if self.setup.absent is Absent.WAIT:
             return None
         if seat_state.is_gone:
             return asked
-        return asked + (away_seconds if self.setup.turn_seconds is None else self.setup.turn_seconds)
+        return asked + (settings.away_seconds if self.setup.turn_seconds is None else self.setup.turn_seconds)
 
-    def bot_pause(self, seat: Seat) -> float:
+    def bot_pause(self, seat: Seat, settings: Settings) -> float:
         """The pause of a bot before its move: longer while the player before it can take a claim back."""
         asked_by = self.log[self.since[seat] - 1].entry
         if isinstance(asked_by, log.Moved) and asked_by.seat == seat:
-            return self.bot_seconds * FOLLOWING
-        if self.undoable is None or self.bot_seconds <= HURRIED or self.scripted_move(seat) is not None:
+            return max(self.bot_seconds * SECOND_CARD_SHARE, settings.limits.least_bot_seconds)
+        is_fast = self.bot_seconds <= MAX_SECONDS_WITHOUT_UNDO_WAIT
+        if self.undoable is None or is_fast or self.scripted_move(seat) is not None:
             return self.bot_seconds
-        others = (seat_state for seat, seat_state in enumerate(self.seats) if seat != self.undoable.seat)
-        if any(other.kind is not SeatKind.BOT and other.has_changed_hands for other in others):
+        people = [seat_state for seat_state in self.seats if seat_state.kind is not SeatKind.BOT]
+        if len(people) > 1 and any(person.has_changed_hands for person in people):
             return self.bot_seconds
         return max(self.bot_seconds, UNDO_SECONDS)
 

@@ -1,4 +1,4 @@
-"""Keys may be spoken codes (purpose "code"), which earlier versions cannot read; no table changes."""
+"""Keys may be table codes (purpose "code"), which earlier versions cannot read; no table changes."""
 
 from alembic import op
 
@@ -12,4 +12,6 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     """Delete the codes; the tables and their invitations stay."""
+    codes = "SELECT count(*) FROM keys WHERE keys.game = games.id AND purpose = 'code'"
+    op.execute(f"UPDATE games SET key_count = key_count - ({codes})")
     op.execute("DELETE FROM keys WHERE purpose = 'code'")

@@ -1,10 +1,10 @@
-"""Spoken codes: six letters that lead to a table and are an invitation to it; how they are typed, and who may guess."""
+"""Table codes: six letters that lead to a table and are an invitation to it; how they are typed, and who may guess."""
 
 import pytest
 
 from tests.server.sample_games import SHORT
 from tests.server.site import Chosen, Site, Table, serving, slug
-from trekvaart.server.guard.secrets import CODE_LETTERS, digest_of, new_code, read_code
+from trekvaart.server.guard.secrets import TABLE_CODE_LETTERS, digest_of, new_table_code, read_table_code
 
 HOURS = 3600.0
 
@@ -28,18 +28,18 @@ def join(table: Table, name: str, code: str) -> str:
 
 
 def test_a_code_is_six_letters_that_nobody_takes_for_others() -> None:
-    assert all(read_code(code) == code for code in (new_code() for _ in range(100)))
-    assert not set(CODE_LETTERS) & set("aeiouy0123456789")
+    assert all(read_table_code(code) == code for code in (new_table_code() for _ in range(100)))
+    assert not set(TABLE_CODE_LETTERS) & set("aeiouy0123456789")
 
 
 @pytest.mark.parametrize("typed", ["kmptrs", "KMPTRS", "Kmp Trs", " kmp-trs ", "k m p t r s", "KMP\u2011TRS"])
 def test_capitals_spaces_and_hyphens_make_no_difference(typed: str) -> None:
-    assert read_code(typed) == "kmptrs"
+    assert read_table_code(typed) == "kmptrs"
 
 
 @pytest.mark.parametrize("typed", ["", "kmptr", "kmptrsk", "kmptra", "kmptr1", "kmptrś", "kmp/trs"])
 def test_anything_else_is_no_code(typed: str) -> None:
-    assert read_code(typed) is None
+    assert read_table_code(typed) is None
 
 
 def test_a_code_leads_to_its_table_and_is_an_invitation(site: Site) -> None:
@@ -108,7 +108,7 @@ def test_a_further_invitation_has_a_code_of_its_own(site: Site) -> None:
 
 
 def test_no_two_tables_have_the_same(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Chosen, "_new_code", lambda _: "kmptrs")
+    monkeypatch.setattr(Chosen, "_new_table_code", lambda _: "kmptrs")
     with serving(sqlite_url) as site:
         first, second = site.open(SHORT, "human", "open"), site.open(SHORT, "human", "open")
         assert code_of(first) == "kmptrs"
@@ -118,11 +118,37 @@ def test_no_two_tables_have_the_same(sqlite_url: str, monkeypatch: pytest.Monkey
 
 
 def test_guessing_is_slow_for_right_and_wrong_ones_alike(sqlite_url: str) -> None:
-    with serving(sqlite_url, limits={"codes_per_minute": 0.001, "code_burst": 3}) as site:
+    with serving(sqlite_url, limits={"table_codes_per_minute": 0.001, "table_code_burst": 3}) as site:
         table = site.open(SHORT, "human", "open", "open")
         assert [find(site, "bbbbbb"), join(table, "Ben", "bbbbbb")] == ["404 unknown-code", "401 unknown-secret"]
         assert find(site, code_of(table)) == table.id
         assert find(site, code_of(table)) == "429 too-many"
+        assert join(table, "Ben", code_of(table)) == "429 too-many"
+        assert table.join("Ben") == 1  # a link cannot be guessed
+
+
+def test_another_code_is_made_if_a_table_has_it(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = iter(["kmptrs", "kmptrs", "vwxzbc"])
+    monkeypatch.setattr(Chosen, "_new_table_code", lambda _: next(made))
+    with serving(sqlite_url, limits={"invitations_per_table": 1}) as site:
+        first, second = site.open(SHORT, "human", "open"), site.open(SHORT, "human", "open")
+        assert [code_of(first), code_of(second)] == ["kmptrs", "vwxzbc"]
+        assert [find(site, code) for code in ("kmptrs", "vwxzbc")] == [first.id, second.id]
+        assert len(site.run(site.context.store.keys(second.id))) == 3  # of the seat, the invitation and the code
+
+
+def test_guessing_is_slow_from_many_addresses_too(sqlite_url: str) -> None:
+    with serving(sqlite_url, limits={"failed_table_codes_per_minute": 0.001, "failed_table_code_burst": 2}) as site:
+        table = site.open(SHORT, "human", "open", "open")
+        path = f"/api/codes/{code_of(table)}"
+        for _ in range(3):
+            assert site.get(path, client=("198.51.100.1", 1)).status == 200
+        assert site.get("/api/codes/kmptra", client=("198.51.100.2", 1)).status == 404  # has not the form of a code
+        assert site.get("/api/codes/bbbbbb", client=("198.51.100.3", 1)).status == 404
+        body = {"name": "Ben", "invitation": "bbbbbb"}
+        assert site.post(f"{table.path}/join", body, client=("198.51.100.4", 1)).status == 401
+        refused = site.get(path, client=("198.51.100.5", 1))
+        assert (refused.status, refused.json["limit"]) == (429, "failed_codes")
         assert join(table, "Ben", code_of(table)) == "429 too-many"
         assert table.join("Ben") == 1  # a link cannot be guessed
 
