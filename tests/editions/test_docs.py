@@ -10,8 +10,8 @@ import pytest
 from tests.editions import toy
 from trekvaart.editions import load
 from trekvaart.editions.field_types import Field
-from trekvaart.editions.file_schema import CAPACITY, LOCATIONS, ROUTES, SETTINGS, SKIN_CHOICES, TICKETS
-from trekvaart.editions.skin import NEUTRAL
+from trekvaart.editions.file_schema import CAPACITY, LOCATIONS, ROUTES, SETTINGS, TICKETS
+from trekvaart.editions.skin import NEUTRAL, SKIN_CHOICES
 
 DOCS = (Path(__file__).parents[2] / "docs" / "editions.md").read_text(encoding="utf-8")
 EXAMPLES = dict(re.findall(r"^`my-[a-z]+/([a-z.]+)`:?\n\n```\w+\n(.*?)^```", DOCS, re.MULTILINE | re.DOTALL))
@@ -49,6 +49,6 @@ def test_the_contracts_of_the_guide_load(tmp_path: Path) -> None:
 
 
 def test_a_missing_field_of_a_skin_gets_the_last_value_of_its_list() -> None:
-    assert [(name, getattr(NEUTRAL, name)) for name, _, _ in SKIN_CHOICES] == [
-        (name, list(shape)[-1]) for name, shape, _ in SKIN_CHOICES
+    assert [(name, getattr(NEUTRAL, name)) for name in SKIN_CHOICES] == [
+        (name, list(shape)[-1]) for name, shape in SKIN_CHOICES.items()
     ]

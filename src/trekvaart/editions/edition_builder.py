@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from .colour_styles import colour_styles
 from .digest import digest
 from .draft import CsvRow, Draft, TomlSettings
 from .edition import ColourStyle, Edition, Location, Route, Symbol, Ticket
-from .skin import Back, Engravings, Icon, Lettering, Piece, Skin, TicketBack, Title
+from .skin import SKIN_CHOICES, Skin
 
 
 def build(draft: Draft, folder: Path) -> Edition:
@@ -83,15 +84,8 @@ def _colour_styles(settings: TomlSettings) -> dict[str, ColourStyle]:
 
 
 def _skin(settings: TomlSettings) -> Skin:
-    return Skin(
-        icon=Icon(settings.text("skin.icon")),
-        piece=Piece(settings.text("skin.piece")),
-        engravings=Engravings(settings.text("skin.engravings")),
-        back=Back(settings.text("skin.back")),
-        ticket_back=TicketBack(settings.text("skin.ticket_back")),
-        title=Title(settings.text("skin.title")),
-        lettering=Lettering(settings.text("skin.lettering")),
-    )
+    chosen: dict[str, Any] = {name: choice(settings.text(f"skin.{name}")) for name, choice in SKIN_CHOICES.items()}
+    return Skin(**chosen)
 
 
 def _routes(rows: tuple[CsvRow, ...], index: dict[str, int]) -> tuple[Route, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from enum import StrEnum
+from dataclasses import fields
 
 from . import edition
 from .colour_styles import CARD_SYMBOLS
@@ -23,23 +23,13 @@ from .field_types import (
     Subset,
     YesNo,
 )
-from .skin import NEUTRAL, Back, Engravings, Icon, Lettering, Piece, TicketBack, Title
+from .skin import MEANING, NEUTRAL, SKIN_CHOICES, Skin
 
 OWN_LIST = "own list"  # the source of tickets that a player brought
 UNSTATED = "unstated"
 
 # A part of a field's name in <> stands for any key of that form.
 OPEN_KEYS = {"<seats>": re.compile(f"[2-{edition.MAX_SEATS}]"), "<language>": re.compile("[a-z]{2,3}"), "<colour>": ID}
-
-SKIN_CHOICES: tuple[tuple[str, type[StrEnum], str], ...] = (
-    ("icon", Icon, "the icon of its pieces"),
-    ("piece", Piece, "the shape of its pieces on routes"),
-    ("engravings", Engravings, "the engravings on its cards"),
-    ("back", Back, "the colour of its card backs"),
-    ("ticket_back", TicketBack, "what is drawn on its pile of tickets"),
-    ("title", Title, "what its title stands on"),
-    ("lettering", Lettering, "the typefaces of its names, titles and points"),
-)
 
 SETTINGS = (
     Field("name", Identifier(), "what commands and records call the edition"),
@@ -58,8 +48,13 @@ SETTINGS = (
     Field("colours.<colour>.fill", HexColour(), "how this colour of the cards is drawn", ""),
     Field("colours.<colour>.symbol", OneOf(CARD_SYMBOLS), "the symbol on its cards and routes", ""),
     *(
-        Field(f"skin.{name}", OneOf(tuple(shape)), meaning, getattr(NEUTRAL, name).value)
-        for name, shape, meaning in SKIN_CHOICES
+        Field(
+            f"skin.{one.name}",
+            OneOf(tuple(SKIN_CHOICES[one.name])),
+            one.metadata[MEANING],
+            getattr(NEUTRAL, one.name).value,
+        )
+        for one in fields(Skin)
     ),
     Field("market.size", Integer(1, edition.MAX_MARKET), "cards lying face up"),
     Field("market.sweep_at", Integer(1, edition.MAX_MARKET), "with this many wilds face up, the market is swept"),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any, get_type_hints
+
+MEANING = "meaning"  # the key of a description in the metadata of a field
 
 
 class Icon(StrEnum):
@@ -61,25 +64,24 @@ class Lettering(StrEnum):
     SLAB = "slab"
 
 
+def _choice(meaning: str) -> Any:
+    return field(metadata={MEANING: meaning})
+
+
 @dataclass(frozen=True, slots=True)
 class Skin:
     """Which of the known drawings and typefaces an edition is shown with."""
 
-    icon: Icon
-    """The icon of its pieces."""
-    piece: Piece
-    """The shape of its pieces on routes."""
-    engravings: Engravings
-    """The engravings on its cards."""
-    back: Back
-    """The colour of its card backs."""
-    ticket_back: TicketBack
-    """What is drawn on its pile of tickets."""
-    title: Title
-    """What its title stands on."""
-    lettering: Lettering
-    """The typefaces of its names, titles and points."""
+    icon: Icon = _choice("the icon of its pieces")
+    piece: Piece = _choice("the shape of its pieces on routes")
+    engravings: Engravings = _choice("the engravings on its cards")
+    back: Back = _choice("the colour of its card backs")
+    ticket_back: TicketBack = _choice("what is drawn on its pile of tickets")
+    title: Title = _choice("what its title stands on")
+    lettering: Lettering = _choice("the typefaces of its names, titles and points")
 
+
+SKIN_CHOICES: dict[str, type[StrEnum]] = get_type_hints(Skin)
 
 NEUTRAL = Skin(
     icon=Icon.TOKEN,

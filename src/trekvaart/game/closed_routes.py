@@ -24,6 +24,6 @@ def closed_by(codec: Codec, state: RecordArray, seat: Seat, route: RouteId) -> t
     if number is None:
         return None, False
     twin = codec.routes[number]
-    if twin not in closed_routes(codec, state, seat):
-        return None, False
-    return twin, twin in closed_routes(codec, state, None)
+    if twin in closed_routes(codec, state, None):
+        return twin, True
+    return (twin if twin in closed_routes(codec, state, seat) else None), False

@@ -89,21 +89,6 @@ def mark_completed(
 
 
 @kernel
-def mark_connected(
-    board: RecordArray, state: RecordArray, network: RecordArray, seat: int, into: npt.NDArray[np.int8]
-) -> int:
-    """Mark the tickets that a seat holds and has completed; count them."""
-    count = 0
-    rules.connect(board[0], state[0], network[0], seat)
-    for ticket in range(board[0].tickets):
-        a, b = board[0].ticket_a[ticket], board[0].ticket_b[ticket]
-        if state[0].place[ticket] == seat and rules.are_connected(network[0], a, b):
-            into[ticket] = 1
-            count += 1
-    return count
-
-
-@kernel
 def mark_closed(board: RecordArray, state: RecordArray, seat: int, into: npt.NDArray[np.int8]) -> int:
     """Mark the unclaimed routes that are not open to a seat, or to any seat (NONE); count them."""
     count = 0

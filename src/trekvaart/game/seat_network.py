@@ -1,6 +1,6 @@
 """Which tickets the routes of a seat complete, and which a move will complete."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from itertools import compress
 
 import numpy as np
@@ -9,19 +9,25 @@ from trekvaart.editions.edition import Ticket
 from trekvaart.game.actions import Action, Chance, Claim, Keep
 from trekvaart.game.codec import Codec
 from trekvaart.game.ids import Seat, TicketId
-from trekvaart.game.kernel_calls import RecordArray, blank_network, connect, mark_completed, mark_connected
+from trekvaart.game.kernel_calls import RecordArray, blank_network, connect, mark_completed
 from trekvaart.game.snapshot import Snapshot
 
 
 class SeatNetwork:
     """What the routes of one seat connect."""
 
-    __slots__ = ("_group",)
+    __slots__ = ("_codec", "_group")
 
     def __init__(self, codec: Codec, state: RecordArray, seat: Seat) -> None:
         network = blank_network()
         connect(codec.board_array, state, network, seat)
+        self._codec = codec
         self._group: list[int] = network["group"][0].tolist()
+
+    def completed(self, tickets: Iterable[TicketId]) -> tuple[TicketId, ...]:
+        """The tickets that they complete, among some."""
+        facts, numbers = self._codec.edition.tickets, self._codec.ticket_number
+        return tuple([ticket for ticket in tickets if self.complete(facts[numbers[ticket]])])
 
     def complete(self, ticket: Ticket) -> bool:
         """Whether they complete a ticket."""
@@ -32,14 +38,6 @@ class SeatNetwork:
         while self._group[location] != location:
             location = self._group[location]
         return location
-
-
-def completed_tickets(codec: Codec, state: RecordArray, seat: Seat) -> tuple[TicketId, ...]:
-    """The tickets that a seat holds and has completed, in the order of the edition."""
-    marks = np.zeros(len(codec.tickets), np.int8)
-    if mark_connected(codec.board_array, state, blank_network(), seat, marks) == 0:
-        return ()
-    return tuple(compress(codec.tickets, marks.tolist()))
 
 
 def completed_by(
@@ -54,12 +52,6 @@ def completed_by(
         return frozenset(compress(codec.tickets, marks.tolist()))
     if isinstance(action, Keep):
         owners = set(snapshot.owner).intersection(range(snapshot.seats))  # a seat without routes connects nothing
-        return frozenset(ticket for other in owners for ticket in _connected_offers(codec, state, snapshot, other))
+        offers = (SeatNetwork(codec, state, owner).completed(codec.offered(snapshot, owner)) for owner in owners)
+        return frozenset().union(*offers)
     return frozenset()
-
-
-def _connected_offers(codec: Codec, state: RecordArray, snapshot: Snapshot, seat: Seat) -> Iterator[TicketId]:
-    links = SeatNetwork(codec, state, seat)
-    for ticket in codec.offered(snapshot, seat):
-        if links.complete(codec.edition.tickets[codec.ticket_number[ticket]]):
-            yield ticket

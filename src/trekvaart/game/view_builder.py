@@ -8,7 +8,7 @@ from trekvaart.game.codec import Codec, masked
 from trekvaart.game.ids import Kind, RouteId, Seat, TicketId
 from trekvaart.game.kernel_calls import RecordArray, deciding_seats
 from trekvaart.game.results import Result
-from trekvaart.game.seat_network import completed_tickets
+from trekvaart.game.seat_network import SeatNetwork
 from trekvaart.game.snapshot import Numbers, Snapshot
 from trekvaart.game.views import LastTurn, Phase, ReturnedTicket, SeatView, View
 from trekvaart.rules.kernel_api import CHOOSING, KEEPING, NONE, NOT_CHOSEN, OVER, TURN
@@ -105,7 +105,7 @@ class ViewBuilder:
         if not self._owners or not self._held[seat]:
             return ()
         if seat not in self._completed:
-            self._completed[seat] = completed_tickets(self._codec, state, seat)
+            self._completed[seat] = SeatNetwork(self._codec, state, seat).completed(self._held[seat])
         return self._completed[seat]
 
     def _read_tickets(self, snapshot: Snapshot) -> None:

@@ -7,8 +7,8 @@ from trekvaart.editions.draft import CsvRow, CsvTable, Draft, TomlSettings
 from trekvaart.editions.edition import GRAY, WILD
 from trekvaart.editions.edition_faults import EditionFault
 from trekvaart.editions.field_types import Boolean, Field, InvalidValue, Value, YesNo
-from trekvaart.editions.file_schema import CAPACITY, LOCATIONS, ROUTES, SETTINGS, SKIN_CHOICES, TICKETS, find_setting
-from trekvaart.editions.skin import NEUTRAL
+from trekvaart.editions.file_schema import CAPACITY, LOCATIONS, ROUTES, SETTINGS, TICKETS, find_setting
+from trekvaart.editions.skin import NEUTRAL, SKIN_CHOICES
 from trekvaart.quoting import quote
 from trekvaart.wire.json import Json
 
@@ -64,7 +64,7 @@ def _settings(edition: Mapping[str, Json], faults: list[EditionFault]) -> TomlSe
 
 def _skin(skin: Mapping[str, Json]) -> dict[str, Json]:
     """The settings of a skin; servers of earlier versions send none."""
-    return {f"skin.{name}": skin.get(name, getattr(NEUTRAL, name)) for name, _, _ in SKIN_CHOICES}
+    return {f"skin.{name}": skin.get(name, getattr(NEUTRAL, name)) for name in SKIN_CHOICES}
 
 
 def _setting(name: str, raw: Json, faults: list[EditionFault]) -> Value | None:

@@ -13,6 +13,7 @@ from inspect import getsource
 from itertools import pairwise
 from typing import Any, get_type_hints
 
+from trekvaart.editions.skin import MEANING
 from trekvaart.game.results import Result, ScoreLine
 from trekvaart.game.views import View
 
@@ -53,7 +54,13 @@ def _resolve(shape: type, path: str) -> tuple[Any, str]:
     if rest:
         return _resolve(hint, rest)
     found = (_docstrings(one.__module__)[one.__name__].get(name) for one in shape.__mro__ if is_dataclass(one))
-    return hint, describe(next(filter(None, found), None))
+    return hint, describe(next(filter(None, found), None) or _meaning(shape, name))
+
+
+def _meaning(shape: type, name: str) -> str:
+    """The meaning of a field that is described in its metadata, as a sentence."""
+    meaning: str = next(field for field in fields(shape) if field.name == name).metadata.get(MEANING, "")
+    return f"{meaning[:1].upper()}{meaning[1:]}." if meaning else ""
 
 
 def describe(docstring: str | None) -> str:

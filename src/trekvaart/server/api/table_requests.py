@@ -65,7 +65,7 @@ def _check_played(seats: list[NewSeat], played: Game) -> None:
 
 
 def _script(body: NewTable, seats: list[NewSeat], played: Game | None) -> tuple[ScriptStep, ...]:
-    """The script that a request asks for; who chooses what chance draws may not play against other people."""
+    """The script of a requested table: only for one player against bots, because it gives away what will be drawn."""
     if body.script_from is None:
         return ()
     if played is None:

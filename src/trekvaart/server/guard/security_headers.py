@@ -3,7 +3,7 @@
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 NO_PAGES = ("/api/", "/healthz", "/readyz", "/metrics")  # the beginnings of paths that are not pages
-PARTS = "/assets/"  # the beginning of the paths of what documents consist of
+ASSETS = "/assets/"  # the beginning of the paths of the scripts, styles and fonts of the page
 PART_TYPES = (b"text/javascript", b"text/css", b"font/woff2")
 
 FORBIDDEN = "accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb"
@@ -59,7 +59,7 @@ class SecurityHeaders:
 
 def _headers_for(path: str, content_type: bytes) -> dict[bytes, bytes]:
     """The headers of a response: of a part of the page, a page, a drawing, or data."""
-    if path.startswith(PARTS) and content_type.startswith(PART_TYPES):
+    if path.startswith(ASSETS) and content_type.startswith(PART_TYPES):
         return PART
     if not path.startswith(NO_PAGES):
         return PAGE
