@@ -57,6 +57,7 @@ def test_the_list_agrees_with_the_rules(edition: str, seats: int) -> None:
         (["New", "York"], lambda route: "new-york" in route.id),
         (["denver", "red"], lambda route: "denver" in route.id and route.colour == "red"),
         (["gray"], lambda route: route.colour == "gray"),
+        (["grey"], lambda route: route.colour == "gray"),
     ],
 )
 def test_words_narrow_the_list(words: list[str], is_match: object) -> None:

@@ -129,7 +129,7 @@ def test_help_lists_every_command(run: Command) -> None:
         ("claim dam:begijnhof 3 green", "Dam–Begijnhof costs exactly 2 cards; you offer 3. [CLAIM-COUNT]"),
         (
             "claim dam:begijnhof 2 red",
-            "You need 2 cards more for Dam–Begijnhof: you have 0 red and 1 wild card. [CLAIM-CARDS]",
+            "You are 2 cards short for Dam–Begijnhof: you have 0 red and 1 wild card. [CLAIM-CARDS]",
         ),
         (
             "claim dam:begijnhof red",

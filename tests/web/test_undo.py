@@ -64,7 +64,7 @@ def test_the_button_takes_a_claim_back_and_moves_nothing(open_page: Opener, tabl
     page.locator(UNDO).click()
     is_taken_back(table, page, route)
     assert table.state(0)["view"] == view
-    wait_for(page, ANNOUNCED, "Claim taken back")
+    wait_for(page, ANNOUNCED, "Claim undone")
     wait_for(page, "() => document.activeElement.closest('.action-bar') !== null")
     for _ in range(2):
         table.play(0, "draw deck")

@@ -145,7 +145,7 @@ describe("a route that cannot be claimed now", () => {
     const view = viewWith({ purple: 4 });
     const few = { ...view, seats: view.seats.map((one) => ({ ...one, pieces: 3 })) };
     const found = card("denver:omaha", few);
-    expect(found.sentence).toEqual({ tone: "bad", text: "You have 3 trains, it takes 4." });
+    expect(found.sentence).toEqual({ tone: "bad", text: "You have 3 trains; this route needs 4." });
     expect(found.pieces).toBeNull();
   });
 
@@ -161,7 +161,7 @@ describe("a claimed route", () => {
 
   it("names its owner and the turn, and still its colour and length", () => {
     const found = card("denver:omaha", viewWith({ purple: 1 }, { "denver:omaha": 1 }), { log });
-    expect(found.sentence).toEqual({ tone: "plain", text: "Pilar has it since turn 27." });
+    expect(found.sentence).toEqual({ tone: "plain", text: "Pilar has had it since turn 27." });
     expect(found).toMatchObject({ owner: 1, foot: "network", price: "4 purple", pieces: null, tickets: [] });
     expect(spaces(found)).toEqual(["purple", "purple", "purple", "purple"]);
   });
@@ -170,7 +170,7 @@ describe("a claimed route", () => {
     const own = card("denver:omaha", viewWith({}, { "denver:omaha": 0 }), {
       log: [claimed("denver:omaha", 0, 3)],
     });
-    expect(own.sentence.text).toBe("You have it since turn 3.");
+    expect(own.sentence.text).toBe("Yours since turn 3.");
     expect(card("denver:omaha", viewWith({}, { "denver:omaha": 1 })).sentence.text).toBe("Pilar has it.");
   });
 });
@@ -190,7 +190,7 @@ describe("a closed route", () => {
 
   it("is closed to all with few players", () => {
     const found = card(TWIN[1], viewWith({}, { [TWIN[0]]: 1 }), { closed });
-    expect(found.sentence.text).toBe("Closed: with 2 players one track of two is open.");
+    expect(found.sentence.text).toBe("Closed: with 2 players only one track of a double route can be used.");
   });
 });
 
@@ -200,7 +200,7 @@ describe("tickets", () => {
   it("says which tickets come nearer, by their letters, and which are done", () => {
     const view = viewWith({ purple: 4 }, { "montreal:omaha": 0 }, tickets);
     expect(card("denver:omaha", view).tickets).toEqual([
-      { letter: "a", name: "Denver–Montréal", text: "done by this route" },
+      { letter: "a", name: "Denver–Montréal", text: "completed by this route" },
       { letter: "b", name: "El Paso–Omaha", text: "3 trains to go after this" },
     ]);
   });
@@ -210,7 +210,7 @@ describe("tickets", () => {
     expect(card("omaha:kansas-city/1", view).tickets).toEqual([]);
     const twin = viewWith({}, { [TWIN[0]]: 0 }, ["el-paso:kansas-city"]);
     expect(card("denver:el-paso", twin, { closed: new Set([TWIN[1]]) }).tickets).toEqual([
-      { letter: "a", name: "El Paso–Kansas City", text: "done by this route" },
+      { letter: "a", name: "El Paso–Kansas City", text: "completed by this route" },
     ]);
   });
 });

@@ -111,7 +111,7 @@ describe("the headline", () => {
       line(1, { total: 34, rank: 0 }),
       line(2),
     ]);
-    expect(headline(won, names)).toBe("Inés wins the tie");
+    expect(headline(won, names)).toBe("Inés wins the tie-break");
     expect(subline(edition(), won, names)).toBe("Inés and Nora both have 34 points.");
   });
 

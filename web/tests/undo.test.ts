@@ -153,6 +153,6 @@ test("what is announced goes on after it", async () => {
   tell({ ...CLAIM, number: 5, undo: 5 });
   const texts = announced.value.map((one) => one.text);
   expect(texts.filter((text) => text.includes(" claimed "))).toHaveLength(2);
-  expect(texts).toContain("Claim taken back.");
+  expect(texts).toContain("Claim undone.");
   stop();
 });

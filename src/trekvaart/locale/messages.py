@@ -17,7 +17,7 @@ COLOURS = {
     "black": _("black"),
     "red": _("red"),
     "pink": _("pink"),
-    "gray": _("gray"),
+    "gray": _("grey"),
 }
 
 # The colour of one card: "a face-up card: red".
@@ -64,7 +64,7 @@ REFUSALS = {
     "CLAIM-PIECES": _("{route} needs {length_pieces}; you have {pieces} left."),
     "CLAIM-COLOUR": _("{route} is {colour}: you cannot pay for it with {paid_colour}."),
     "CLAIM-COUNT": _("{route} costs exactly {length_cards}; you offer {paid}."),
-    "CLAIM-CARDS": _("You need {missing_cards} more for {route}: you have {have_cards}."),
+    "CLAIM-CARDS": _("You are {missing_cards} short for {route}: you have {have_cards}."),
     "TICKETS-NONE-LEFT": _("There are no {tickets} left."),
     "TICKETS-KEEP-MIN": _("Keep at least {least} of the {tickets} offered; you chose {kept}."),
     "TICKETS-NOT-OFFERED": _("{ticket} is not one of the cards offered to you."),
@@ -110,7 +110,7 @@ FAULTS = {
         "This game was played with the data '{played}', not with '{known}'; give the edition or the {tickets} it was"
         " played with."
     ),
-    "RECORD-RULES": _("This game was played with another version of the rules; this program has {rules}."),
+    "RECORD-RULES": _("This game was played with another version of the rules; this program has version {rules}."),
     "RECORD-SEATS": _("{title} is for {min_seats} to {max_seats} players, not {seats}."),
     "RECORD-FIRST": _("Seat {seat} cannot start a game of {seats} seats."),
     "RECORD-NAME-MISSING": _("Expected the name of seat {seat} here."),

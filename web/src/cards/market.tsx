@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { Icon } from "../look/icon";
 import type { Choices } from "../model/moves";
 import { n, t } from "../text";
-import { cardName, word } from "../text/words";
+import { capital, cardName, word } from "../text/words";
 import type { Edition, Kind, Refusal } from "../wire/types";
 import { Card, CardBack, type CardSize } from "./card";
 import { TicketPile } from "./ticket-pile";
@@ -54,7 +54,7 @@ export function Market(p: Props) {
           >
             {kind === null ? (
               <span class="card card-strip slot-empty">
-                <span class="unseen">{t("empty place")}</span>
+                <span class="unseen">{t("empty slot")}</span>
               </span>
             ) : (
               <FaceUp
@@ -121,10 +121,10 @@ type FaceUpProps = {
 function FaceUp({ edition, kind, isLegal, isLocked, reason, onDraw }: FaceUpProps) {
   const isWild = kind === "wild";
   const name = cardName(edition, kind);
-  const label = isWild
-    ? t("{card}, face up, whole turn", { card: name })
-    : t("{card}, face up", { card: name });
-  const tag = isWild && !isLocked ? "= 2" : undefined; // it counts as both cards of the turn
+  const label = capital(
+    isWild ? t("{card}, face up, whole turn", { card: name }) : t("{card}, face up", { card: name }),
+  );
+  const tag = isWild && !isLocked ? t("= 2") : undefined; // it counts as both cards of the turn
   return (
     <button
       type="button"

@@ -9,8 +9,9 @@ import { cardsOf } from "../model/moves";
 import { nameOf } from "../model/names";
 import { Button, Icon, type IconName, pieceIcon } from "../parts";
 import { useShortcuts } from "../parts/shortcuts";
-import { n, t } from "../text";
+import { n, rich, t } from "../text";
 import { points } from "../text/counts";
+import { keyName } from "../text/key-names";
 import { figure } from "../text/locale";
 import { paymentName, word } from "../text/words";
 import type { Edition, Seat } from "../wire/types";
@@ -137,7 +138,9 @@ function Asked({ chair, closed, onNetwork, route }: Props & { route: string }) {
       <footer class="route-card-foot">
         {card.foot === "commit" && (
           <span class="route-card-hint">
-            {t("Click the route again or")} <span class="key">{t("Enter")}</span>
+            {rich("Click the route again, or press {key}", {
+              key: <span class="key">{keyName("Enter")}</span>,
+            })}
           </span>
         )}
         {card.foot === "pencil" && (
@@ -168,10 +171,10 @@ function Asked({ chair, closed, onNetwork, route }: Props & { route: string }) {
         )}
         {card.foot === "commit" ? (
           <span class="route-card-hint">
-            <span class="key">{t("Esc")}</span> {t("back")}
+            <span class="key">{keyName("Esc")}</span> {t("back")}
           </span>
         ) : (
-          <Button action="back" kind="ghost" keys={t("Esc")} onClick={() => claim.cancel()}>
+          <Button action="back" kind="ghost" keys="Esc" onClick={() => claim.cancel()}>
             {t("Back")}
           </Button>
         )}

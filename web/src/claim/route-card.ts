@@ -135,7 +135,7 @@ function judged(
   if (me.pieces < route.length) {
     const values = { pieces: some(edition, "piece", me.pieces), length: route.length };
     return {
-      sentence: { tone: "bad", text: t("You have {pieces}, it takes {length}.", values) },
+      sentence: { tone: "bad", text: t("You have {pieces}; this route needs {length}.", values) },
       foot: null,
     };
   }
@@ -158,12 +158,11 @@ function judged(
 
 function ownedText({ seat, log, nameOf, route }: RouteFacts, owner: Seat): string {
   const turn = turnOf(log, route);
-  if (owner === seat)
-    return turn === null ? t("You have it.") : t("You have it since turn {turn}.", { turn });
+  if (owner === seat) return turn === null ? t("It is yours.") : t("Yours since turn {turn}.", { turn });
   const player = nameOf(owner);
   return turn === null
     ? t("{player} has it.", { player })
-    : t("{player} has it since turn {turn}.", { player, turn });
+    : t("{player} has had it since turn {turn}.", { player, turn });
 }
 
 /** Closed by the player's own twin, or for everybody; the server says that it is, the owner of the twin says why. */
@@ -177,8 +176,8 @@ function closedText({ view, seat, log }: RouteFacts, { twin }: Route): string {
     return `${whose} ${t("Nobody may own both.")}`;
   }
   return n(
-    "Closed: with {number} player one track of two is open.",
-    "Closed: with {number} players one track of two is open.",
+    "Closed: with {number} player only one track of a double route can be used.",
+    "Closed: with {number} players only one track of a double route can be used.",
     view.seats.length,
   );
 }
@@ -248,7 +247,7 @@ function ticketsOf(
     if (after >= before) continue;
     const text =
       after === 0
-        ? t("done by this route")
+        ? t("completed by this route")
         : t("{pieces} to go after this", { pieces: some(board.edition, "piece", after) });
     lines.push({ letter: letterOf(i), name: `${board.name(ticket.a)}–${board.name(ticket.b)}`, text });
   }

@@ -27,7 +27,7 @@ export const claiming: Writer = (edition, facts) => [
     t("The cards must match the colour of the route. You never pay with two colours at once.", facts),
   ),
   when(hasGray(edition), "CLAIM-GRAY", () =>
-    t("For a gray route you choose the colour, but all cards must be of that colour.", facts),
+    t("For a grey route you choose the colour, but all cards must be of that colour.", facts),
   ),
   when(edition.wilds > 0, "CLAIM-WILD", () => t("{all_the_wilds} count as any colour.", facts)),
   example(edition),
@@ -84,12 +84,12 @@ export const doubles: Writer = (edition, facts) => [
       facts,
     ),
   ),
-  tell("CLAIM-DOUBLE-OWN", t("No player can have both tracks.", facts)),
+  tell("CLAIM-DOUBLE-OWN", t("No player can have both tracks of a double route.", facts)),
   when(edition.doubles_open_from > edition.min_seats, "CLAIM-DOUBLE-CLOSED", () =>
     edition.doubles_open_from > edition.max_seats
-      ? t("When one track is claimed, the other is closed for the rest of the game.", facts)
+      ? t("When one track of a double route is claimed, the other is closed for the rest of the game.", facts)
       : t(
-          "With up to {closed_up_to}, the second track is closed as soon as the first one is claimed.",
+          "With up to {closed_up_to}, the second track of a double route is closed as soon as the first one is claimed.",
           facts,
         ),
   ),

@@ -37,7 +37,7 @@ export const drawing: Writer = (edition, facts) => [
   ),
   when(edition.wilds > 0, "DRAW-WILD-SECOND DRAW-WILD-REPLACEMENT", () =>
     t(
-      "So you can never take {wilds} face up as your second card, even if they have only just been turned up.",
+      "You can never take {wilds} face up as your second card, even if they have only just been turned up.",
       facts,
     ),
   ),
@@ -59,10 +59,16 @@ export const drawing: Writer = (edition, facts) => [
     "DRAW-EXHAUSTED",
     edition.take_when_exhausted
       ? t(
-          "If there are no discards either, no card can be drawn from the deck. You may still take face-up cards.",
+          "When the deck and the discards are both empty, no card can be drawn from the deck. You may still take face-up cards.",
           facts,
         )
-      : t("If there are no discards either, nobody can draw cards, not even face-up ones.", facts),
+      : t(
+          "When the deck and the discards are both empty, nobody can draw cards, not even face-up ones.",
+          facts,
+        ),
   ),
-  tell("DRAW-EXHAUSTED-ELSE", t("Then you can still claim a route or draw {tickets}.", facts)),
+  tell(
+    "DRAW-EXHAUSTED-ELSE",
+    t("When you cannot draw cards, you can still claim a route or draw {tickets}.", facts),
+  ),
 ];

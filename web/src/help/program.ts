@@ -29,7 +29,7 @@ export const program: Writer = (_edition, facts) => [
   tell(
     "",
     t(
-      "A move against the rules is never made: you see why, and it is still your turn. A move cannot be undone.",
+      "A move against the rules is never made: you see why, and it is still your turn. Only your newest claim can be undone, until the next player acts, and only if nobody plays from another device.",
       facts,
     ),
   ),

@@ -33,7 +33,7 @@ export const rulings: Writer = (edition, facts) => [
   ),
   when(edition.wilds > 0, "RULING-SWEEP-STOP RULING-SWEEP-CYCLE", () =>
     t(
-      "They stay when replacing them cannot help: too few other cards are left, or the deck and the face-up cards would only swap places forever.",
+      "The face-up cards stay when replacing them cannot help: too few other cards are left, or the deck and the face-up cards would only swap places forever.",
       facts,
     ),
   ),

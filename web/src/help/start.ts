@@ -41,7 +41,7 @@ export const setup: Writer = (edition, facts) => [
     ),
   ),
   when(edition.wilds > 0, "SETUP-SWEEP", () =>
-    t("If the face-up cards include {sweep} or more, they are discarded and replaced.", facts),
+    t("If the face-up cards include {sweep} or more, all face-up cards are discarded and replaced.", facts),
   ),
   when(edition.merchandise_cards > 0, "SETUP-MERCHANDISE", () =>
     t("{all_merchandise} are placed beside the board. Nobody has any yet.", facts),
@@ -65,7 +65,10 @@ export const setup: Writer = (edition, facts) => [
   ),
   tell(
     "SETUP-CHOOSE-FIRST",
-    t("All players choose at the same time. The first turn begins when everybody has chosen.", facts),
+    t(
+      "All players choose their first {tickets} at the same time. The first turn begins when everybody has chosen.",
+      facts,
+    ),
   ),
 ];
 
@@ -80,11 +83,17 @@ export const turn: Writer = (_edition, facts) => [
   ),
   tell(
     "TURN-ONE-ACTION",
-    t("You cannot combine them. Once you have drawn a first card, you can only draw the second.", facts),
+    t(
+      "You do only one thing in a turn. Once you have drawn a first card, you can only draw the second.",
+      facts,
+    ),
   ),
   tell(
     "TURN-PASS-ONLY-STUCK",
-    t("You must do one of them if you can. Only a player who can do none of them passes.", facts),
+    t(
+      "You must draw cards, claim a route or draw {tickets} if you can. Only a player who can do none of these passes.",
+      facts,
+    ),
   ),
   tell("TURN-GAME-OVER", t("When the game is over, there are no more turns.", facts)),
 ];

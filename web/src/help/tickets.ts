@@ -11,11 +11,11 @@ export const tickets: Writer = (edition, facts) => [
       facts,
     ),
   ),
-  tell("TICKETS-DRAW", t("As your turn, you may draw {later_deal} from the pile.", facts)),
+  tell("TICKETS-DRAW", t("In your turn, you may draw {later_deal} from the pile.", facts)),
   tell(
     "TICKETS-KEEP-MIN TICKETS-KEEP-MORE TICKETS-NOT-OFFERED TICKETS-CHOOSE",
     t(
-      "Look at them and keep at least {later_keep} of those you have just drawn; you may keep all. Nothing else happens until you have chosen.",
+      "Look at the {tickets} you have drawn and keep at least {later_keep} of them; you may keep all. Nothing else happens until you have chosen.",
       facts,
     ),
   ),

@@ -3,7 +3,7 @@
 import { Card, CardBack } from "../cards";
 import { read } from "../model/moves";
 import { Icon } from "../parts";
-import { n, t } from "../text";
+import { n, rich, t } from "../text";
 import { points } from "../text/counts";
 import { percent } from "../text/locale";
 import type { Edition, Suggestion } from "../wire/types";
@@ -19,7 +19,7 @@ export function Row({ edition, suggestion, isChosen, onChoose }: Props) {
       </span>
       <span class="hint-text">{suggestion.text}</span>
       <span class="hint-chance">
-        <span class="hint-percent">{percent(suggestion.win)}</span> <span>{t("to win")}</span>
+        {rich("{chance} to win", { chance: <span class="hint-percent">{percent(suggestion.win)}</span> })}
       </span>
       <span class="hint-bar" aria-hidden="true">
         <span style={{ width: `${100 * suggestion.win}%` }} />

@@ -48,7 +48,7 @@ export function follow(connection: Connection): () => void {
     const news = story.entries.peek().slice(heard);
     heard += news.length;
     if (told !== null) {
-      if (news.some((entry) => entry.kind === "undone")) announce(t("Claim taken back."));
+      if (news.some((entry) => entry.kind === "undone")) announce(t("Claim undone."));
       told = Math.min(told, log.length);
       const lines = ripe(log, told, story.live.peek().turn, story.deciding.peek());
       told += lines.length;
@@ -137,7 +137,7 @@ function oneMore({ seat, story }: Chair): string {
   const { edition } = story.board;
   const action = story.log.peek().findLast((line) => line.seat === seat)?.action;
   const kind = action?.did === "drew" ? action.cards.at(-1)?.kind : null;
-  const drew = kind ? `${t("You drew {card}.", { card: cardName(edition, kind) })} ` : "";
+  const drew = kind ? `${t("You drew: {card}.", { card: cardName(edition, kind) })} ` : "";
   return `${drew}${t("One more card.")}`;
 }
 

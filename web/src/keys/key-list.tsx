@@ -6,6 +6,7 @@ import { isBot } from "../model/names";
 import { Sheet, Toggle } from "../parts";
 import { singleKeys } from "../parts/shortcuts";
 import { t } from "../text";
+import { keyName } from "../text/key-names";
 import { word } from "../text/words";
 import "./key-list.css";
 
@@ -49,7 +50,7 @@ export function KeyRows({ connection, most }: { connection: Connection; most?: n
         .map(({ keys, does }) => (
           <div key={does} class="key-row">
             <dt>
-              <kbd class="key-cap">{keys.join(keys.length > 2 ? " " : "")}</kbd>
+              <kbd class="key-cap">{keys.map(keyName).join(keys.length > 2 ? " " : "")}</kbd>
             </dt>
             <dd>{does}</dd>
           </div>

@@ -17,7 +17,7 @@ export function QuestionSheet({ chair }: { chair: Chair }) {
       <Button kind="primary" action="confirm" onClick={() => void chair.confirmation.confirm()}>
         {words.verb}
       </Button>
-      <Button action="back" keys={t("Esc")} onClick={back}>
+      <Button action="back" keys="Esc" onClick={back}>
         {t("Back")}
       </Button>
     </>

@@ -33,8 +33,8 @@ export function verdictOf(reading: Reading, known: Known): Verdict {
       return { tone: "plain", text: t("Not a move yet") };
     case "undo":
       return known.canUndo
-        ? { tone: "good", text: t("Takes your claim back") }
-        : { tone: "bad", text: t("There is no claim to take back") };
+        ? { tone: "good", text: t("Undoes your claim") }
+        : { tone: "bad", text: t("There is no claim to undo") };
     case "legal":
       return { tone: "good", text: gain(reading.move, known) };
     case "refused":

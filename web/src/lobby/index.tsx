@@ -59,8 +59,9 @@ function Waiting({ connection }: { connection: Connection }) {
           </div>
         </header>
         <p class="lobby-wait" role="status">
-          {n("Waiting for {number} more player.", "Waiting for {number} more players.", free)}{" "}
-          {t("The game starts when all seats are taken.")}
+          {free === 0
+            ? t("All seats are taken.")
+            : `${n("Waiting for {number} more player.", "Waiting for {number} more players.", free)} ${t("The game starts when all seats are taken.")}`}
         </p>
         <LobbySeats connection={connection} onInvite={isHost ? inviteOne : undefined} />
         {problem && (
@@ -132,7 +133,7 @@ function Closed() {
   return (
     <section class="leaf lobby-table">
       <h1>{t("This table was closed")}</h1>
-      <p>{t("The host closed it before the game began.")}</p>
+      <p>{t("The host closed the table before the game began.")}</p>
       <Button kind="primary" action="home" onClick={() => go("/")}>
         {t("To the home page")}
       </Button>
@@ -157,7 +158,7 @@ function line(connection: Connection): string {
 
 /** Whether a bot plays for players who are away or late. */
 function ifAway({ absent, turn_seconds }: TableLine): string {
-  if (absent !== "bot") return turn_seconds === null ? t("players who are away are waited for") : "";
+  if (absent !== "bot") return turn_seconds === null ? t("the game waits for players who are away") : "";
   return turn_seconds === null
     ? t("a bot plays for whoever is away for a minute")
     : t("a bot plays when time runs out");

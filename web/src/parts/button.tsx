@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, Ref } from "preact";
 import { Icon, type IconName } from "../look/icon";
+import { keyName } from "../text/key-names";
 import "./button.css";
 
 type Props = {
@@ -104,7 +105,7 @@ function Inside({
       )}
       {keys && !isOff ? (
         <span class="key" aria-hidden="true">
-          {keys}
+          {keyName(keys)}
         </span>
       ) : null}
     </>

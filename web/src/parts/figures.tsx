@@ -49,7 +49,9 @@ export function Figures({ board, view, done, isChoosing = false, hasPlayed = fal
           label={
             done === undefined
               ? word(edition, "ticket", tickets)
-              : t("{tickets} completed", { tickets: word(edition, "ticket", tickets) })
+              : n("{ticket} completed", "{ticket} completed", tickets, {
+                  ticket: word(edition, "ticket", tickets),
+                })
           }
         />
       )}

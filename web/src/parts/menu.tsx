@@ -19,6 +19,7 @@ import {
 import { play } from "../sound/sounds";
 import { t } from "../text";
 import { percent } from "../text/locale";
+import { word } from "../text/words";
 import { api } from "../wire/api";
 import { Button } from "./button";
 import { LanguageChooser } from "./language-chooser";
@@ -46,6 +47,7 @@ function sampleSoon(): void {
 }
 
 export function Menu({ onClose, connection, onRules, children }: Props) {
+  const edition = connection?.board.edition;
   const haste = (speed: Speed): void => {
     botSpeed.value = speed;
     if (connection?.isHost.value)
@@ -83,7 +85,12 @@ export function Menu({ onClose, connection, onRules, children }: Props) {
         shown
         label={t("Ask before")}
         options={[
-          { value: "routes", label: t("Routes and tickets") },
+          {
+            value: "routes",
+            label: edition
+              ? t("Routes and {tickets}", { tickets: word(edition, "short_ticket", 2) })
+              : t("Routes and tickets"),
+          },
           { value: "everything", label: t("Everything") },
           { value: "nothing", label: t("Nothing") },
         ]}

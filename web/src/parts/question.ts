@@ -56,10 +56,14 @@ export function questionWords(chair: Chair, { tickets, isBrief = false }: How): 
       if (move.do !== "draw" || me.value === null) return null;
       const verb = t("Take the card");
       return move.from === "deck"
-        ? { title: t("Draw a card from the deck?"), text: t("A card that you have seen stays yours."), verb }
+        ? {
+            title: t("Draw a card from the deck?"),
+            text: t("Once you have seen it, you cannot put it back."),
+            verb,
+          }
         : {
             title: t("Take this card: {card}?", { card: cardName(edition, move.from) }),
-            text: t("A card that you have taken stays yours."),
+            text: t("Once you have taken it, you cannot put it back."),
             verb,
           };
     }

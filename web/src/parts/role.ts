@@ -12,7 +12,7 @@ export function roleOf(seat: {
 }): string {
   const { line } = seat;
   if (line.kind === "bot") return t("Bot · {level}", { level: levelName(line.level) });
-  if (line.kind === "open") return t("Free seat");
+  if (line.kind === "open") return t("Open seat");
   if (line.is_gone) return t("Left, a bot plays");
   if (line.stand_in) return t("Away, a bot plays");
   if (seat.isYou) return t("You");

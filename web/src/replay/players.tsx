@@ -54,7 +54,7 @@ function Market({ edition, view }: { edition: Edition; view: View }) {
         {view.market.map((kind, slot) => (
           <li key={slot} class="replay-card" data-slot={`market-${slot}`} data-kind={kind ?? undefined}>
             {kind === null ? (
-              <span class="unseen">{t("empty place")}</span>
+              <span class="unseen">{t("empty slot")}</span>
             ) : (
               <>
                 <CardSymbol kind={kind} edition={edition} size={20} quiet />

@@ -25,7 +25,7 @@ export function headline(result: Result, names: NameOf): string {
   const player = names(winner.seat);
   if (result.decision === "shared")
     return t("{players} share the win", { players: listed(result.winners.map(names)) });
-  if (result.decision !== "points") return t("{player} wins the tie", { player });
+  if (result.decision !== "points") return t("{player} wins the tie-break", { player });
   if (second === undefined) return t("{player} wins", { player });
   const margin = winner.total - second.total;
   return n("{player} wins by one point", "{player} wins by {number} points", margin, {

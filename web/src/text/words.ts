@@ -49,7 +49,7 @@ const COLOURS: Record<string, () => string> = {
   yellow: () => c("colour", "yellow"),
   black: () => c("colour", "black"),
   red: () => c("colour", "red"),
-  gray: () => c("colour", "gray"),
+  gray: () => c("colour", "grey"),
 };
 
 /** A kind of card or a route's colour, named. */

@@ -39,7 +39,7 @@ export function TutorialPanel({ tutorial, hasStepButtons = false, isBrief = fals
     <Button
       kind="ghost"
       action="tutorial-close"
-      keys={isBrief ? undefined : t("Esc")}
+      keys={isBrief ? undefined : "Esc"}
       onClick={() => tutorial.close()}
     >
       {t("Skip")}

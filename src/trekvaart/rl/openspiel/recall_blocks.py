@@ -42,7 +42,7 @@ def recall_blocks(spec: GameSpec) -> tuple[Block, ...]:
         ("ticket_draws", (seats,), tickets, "times that tickets were drawn"),
         ("claimed_in", (routes,), MOST_TURNS, "the turn in which the route was claimed"),
         ("passes", (seats,), most_moves(edition, seats), "turns passed"),
-        ("refills", (1,), cards, "times that the deck took in the discards"),
+        ("refills", (1,), cards, "times that the discards became the deck"),
     ]
     blocks: list[Block] = []
     start = spec.encoding.size

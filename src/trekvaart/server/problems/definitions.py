@@ -128,7 +128,7 @@ PROBLEMS: Mapping[str, Definition] = {
         409,
         _("Too late"),
         _(
-            "Only your newest claim at this table can be taken back, only until the next player acts, "
+            "You can undo only your newest claim at this table, only until the next player acts, "
             "and only if it revealed no card."
         ),
         also=frozenset({"version"}),

@@ -77,5 +77,5 @@ function winner(now: TableNow): string {
   if (names.length === 0) return "";
   if (winners.every((seat) => now.yours.includes(seat)) && now.yours.length === 1) return t("You won");
   if (names.length === 1) return t("{player} won", { player: names[0]! });
-  return t("{players} share the victory", { players: names.join(", ") });
+  return t("{players} share the win", { players: names.join(", ") });
 }

@@ -39,8 +39,8 @@ export function Online() {
         <Segmented
           label={t("Spectators")}
           options={[
-            { value: "yes", label: t("May watch") },
-            { value: "no", label: t("Nobody") },
+            { value: "yes", label: t("Allowed") },
+            { value: "no", label: t("Not allowed") },
           ]}
           value={spectators ? "yes" : "no"}
           onChange={(wish) => change({ spectators: wish === "yes" })}
@@ -77,6 +77,6 @@ export function Online() {
 
 function note(absent: Absent, turnSeconds: number | null): string {
   if (absent === "wait") return t("Nobody plays for an absent player.");
-  if (turnSeconds === null) return t("After a minute away, until the player is back.");
-  return t("When time runs out, until the player is back.");
+  if (turnSeconds === null) return t("A bot plays after a minute away, until the player is back.");
+  return t("A bot plays when time runs out, until the player is back.");
 }

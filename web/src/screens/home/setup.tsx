@@ -69,7 +69,7 @@ const label = (): string => (isOpenTable() ? t("Open the table") : t("Start this
 function hint(): string {
   if (isOpenTable())
     return plan.value.isPublic
-      ? t("It is listed until all seats are taken.")
+      ? t("The table is listed until all seats are taken.")
       : t("You get a link and a QR code to share.");
   if (places.value.filter((one) => one.kind === "you" || one.kind === "human").length > 1)
     return t("A curtain hides the cards between turns.");

@@ -88,11 +88,11 @@ function kicker({ table }: TableNow): string {
   const player = table.host === null ? undefined : table.seats[table.host]?.name;
   if (table.status !== "open")
     return player ? t("Table of {player}", { player }) : t("Table {code}", { code: table.id });
-  return player ? t("{player} invites you to", { player }) : t("You are invited to");
+  return player ? t("Invitation from {player}", { player }) : t("You are invited");
 }
 
 function closedWords({ table }: TableNow): string {
-  if (table.status === "closed") return t("The host closed it before the game began.");
+  if (table.status === "closed") return t("The host closed the table before the game began.");
   if (table.status === "finished") return t("This game is over.");
   if (table.status === "playing") return t("The game has begun: all seats are taken.");
   return t("All seats are taken.");

@@ -14,8 +14,9 @@ import { Players } from "../../replay/players";
 import type { Replay } from "../../replay/replay";
 import { Scrubber } from "../../replay/scrubber";
 import { Transport } from "../../replay/transport";
-import { t } from "../../text";
+import { rich, t } from "../../text";
 import { players } from "../../text/counts";
+import { keyName } from "../../text/key-names";
 import { CopyNotation, RecordLink } from "./copy";
 import { titleOf } from "./title";
 import "./replay.css";
@@ -90,8 +91,14 @@ export function Watching({ replay }: { replay: Replay }) {
             {line === null ? told : <LogLine board={board} names={names} line={line} bare />}
           </p>
           <p class="replay-keys" aria-hidden="true">
-            <kbd class="key">←</kbd> <kbd class="key">→</kbd> {t("step")} <kbd class="key">Space</kbd>{" "}
-            {t("play")}
+            {rich("{arrows} step, {space} play", {
+              arrows: (
+                <>
+                  <kbd class="key">←</kbd> <kbd class="key">→</kbd>
+                </>
+              ),
+              space: <kbd class="key">{keyName("Space")}</kbd>,
+            })}
           </p>
           <Scrubber replay={replay} label={`${stop.turn}: ${told}`} />
         </div>

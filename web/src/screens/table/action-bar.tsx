@@ -63,7 +63,7 @@ export function ActionBar({ state }: { state: TableState }) {
       )}
       <div class="action-bar-actions">
         {chair.hint.isOpen.value ? (
-          <Button action="back" icon="undo" keys={t("Esc")} onClick={() => chair.hint.close()}>
+          <Button action="back" icon="undo" keys="Esc" onClick={() => chair.hint.close()}>
             {t("Back to your turn")}
           </Button>
         ) : (
@@ -141,10 +141,10 @@ function Confirm({ chair }: { chair: Chair }) {
   const words = questionWords(chair, { tickets: tickets(story.board.edition), isBrief: isSmall.value });
   return (
     <>
-      <Button kind="primary" action="confirm" keys={t("Enter")} onClick={confirm}>
+      <Button kind="primary" action="confirm" keys="Enter" onClick={confirm}>
         {words?.verb}
       </Button>
-      <Button action="back" keys={t("Esc")} onClick={back}>
+      <Button action="back" keys="Esc" onClick={back}>
         {t("Back")}
       </Button>
     </>

@@ -28,11 +28,11 @@ export function Keep({ state }: { state: TableState }) {
   });
   return (
     <>
-      <Button kind="primary" action="keep" keys={t("Enter")} reason={reason} onClick={keep}>
+      <Button kind="primary" action="keep" keys="Enter" reason={reason} onClick={keep}>
         {keepVerb(state.chair)}
       </Button>
       {isAsked ? (
-        <Button action="back" keys={t("Esc")} onClick={back}>
+        <Button action="back" keys="Esc" onClick={back}>
           {t("Back")}
         </Button>
       ) : (

@@ -3,7 +3,7 @@
 import { CardSymbol } from "../../cards";
 import type { Needs } from "../../model/ticket-needs";
 import { Icon, pieceIcon } from "../../parts";
-import { rich, t } from "../../text";
+import { c, rich, t } from "../../text";
 import { cards as cardsInWords, some } from "../../text/counts";
 import { counted, kindName } from "../../text/words";
 import type { Edition, Kind } from "../../wire/types";
@@ -16,8 +16,8 @@ type Props = { edition: Edition; needs: Needs | null; isBrief?: boolean };
 
 export function NeedsLine({ edition, needs, isBrief = false }: Props) {
   if (needs === null) return null;
-  if (needs.state === "done") return <span class="needs needs-good">{t("Done")}</span>;
-  if (needs.state === "lost") return <span class="needs needs-bad">{t("no way left")}</span>;
+  if (needs.state === "done") return <span class="needs needs-good">{c("ticket", "Completed")}</span>;
+  if (needs.state === "lost") return <span class="needs needs-bad">{t("no path left")}</span>;
   const pieces = some(edition, "piece", needs.pieces);
   const cards =
     needs.missing.length === 0 ? (
@@ -60,8 +60,8 @@ function Missing({ edition, missing }: { edition: Edition; missing: readonly [Ki
 
 /** The same in plain words. */
 export function needsText(edition: Edition, needs: Needs): string {
-  if (needs.state === "done") return t("Done");
-  if (needs.state === "lost") return t("no way left");
+  if (needs.state === "done") return c("ticket", "Completed");
+  if (needs.state === "lost") return t("no path left");
   const cards = needs.missing.map(([kind, count]) =>
     edition.colours.includes(kind)
       ? counted(edition, kind, count)

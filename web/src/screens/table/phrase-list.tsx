@@ -62,7 +62,7 @@ export function Mutes({ connection }: { connection: Connection }) {
   const others = table.value.seats.filter((one) => one.kind === "human" && !yours.value.includes(one.seat));
   return (
     <fieldset class="mutes">
-      <legend>{t("Mute the phrases of")}</legend>
+      <legend>{t("Mute phrases")}</legend>
       {others.map(({ seat, name }) => (
         <button
           key={seat}

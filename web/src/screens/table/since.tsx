@@ -8,7 +8,6 @@ import type { TurnTaken } from "../../model/since-your-turn";
 import { between, Icon } from "../../parts";
 import { n, rich, t } from "../../text";
 import { cards, points, some } from "../../text/counts";
-import { capital } from "../../text/words";
 import type { Seat } from "../../wire/types";
 import { isSmall } from "./frame";
 import { Speed } from "./speed";
@@ -167,7 +166,7 @@ function Words({ state, turn: { action } }: { state: TableState; turn: TurnTaken
     case "kept":
       return <>{t("{tickets}, kept {kept}", { tickets: noun, kept: action.kept })}</>;
     case "looked":
-      return <>{capital(noun)}…</>;
+      return <>{noun}…</>;
     default:
       return <>{t("passed")}</>;
   }

@@ -152,12 +152,12 @@ function others({ connection, chair, story }: TableState): Plain {
     return {
       kind: "waiting",
       title: t("{name} is thinking", { name: names }),
-      text: t("Ask any route; pencil in your plan."),
+      text: t("Look at any route, or pencil in your plan."),
     };
   const text = connection.isShared.value
     ? t("Nobody else should look while you pass the screen on.")
     : story.live.value.phase === "keeping tickets"
       ? t("Choosing what to keep.")
-      : t("Ask any route; pencil in your plan.");
+      : t("Look at any route, or pencil in your plan.");
   return { kind: "waiting", title: t("Waiting for {name}", { name: names }), text };
 }

@@ -51,7 +51,7 @@ function ofProblem(problem: Problem): Words {
       return problem.status === 0
         ? {
             title: t("The server cannot be reached"),
-            text: t("Your game is saved there. Try again in a moment."),
+            text: t("Your game is saved on the server. Try again in a moment."),
             retry: true,
           }
         : {
