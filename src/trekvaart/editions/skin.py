@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
 MEANING = "meaning"  # the key of a description in the metadata of a field
 
@@ -64,21 +64,17 @@ class Lettering(StrEnum):
     SLAB = "slab"
 
 
-def _choice(meaning: str) -> Any:
-    return field(metadata={MEANING: meaning})
-
-
 @dataclass(frozen=True, slots=True)
 class Skin:
     """Which of the known drawings and typefaces an edition is shown with."""
 
-    icon: Icon = _choice("the icon of its pieces")
-    piece: Piece = _choice("the shape of its pieces on routes")
-    engravings: Engravings = _choice("the engravings on its cards")
-    back: Back = _choice("the colour of its card backs")
-    ticket_back: TicketBack = _choice("what is drawn on its pile of tickets")
-    title: Title = _choice("what its title stands on")
-    lettering: Lettering = _choice("the typefaces of its names, titles and points")
+    icon: Icon = field(metadata={MEANING: "the icon of its pieces"})
+    piece: Piece = field(metadata={MEANING: "the shape of its pieces on routes"})
+    engravings: Engravings = field(metadata={MEANING: "the engravings on its cards"})
+    back: Back = field(metadata={MEANING: "the colour of its card backs"})
+    ticket_back: TicketBack = field(metadata={MEANING: "what is drawn on its pile of tickets"})
+    title: Title = field(metadata={MEANING: "what its title stands on"})
+    lettering: Lettering = field(metadata={MEANING: "the typefaces of its names, titles and points"})
 
 
 SKIN_CHOICES: dict[str, type[StrEnum]] = get_type_hints(Skin)
