@@ -233,6 +233,8 @@ function Asked({
     <g class="board-line board-asked">
       <path class="board-asked-halo" d={line} stroke-width={measures.bed + 13} />
       <path class="board-asked-ring" d={line} stroke-width={measures.bed + 9} />
+      {/* A closed bed is half transparent: the ring must not fill it. */}
+      {isClosed && <path class="board-asked-halo" d={line} stroke-width={measures.bed + 3} />}
       {isOpen && (
         <OpenRoute
           track={track}
