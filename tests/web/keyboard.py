@@ -110,7 +110,7 @@ class KeyboardPlayer(Player):
     def enter(self, name: str, value: str | None = None) -> None:
         """Press Enter on such an element, and wait for the result."""
         self.wait_for_focus(name, value)
-        if value == "confirm":
+        if value == "confirm" or name == "payment":
             self.page.wait_for_timeout(DOUBLE_CLICK)
         then = offer(self.page)
         self.type("Enter")

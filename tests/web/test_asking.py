@@ -137,6 +137,29 @@ def test_by_key_the_focus_goes_to_the_question_and_back(open_page: Opener, table
     wait_for(page, "document.activeElement?.matches('.board-viewport')")
 
 
+@pytest.mark.parametrize("key", ["ArrowRight", "ArrowLeft", "ArrowDown"])
+def test_the_routes_of_a_place_stand_beside_it_and_within_the_board(key: str, open_page: Opener, table: Table) -> None:
+    page, _ = opened(open_page, table)
+    page.locator(".board-viewport").focus()
+    for _ in range(12):
+        page.keyboard.press(key)
+    page.keyboard.press("Enter")
+    page.locator(".board-menu:focus").wait_for()
+    menu, frame, place = (
+        page.locator(query).bounding_box() for query in (".board-menu", ".table-board .board", ".board-menu-anchor")
+    )
+    assert menu is not None
+    assert frame is not None
+    assert place is not None
+    assert frame["x"] <= menu["x"]
+    assert menu["x"] + menu["width"] <= frame["x"] + frame["width"]
+    assert frame["y"] <= menu["y"]
+    assert menu["y"] + menu["height"] <= frame["y"] + frame["height"]
+    beside = min(abs(menu["x"] - place["x"]), abs(menu["x"] + menu["width"] - place["x"]))
+    assert 20 < beside < 30
+    assert menu["y"] < place["y"] < menu["y"] + menu["height"]
+
+
 def test_the_card_is_announced(open_page: Opener, table: Table) -> None:
     page, player = opened(open_page, table)
     player.point(claims(table)[0])

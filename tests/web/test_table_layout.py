@@ -205,6 +205,32 @@ def test_a_click_on_a_player_tells_about_their_network(open_page: Opener, site: 
     assert NAMES[1] in strip.inner_text()
 
 
+def test_a_click_on_an_emblem_of_the_log_lights_the_network(open_page: Opener, site: Site) -> None:
+    page = Visit(site, "usa", open_page).at("turn")
+    line = page.locator(".log-entry").filter(has_text=NAMES[1]).first
+    line.locator(".emblem").click()
+    page.locator("[data-slot=player-1][aria-pressed=true]").wait_for()
+    assert offer(page).state == "turn"
+    line.locator(".log-words").click()
+    page.locator("[data-state=past]").wait_for()
+
+
+@pytest.mark.parametrize(
+    ("window", "edition", "height"),
+    [((1366, 650), "usa", 30), ((1366, 650), "amsterdam", 32), ((1440, 900), "usa", 40), ((1920, 1080), "usa", 48)],
+    ids=str,
+)
+def test_rows_of_players_are_as_high_as_there_is_room(
+    window: tuple[int, int], edition: str, height: int, open_page: Opener, site: Site
+) -> None:
+    page = Visit(site, edition, open_page).at("turn")
+    resize(page, window)
+    row = page.locator("[data-slot=player-1]").bounding_box()
+    assert row is not None
+    assert row["height"] == height
+    assert page.locator("[data-slot=player-1] .player-last").is_visible() == (height == 48)
+
+
 def test_fast_forward_plays_the_bots_up_to_your_turn(open_page: Opener, site: Site) -> None:
     bots = [{**BOT, "name": name} for name in ("Hugo", "Inés")]
     table = open_table(site, "usa", ANN, *bots, record=record("usa", "turn", 3), bot_seconds=60)

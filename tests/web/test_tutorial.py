@@ -122,6 +122,8 @@ def test_the_whole_tutorial_in_the_keyboard_view(open_page: Opener) -> None:
         reach(page, step)
         wait_for(page, "route => document.querySelector(`[data-list-route='${route}'][data-state]`) !== null", route)
         page.locator(f'[data-list-route="{route}"]').click()
+        page.locator("[data-payment]").first.wait_for()
+        page.wait_for_timeout(DOUBLE_CLICK)
         page.locator("[data-payment]").first.click()
     reach(page, 6)
     go_on(Player(page))

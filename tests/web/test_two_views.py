@@ -4,7 +4,7 @@ from playwright.sync_api import Page
 
 from tests.web.appearance import set_keyboard_view
 from tests.web.conftest import Opener
-from tests.web.players import offer
+from tests.web.players import DOUBLE_CLICK, offer
 from tests.web.records import record
 from tests.web.screens import SCREENS, Visit
 from tests.web.site import Site
@@ -85,3 +85,42 @@ def test_the_address_leads_to_the_moment(open_page: Opener, site: Site) -> None:
     page.goto(f"{table.path}?move=999")
     page.locator("[data-state=turn]").wait_for()
     page.wait_for_url(f"**{table.path}")
+
+
+def test_the_keyboard_view_asks_before_what_cannot_be_taken_back(open_page: Opener, site: Site) -> None:
+    table = table_at(site, "turn")
+    page = open_page(table.link())
+    page.locator("[data-state=turn]").wait_for()
+    set_keyboard_view(page, True)
+    version = table.state(0)["version"]
+    page.keyboard.press("t")
+    page.locator("dialog[open] [data-action=confirm]").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("dialog[open]").wait_for(state="detached")
+    assert table.state(0)["version"] == version
+    page.keyboard.press("t")
+    page.locator("dialog[open] [data-action=confirm]:focus").wait_for()
+    page.wait_for_timeout(DOUBLE_CLICK)
+    page.keyboard.press("Enter")
+    page.locator("[data-state=keeping]").wait_for()
+
+
+def test_the_keyboard_view_lists_no_keys_that_it_has_not(open_page: Opener, site: Site) -> None:
+    page = open_page(table_at(site, "turn").link())
+    page.locator("[data-state=turn]").wait_for()
+    set_keyboard_view(page, True)
+    page.keyboard.press("?")
+    listed = page.locator(".key-list .key-row").all_inner_texts()
+    assert [text for text in listed if text.split("\n")[0] in ("F", "P", "H", "Shift 1 – 5", "1 – 4")] == []
+
+
+def test_a_list_of_keys_stays_at_its_table(open_page: Opener, site: Site) -> None:
+    page = open_page(table_at(site, "turn").link())
+    page.locator("[data-state=turn]").wait_for()
+    page.keyboard.press("?")
+    page.locator(".key-list[open]").wait_for()
+    page.evaluate("history.pushState(null, '', '/'), dispatchEvent(new PopStateEvent('popstate'))")
+    page.locator("[data-screen=home]").wait_for()
+    page.go_back()
+    page.locator("[data-state=turn]").wait_for()
+    assert page.locator("dialog[open]").count() == 0

@@ -272,6 +272,20 @@ describe("the strip", () => {
     expect(text).toContain("1 route");
     expect(text).toContain("longest 3");
   });
+
+  test("counts one ticket of the lit network as one", async () => {
+    const kept = {
+      event: "tickets-kept",
+      seat: 1,
+      kept: null,
+      kept_count: 1,
+      returned: null,
+      returned_count: 0,
+    };
+    await sit(human(1, "Pilar"), { seat: 1, events: events(kept, began(2)), deciding: [1] });
+    state.light(1);
+    expect(words(await strip())).toMatch(/ 1 ticket$/);
+  });
 });
 
 describe("the line under the market", () => {

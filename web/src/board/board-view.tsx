@@ -187,7 +187,6 @@ export function BoardView(props: BoardViewProps) {
             x: viewport.x + (site.x - plan.box.x) * viewport.k,
             y: viewport.y + (site.y - plan.box.y) * viewport.k,
           }}
-          frame={size}
           onLook={(route) => {
             setLooked(route);
             props.onLook?.(route);

@@ -12,17 +12,12 @@ type Props = {
   standing: Standing;
   /** Where the location is, within the board's frame. */
   at: Point;
-  /** The frame's height and width. */
-  frame: { w: number; h: number };
   onLook(route: string): void;
   onChoose(route: string): void;
   onClose(): void;
 };
 
-const WIDTH = 272;
-const ROW = 40;
-
-export function RouteMenu({ place, standing, at, frame, onLook, onChoose, onClose }: Props) {
+export function RouteMenu({ place, standing, at, onLook, onChoose, onClose }: Props) {
   const { board } = standing;
   const routes = board.at.get(place) ?? [];
   const [index, setIndex] = useState(0);
@@ -51,42 +46,41 @@ export function RouteMenu({ place, standing, at, frame, onLook, onChoose, onClos
     event.stopPropagation();
   };
 
-  const height = Math.min(routes.length * ROW + 12, frame.h - 16);
-  const left = at.x + 24 + WIDTH > frame.w ? Math.max(8, at.x - 24 - WIDTH) : at.x + 24;
-  const top = Math.max(8, Math.min(at.y - 20, frame.h - height - 8));
   return (
-    <div
-      ref={list}
-      class="board-menu"
-      role="listbox"
-      tabIndex={-1}
-      aria-label={t("Routes of {place}", { place: board.name(place) })}
-      aria-activedescendant={`board-menu-${index}`}
-      style={{ left: `${left}px`, top: `${top}px`, maxHeight: `${frame.h - 16}px` }}
-      onKeyDown={onKeyDown}
-      onBlur={onClose}
-    >
-      {routes.map((route, row) => (
-        <div
-          key={route.id}
-          id={`board-menu-${row}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={row === index}
-          onPointerDown={(event) => {
-            event.preventDefault();
-            onChoose(route.id);
-          }}
-        >
-          <CardSymbol kind={route.colour} edition={board.edition} quiet />
-          <span>
-            {board.name(route.a === place ? route.b : route.a)}
-            <span class="unseen">, {kindName(board.edition, route.colour)}</span>
-          </span>
-          <span class="board-menu-length">{route.length}</span>
-          <span class="board-menu-state">{stateOf(route.id, standing)}</span>
-        </div>
-      ))}
-    </div>
+    <>
+      <span class="board-menu-anchor" style={{ left: `${at.x}px`, top: `${at.y}px` }} aria-hidden="true" />
+      <div
+        ref={list}
+        class="board-menu"
+        role="listbox"
+        tabIndex={-1}
+        aria-label={t("Routes of {place}", { place: board.name(place) })}
+        aria-activedescendant={`board-menu-${index}`}
+        onKeyDown={onKeyDown}
+        onBlur={onClose}
+      >
+        {routes.map((route, row) => (
+          <div
+            key={route.id}
+            id={`board-menu-${row}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={row === index}
+            onPointerDown={(event) => {
+              event.preventDefault();
+              onChoose(route.id);
+            }}
+          >
+            <CardSymbol kind={route.colour} edition={board.edition} quiet />
+            <span>
+              {board.name(route.a === place ? route.b : route.a)}
+              <span class="unseen">, {kindName(board.edition, route.colour)}</span>
+            </span>
+            <span class="board-menu-length">{route.length}</span>
+            <span class="board-menu-state">{stateOf(route.id, standing)}</span>
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { type Box, type Spot, tipSpot } from "./tip-spot";
 import "./tip.css";
 
 const WAIT = 120; // milliseconds that the pointer rests on a route before its tip is shown
+const LEAVE = 60; // and in which it goes
 const NAMES = ".board-labels text, .board-pins > *, [data-covers]";
 
 type Props = {
@@ -24,16 +25,13 @@ type Props = {
 
 export function Tip({ chair, camera, closed, route }: Props) {
   const [shown, setShown] = useState<string | null>(null);
+  const wanted = chair.claim.route.value === route ? null : route;
   useEffect(() => {
-    if (route === null) {
-      setShown(null);
-      return;
-    }
-    const timer = setTimeout(() => setShown(route), WAIT);
+    if (shown === wanted) return;
+    const timer = setTimeout(() => setShown(shown === null ? wanted : null), shown === null ? WAIT : LEAVE);
     return () => clearTimeout(timer);
-  }, [route]);
-  const isAsked = shown !== null && chair.claim.route.value === shown;
-  if (shown === null || shown !== route || isAsked) return null;
+  }, [wanted, shown]);
+  if (shown === null) return null;
   const { story, claim } = chair;
   const card = routeCard({
     board: story.board,
@@ -49,10 +47,12 @@ export function Tip({ chair, camera, closed, route }: Props) {
     log: story.log.value,
     nameOf: (seat) => nameOf(story, seat),
   });
-  return <Placed card={card} camera={camera} chair={chair} />;
+  return <Placed card={card} camera={camera} chair={chair} isLeaving={shown !== wanted} />;
 }
 
-function Placed({ card, camera, chair }: { card: RouteCard; camera: Camera; chair: Chair }) {
+type PlacedProps = { card: RouteCard; camera: Camera; chair: Chair; isLeaving: boolean };
+
+function Placed({ card, camera, chair, isLeaving }: PlacedProps) {
   const tip = useRef<HTMLDivElement>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
   const viewport = camera.rest.value;
@@ -76,7 +76,7 @@ function Placed({ card, camera, chair }: { card: RouteCard; camera: Camera; chai
       ref={tip}
       class="route-tip"
       aria-hidden="true"
-      data-placed={spot !== null}
+      data-placed={spot !== null && !isLeaving}
       style={spot ? { left: `${spot.left}px`, top: `${spot.top}px` } : {}}
     >
       <p class="route-tip-head">

@@ -29,7 +29,8 @@ export function Curtain({ connection }: { connection: Connection }) {
   const isDrawn = next !== null || isWaiting(connection);
   const isLifting = useLifting(isDrawn);
   if (!isDrawn && !isLifting) return null;
-  // One element from fall to lift: the cloth hangs still while what is behind it changes.
+  // One element from fall to lift: the cloth hangs still while what is behind it changes. No modal <dialog>: it would silence
+  // the live regions outside it, and could not be drawn up over a table that can be used already.
   return (
     <div
       ref={root}

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { Connection } from "../model/connection";
 import { isBot } from "../model/names";
+import { keyboardView } from "../model/preferences";
 import { Sheet, Toggle } from "../parts";
 import { singleKeys } from "../parts/shortcuts";
 import { t } from "../text";
@@ -18,6 +19,9 @@ const hasBots = ({ table, story }: Connection): boolean =>
 
 const isAlone = (connection: Connection): boolean => connection.isAlone.value;
 
+/** Not in the keyboard view, which has lists and fields instead. */
+const isTable = (): boolean => !keyboardView.value;
+
 const rows = ({ board: { edition } }: Connection): Row[] => [
   { keys: ["/"], does: t("command box") },
   { keys: ["?"], does: t("all keys") },
@@ -29,13 +33,13 @@ const rows = ({ board: { edition } }: Connection): Row[] => [
   { keys: ["L"], does: t("read the log") },
   { keys: ["I"], does: t("hint from the expert"), at: isAlone },
   { keys: ["Z"], does: t("undo a claim"), at: isAlone },
-  { keys: ["F"], does: t("bots play up to my turn"), at: hasBots },
-  { keys: ["Shift", "1", "–", "5"], does: t("a player's network") },
+  { keys: ["F"], does: t("bots play up to my turn"), at: (connection) => isTable() && hasBots(connection) },
+  { keys: ["Shift", "1", "–", "5"], does: t("a player's network"), at: isTable },
   { keys: ["C"], does: t("what can be claimed") },
-  { keys: ["1", "–", "4"], does: t("choose a payment") },
-  { keys: ["P"], does: t("pencil a route in") },
+  { keys: ["1", "–", "4"], does: t("choose a payment"), at: isTable },
+  { keys: ["P"], does: t("pencil a route in"), at: isTable },
   { keys: ["Q"], does: t("say something to the table"), at: ({ hasListeners }) => hasListeners.value },
-  { keys: ["H"], does: t("move a panel aside") },
+  { keys: ["H"], does: t("move a panel aside"), at: isTable },
   { keys: ["S"], does: t("skip an animation") },
   { keys: ["Esc"], does: t("back") },
 ];

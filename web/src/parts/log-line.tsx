@@ -18,7 +18,7 @@ type Props = {
   board: Board;
   names: Names;
   line: Line;
-  /** Without its number, for a ticker. */
+  /** Without its number, its full sentence as the title. */
   bare?: boolean | undefined;
 };
 

@@ -11,6 +11,7 @@ import type { Said } from "../model/phrases";
 import type { Story } from "../model/story";
 import { t } from "../text";
 import { phraseText } from "../text/phrases";
+import type { Seat } from "../wire/types";
 import { LogLine } from "./log-line";
 import { useOneStop } from "./one-stop";
 import "./log.css";
@@ -19,9 +20,11 @@ type Props = {
   story: Story;
   /** What was said meanwhile. */
   said?: readonly Said[] | undefined;
+  /** The emblem of a player was clicked. */
+  onSeat?: ((seat: Seat) => void) | undefined;
 };
 
-export function LogList({ story, said = [] }: Props) {
+export function LogList({ story, said = [], onSeat }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { board, eyes } = story;
   const log = story.log.value;
@@ -51,7 +54,11 @@ export function LogList({ story, said = [] }: Props) {
               isLater={moment !== null && line.turn > moment}
               isChosen={i === chosen}
               button={button(i)}
-              onClick={() => story.look(i === chosen ? null : line.turn)}
+              onClick={({ target }) => {
+                const isEmblem = target instanceof Element && target.closest(".emblem") !== null;
+                if (isEmblem && line.seat !== null && onSeat) onSeat(line.seat);
+                else story.look(i === chosen ? null : line.turn);
+              }}
             />
             <Phrases said={saidAfter(i)} names={names} />
           </Fragment>
@@ -92,7 +99,7 @@ type RowProps = {
   isLater: boolean;
   isChosen: boolean;
   button: ReturnType<ReturnType<typeof useOneStop>["button"]>;
-  onClick: () => void;
+  onClick: (event: MouseEvent) => void;
 };
 
 /** A line changes only while its turn goes on, but the log is told anew at every move. */

@@ -1,4 +1,4 @@
-/** What everybody at the table must know: a cut line, a bot in your seat, the last round. They push the board, never cover it. */
+/** What everybody must know, over the keyboard view: a cut line, a bot in your seat, the last round. */
 
 import type { Chair } from "../../model/chair";
 import type { Connection } from "../../model/connection";

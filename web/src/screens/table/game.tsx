@@ -56,9 +56,7 @@ export function Game({ connection, chair, tutorial }: Props) {
   const tickets = hasTickets && <Tickets state={state} />;
   const bar = <ActionBar state={state} />;
   const isLogCovered = slot !== null && (mode === "tray" || mode === "tablet");
-  const log = isLarge && lesson === null && !isLogCovered && (
-    <LogPanel story={story} connection={connection} />
-  );
+  const log = isLarge && lesson === null && !isLogCovered && <LogPanel state={state} />;
   return (
     <div
       class="table"
@@ -74,7 +72,7 @@ export function Game({ connection, chair, tutorial }: Props) {
       data-lesson={lesson === null ? undefined : "open"}
       style={sizesOf(state)}
     >
-      {lesson !== null && <LessonKeys tutorial={lesson} />}
+      <LessonKeys tutorial={lesson} />
       <TopRow state={state} />
       {(mode !== "landscape" || lesson === null) && <Players state={state} />}
       <main class="table-board" aria-label={t("Board")}>
@@ -121,14 +119,11 @@ export function Game({ connection, chair, tutorial }: Props) {
 }
 
 const WIDE_COLUMN = 420;
-const FULL_ROWS = 1000; // px of height from which rows have room for the last act
 
-/** How high the players' rows are. */
+/** How high the players' rows are where there is room: in a wide column with the last act. */
 function rowsOf({ layout }: TableState): "full" | "roomy" | undefined {
-  const { height } = windowSize.value;
-  const { column, hasBarInTray } = layout.value;
-  if (hasBarInTray && column >= WIDE_COLUMN && height >= FULL_ROWS) return "full";
-  return height >= HIGH ? "roomy" : undefined;
+  if (windowSize.value.height < HIGH) return undefined;
+  return layout.value.column >= WIDE_COLUMN ? "full" : "roomy";
 }
 
 /** The sizes of the layout, for the style sheet. */

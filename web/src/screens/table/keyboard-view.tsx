@@ -27,7 +27,8 @@ import { players } from "../../text/counts";
 import type { Tutorial } from "../../tutorial/tutorial";
 import { Banners } from "./banners";
 import { Status } from "./keyboard-status";
-import { Mutes, PhraseList } from "./phrase-list";
+import { Mutes } from "./mutes";
+import { PhraseList } from "./phrase-list";
 import "./keyboard-view.css";
 
 const TutorialPanel = lazyPart(async () => (await import("../../tutorial")).TutorialPanel);

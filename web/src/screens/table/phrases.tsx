@@ -4,7 +4,8 @@ import { useState } from "preact/hooks";
 import { Icon } from "../../parts";
 import { useShortcuts } from "../../parts/shortcuts";
 import { t } from "../../text";
-import { Mutes, PhraseList } from "./phrase-list";
+import { Mutes } from "./mutes";
+import { PhraseList } from "./phrase-list";
 import type { TableState } from "./table-state";
 import "./phrases.css";
 

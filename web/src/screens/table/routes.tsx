@@ -1,4 +1,4 @@
-/** The list of routes: in a tab on small screens, in a sheet beside the board on others. Those that can be claimed come first. */
+/** The list of routes, in a sheet beside the board. Those that can be claimed come first. */
 
 import { useState } from "preact/hooks";
 import { RouteList } from "../../keys/route-list";

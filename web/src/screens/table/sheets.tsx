@@ -29,7 +29,14 @@ export function TableSheet({ state }: { state: TableState }) {
     );
   return (
     <Sheet title={t("Log")} at={at} onClose={close} class="table-sheet">
-      <LogList story={story} said={state.connection.phrases.heard.value} />
+      <LogList
+        story={story}
+        said={state.connection.phrases.heard.value}
+        onSeat={(seat) => {
+          state.network.value = seat;
+          close();
+        }}
+      />
     </Sheet>
   );
 }

@@ -1,18 +1,16 @@
 /** The strip: what the others did since your last turn, or the summary of the network that is lit. */
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { CardSymbol, Emblem } from "../../cards";
+import { Emblem } from "../../cards";
 import { nameOf } from "../../model/names";
-import { networkOf } from "../../model/network";
 import type { TurnTaken } from "../../model/since-your-turn";
-import { between, Icon } from "../../parts";
-import { n, rich, t } from "../../text";
-import { cards, points, some } from "../../text/counts";
-import type { Seat } from "../../wire/types";
-import { isSmall } from "./frame";
+import { Icon } from "../../parts";
+import { n, t } from "../../text";
+import { isSmall, windowSize } from "./frame";
+import { NetworkSummary } from "./network-summary";
 import { Speed } from "./speed";
 import type { TableState } from "./table-state";
-import { tickets } from "./ticket-word";
+import { TurnWords } from "./turn-words";
 import "./since.css";
 
 const LINES = 3;
@@ -45,39 +43,12 @@ export function Since({ state }: { state: TableState }) {
         </button>
         {!isSmall.value && <Speed state={state} />}
       </header>
-      {network === null ? <Turns state={state} onMore={open} /> : <Summary state={state} seat={network} />}
+      {network === null ? (
+        <Turns state={state} onMore={open} />
+      ) : (
+        <NetworkSummary state={state} seat={network} />
+      )}
     </section>
-  );
-}
-
-function Summary({ state, seat }: { state: TableState; seat: Seat }) {
-  const { story } = state;
-  const { board } = story;
-  const { edition } = board;
-  const view = story.view.value;
-  const { routes, longest } = networkOf(board, view.owners, seat);
-  const one = view.seats[seat]!;
-  const lines = [
-    [
-      some(edition, "route", routes.length),
-      points(one.points),
-      ...(edition.longest_bonus > 0 ? [t("longest {length}", { length: longest })] : []),
-    ],
-    [
-      t("{pieces} left", { pieces: some(edition, "piece", one.pieces) }),
-      cards(one.hand_size),
-      `${one.ticket_count ?? 0} ${tickets(edition)}`,
-    ],
-  ];
-  return (
-    <ul class="since-list" aria-live="polite">
-      {lines.map((words, index) => (
-        <li key={index} class="since-line">
-          <Emblem seat={seat} size={16} />
-          {words.join(" · ")}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -86,7 +57,8 @@ function Turns({ state, onMore }: { state: TableState; onMore: () => void }) {
   const turns = state.since.value;
   const list = useRef<HTMLUListElement>(null);
   const [most, setMost] = useState(turns.length);
-  useLayoutEffect(() => setMost(turns.length), [turns]);
+  const size = windowSize.value;
+  useLayoutEffect(() => setMost(turns.length), [turns, size]);
   useLayoutEffect(() => {
     const box = list.current;
     if (!box || isSmall.value || most <= LINES) return; // so few never need more lines
@@ -121,7 +93,7 @@ function Turn({ state, turn }: { state: TableState; turn: TurnTaken }) {
       <Emblem seat={seat} size={16} label={nameOf(state.story, seat)} />
       {seat === state.chair.seat && <Icon name="bot" size={16} label={t("a bot for you")} />}
       <span>
-        <Words state={state} turn={turn} />
+        <TurnWords board={state.story.board} action={action} />
       </span>
     </>
   );
@@ -132,42 +104,4 @@ function Turn({ state, turn }: { state: TableState; turn: TurnTaken }) {
       {inside}
     </button>
   );
-}
-
-function Words({ state, turn: { action } }: { state: TableState; turn: TurnTaken }) {
-  const { board } = state.story;
-  const noun = tickets(board.edition);
-  switch (action.did) {
-    case "claimed":
-      return (
-        <>
-          {between(board, board.routes.get(action.route), action.route)}{" "}
-          <b>
-            <span aria-hidden="true">+{action.points}</span>
-            <span class="unseen">{points(action.points)}</span>
-          </b>
-        </>
-      );
-    case "drew": {
-      const known = action.cards.flatMap((card) => (card.kind === null ? [] : [card.kind]));
-      const blind = action.cards.length - known.length;
-      const symbols = known.map((kind, i) => (
-        <CardSymbol key={i} edition={board.edition} kind={kind} size={15} />
-      ));
-      if (known.length === 0) return <>{n("drew {number}", "drew {number}", blind)}</>;
-      return (
-        <>
-          {blind === 0
-            ? rich("took {cards}", { cards: symbols })
-            : rich("took {cards} + {blind}", { cards: symbols, blind: String(blind) })}
-        </>
-      );
-    }
-    case "kept":
-      return <>{t("{tickets}, kept {kept}", { tickets: noun, kept: action.kept })}</>;
-    case "looked":
-      return <>{noun}…</>;
-    default:
-      return <>{t("passed")}</>;
-  }
 }

@@ -12,7 +12,7 @@ import { t } from "../../text";
 import { StartTutorial } from "../../tutorial/start-button";
 import { api } from "../../wire/api";
 import { HostMenu } from "./host-menu";
-import { Mutes } from "./phrase-list";
+import { Mutes } from "./mutes";
 import "./table-menu.css";
 
 export function TableMenu({ connection, onClose }: { connection: Connection; onClose: () => void }) {
@@ -68,8 +68,11 @@ function Leave({ connection }: { connection: Connection }) {
       </Button>
     );
   const leave = async () => {
-    for (const seat of connection.yours.value) await connection.ask(api.leave(connection.id, seat));
-    if (connection.chair.value.problem.value === null) go("/");
+    for (const seat of connection.yours.value) {
+      await connection.ask(api.leave(connection.id, seat));
+      if (connection.chair.value.problem.value !== null) return;
+    }
+    go("/");
   };
   return (
     <fieldset class="table-menu-ask" ref={asked}>

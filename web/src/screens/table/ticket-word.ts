@@ -4,7 +4,7 @@ import { ticketsWithin } from "../../text/words";
 import type { Edition } from "../../wire/types";
 import { isSmall } from "./frame";
 
-const ROOM = { small: 11, large: 15 }; // letters that fit on a tab, or on a button
+const ROOM = { small: 11, large: 15 }; // letters that fit on a button of a phone, or of a larger window
 
 /** Tickets by a word that fits on a button: the edition's own, or its shorter one. */
 export const tickets = (edition: Edition): string =>
