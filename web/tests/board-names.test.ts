@@ -6,6 +6,7 @@ import {
   covers,
   fromBox,
   within as isWithin,
+  meets,
   obstacle,
   overlap,
   tileOf,
@@ -54,7 +55,8 @@ const BESIDE_EDGE = 24;
 
 /** Nothing that a reader of the board would have to guess at. */
 function expectReadable(names: readonly Name[], plan: Plan, k: number): void {
-  const spaces = [...plan.tracks.values()].flatMap((track) => track.spaces.map(obstacle));
+  const tracks = [...plan.tracks.values()];
+  const spaces = tracks.flatMap((track) => track.spaces.map(obstacle));
   for (const [index, name] of names.entries()) {
     const own = plan.sites.get(name.id)!;
     expect(name.size * k).toBeGreaterThanOrEqual(12 - 1e-9);
@@ -66,7 +68,12 @@ function expectReadable(names: readonly Name[], plan: Plan, k: number): void {
     for (const other of names.slice(index + 1))
       expect(areClashing(name, other, k), `${name.id} ${other.id}`).toBe(false);
     if (name.leader) {
-      expect(apart(...name.leader) * k).toBeLessThanOrEqual(46);
+      const [from, to] = name.leader;
+      expect(apart(from, to) * k).toBeLessThanOrEqual(46);
+      const crossed = tracks.filter((track) =>
+        track.spaces.some((space) => meets(obstacle(space), from, to)),
+      );
+      expect(crossed.length, name.id).toBeLessThanOrEqual(1);
       continue;
     }
     for (const site of plan.sites.values())

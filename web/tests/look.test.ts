@@ -47,11 +47,11 @@ const TEXTS: [string, readonly string[]][] = [
   ["good-text", ["good", "raised"]],
   ["onbadge", ["badge"]],
   ["ontag", ["tag"]],
-  ["ticket-ink", ["ticket", "ticket-done", "ticket-failed", "ticket-hover"]],
+  ["ticket-ink", ["ticket", "ticket-done", "ticket-hover"]],
   ["ticket-ink2", ["ticket", "ticket-hover"]],
   ["ticket-done-text", ["ticket-done"]],
-  ["ticket-failed-text", ["ticket-failed"]],
-  ["onback", ["back-green", "back-russet"]],
+  ["ticket-failed-text", ["ticket", "ticket-hover"]],
+  ["onback", ["back-green", "back-russet", "back-slate"]],
   ["pile-ink", ["pile-paper"]],
 ];
 const LINES: [string, readonly string[]][] = [
@@ -66,6 +66,7 @@ const LINES: [string, readonly string[]][] = [
 ];
 /** What tells the state of a route is seen by its edge alone. */
 const STATES: [string, readonly string[]][] = [
+  ["lit-soft-edge", ["lit-soft"]],
   ["lit-edge", ["lit"]],
   ["band-key", ["band-case"]],
   ["coin-ring", ["band-case"]],
@@ -73,7 +74,7 @@ const STATES: [string, readonly string[]][] = [
   ["shut-ink", ["bed"]],
 ];
 const LAND: Readonly<Record<string, readonly [land: string, least: number]>> = {
-  light: ["#f1e6c9", 3.4],
+  light: ["#f1e6c9", 3.5],
   dark: ["#38322a", 4.5],
   contrast: ["#ffffff", 4.5],
 };
@@ -89,11 +90,6 @@ describe.each(["light", "dark", "contrast"])("the %s theme", (theme) => {
 
   it.each(pairs(STATES))("tells a state by %s on %s", (over, under) => {
     expect(ratio(colours[over]!, colours[under]!)).toBeGreaterThanOrEqual(4.5);
-  });
-
-  it("has lit beds stand off the others, by their edge or, where all beds are dark, by their brightness", () => {
-    const other = theme === "dark" ? "bed" : "lit-soft-edge";
-    expect(ratio(colours["lit-soft"]!, colours[other]!)).toBeGreaterThanOrEqual(4.5);
   });
 
   it("has the beds of open routes seen on land", () => {

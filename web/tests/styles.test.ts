@@ -30,6 +30,13 @@ test.each(own)("%s takes every size of type from the tokens", (sheet) => {
   expect(sizes.filter((size) => /\d(px|rem|pt|vw)\b/.test(size))).toEqual([]);
 });
 
+test.each(own.filter((sheet) => sheet !== "look/tokens.css"))(
+  "%s takes every colour from the tokens",
+  (sheet) => {
+    expect(textOf(sheet).match(/#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/gi)).toBeNull();
+  },
+);
+
 test.each(own)("%s uses tokens that exist", (sheet) => {
   const used = [...textOf(sheet).matchAll(/var\((--type-[\w-]+)\)/g)].map(([, token]) => token!);
   expect(used.filter((token) => !tokens.includes(`${token}:`))).toEqual([]);
@@ -40,6 +47,18 @@ test.each(own)("%s calls the sizes of the window by name", (sheet) => {
   expect(queries.filter((query) => /width|height/.test(query))).toEqual([]);
   const named = queries.flatMap((query) => [...query.matchAll(/\(--([\w-]+)\)/g)].map(([, name]) => name!));
   expect(named.filter((name) => !(name in MEDIA))).toEqual([]);
+});
+
+test("what happens on the board is shown at the pace of the bots, its light in its own time", () => {
+  const times = [
+    ...textOf("board/drawing/drawing.css").matchAll(/animation: (board-[a-z]+) (\d+ms|calc\(.*?\)\))/g),
+  ];
+  expect(Object.fromEntries(times.map(([, name, time]) => [name!, time!]))).toEqual({
+    "board-fresh": "600ms",
+    "board-placed": "calc(140ms / var(--pace))",
+    "board-laid": "calc(160ms / var(--pace))",
+    "board-glow": "calc(900ms / var(--pace))",
+  });
 });
 
 test("every name of a size of the window is called", () => {

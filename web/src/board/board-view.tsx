@@ -9,7 +9,6 @@ import type { Seat } from "../wire/types";
 import { Camera, type Spot } from "./camera/camera";
 import { Controls } from "./camera/controls";
 import { listen } from "./camera/gestures";
-import { Minimap } from "./camera/minimap";
 import { onBoard } from "./camera/viewport";
 import { placeInWords, type Standing } from "./describe";
 import { type BoardDescription, withSameParts } from "./description";
@@ -32,7 +31,6 @@ type BoardViewProps = {
   opens?: "board" | "network" | undefined;
   networkOf?: Seat | null | undefined;
   controls?: boolean | undefined;
-  minimap?: boolean | undefined;
   camera?: Camera | undefined;
   /** What a player is called, for whoever does not see the board. */
   nameOf?: ((seat: Seat) => string) | undefined;
@@ -139,7 +137,7 @@ export function BoardView(props: BoardViewProps) {
   const viewport = camera.rest.value;
   const size = camera.size.value;
   const seen = useMemo(() => (looked ? { ...shown, asked: looked } : shown), [looked, shown]);
-  const covers = useCovers(root, view, [viewport, size, props.controls, props.minimap]);
+  const covers = useCovers(root, view, [viewport, size, props.controls]);
   const isCoarse = useMemo(() => matchMedia("(pointer: coarse)").matches, []);
   const hasNetwork = networkOf !== null && Object.values(shown.owners).includes(networkOf);
   const site = focused && isOpen ? plan.sites.get(focused) : undefined;
@@ -177,7 +175,6 @@ export function BoardView(props: BoardViewProps) {
       <p class="unseen" id={`${id}-keys`}>
         {t("Arrow keys move between places, Enter opens the routes of a place, plus and minus zoom.")}
       </p>
-      {props.minimap && <Minimap plan={plan} camera={camera} art={art} owners={shown.owners} />}
       {props.controls && <Controls camera={camera} networkOf={hasNetwork ? networkOf : null} />}
       {site && (
         <RouteMenu

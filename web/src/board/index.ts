@@ -6,4 +6,4 @@ export type { BoardDescription, Pin } from "./description";
 export { fetchPicture } from "./drawing/art";
 export { loadBoard } from "./load";
 export { BoardPicture } from "./picture";
-export { offerPins, ownPins, ticketLetter } from "./ticket-pins";
+export { offerPins, ownPins } from "./ticket-pins";

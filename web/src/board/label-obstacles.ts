@@ -1,4 +1,4 @@
-/** What covers a board's view: its buttons and maps, and whatever else says so by `data-covers`. Names keep clear of it. */
+/** What covers a board's view: its buttons, and whatever else says so by `data-covers`. Names keep clear of it. */
 
 import type { RefObject } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";

@@ -1,13 +1,9 @@
 /** The pins of tickets: letters for those of a seat, in the order in which it took them, numbers for offered ones. */
 
 import type { Board } from "../model/board";
+import { ticketLetter } from "../model/ticket-letter";
 import type { Seat, Ticket } from "../wire/types";
 import type { Pin } from "./description";
-
-const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
-/** The letter of a ticket by its place among those of its seat, from 0. */
-export const ticketLetter = (index: number): string => LETTERS[index] ?? "";
 
 /** Both places of each ticket of a seat. */
 export function ownPins(

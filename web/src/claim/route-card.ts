@@ -4,6 +4,7 @@
 import type { Board } from "../model/board";
 import type { Line } from "../model/log";
 import { type Claim, cardsOf, type Payment } from "../model/moves";
+import { ticketLetter } from "../model/ticket-letter";
 import { c, n, t } from "../text";
 import { some } from "../text/counts";
 import { listed } from "../text/locale";
@@ -249,13 +250,10 @@ function ticketsOf(
       after === 0
         ? t("completed by this route")
         : t("{pieces} to go after this", { pieces: some(board.edition, "piece", after) });
-    lines.push({ letter: letterOf(i), name: `${board.name(ticket.a)}–${board.name(ticket.b)}`, text });
+    lines.push({ letter: ticketLetter(i), name: `${board.name(ticket.a)}–${board.name(ticket.b)}`, text });
   }
   return lines;
 }
-
-/** a, b, c… in the order in which the tickets were taken. */
-export const letterOf = (index: number): string => String.fromCharCode("a".charCodeAt(0) + (index % 26));
 
 /** The fewest pieces that a ticket still needs, over own and open routes, with `extra` as if it were claimed. */
 function toGo(

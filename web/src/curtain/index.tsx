@@ -19,8 +19,6 @@ import { useAlone } from "./make-rest-inert";
 import { isWaiting, lastMover, nextOf } from "./whose-turn-here";
 import "./curtain.css";
 
-export { isCovered } from "./whose-turn-here";
-
 const MOTION = 320;
 
 export function Curtain({ connection }: { connection: Connection }) {

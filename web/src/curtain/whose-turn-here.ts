@@ -3,9 +3,6 @@
 import type { Connection } from "../model/connection";
 import type { Seat } from "../wire/types";
 
-/** Whether the table is covered: somebody of this screen must decide and has not yet shown who they are. */
-export const isCovered = (connection: Connection): boolean => nextOf(connection) !== null;
-
 /** Who of this screen is to come; null: nobody has to, or somebody sits here. */
 export function nextOf(connection: Connection): Seat | null {
   const { isShared, yours, table } = connection;

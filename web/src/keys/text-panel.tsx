@@ -95,11 +95,7 @@ function Tickets({ chair }: { chair: Chair }) {
     <ul class="aside-tickets" data-slot="my-tickets">
       {mine.map((id) => (
         <li key={id}>
-          <TicketCard
-            board={board}
-            ticket={id}
-            state={board.completes(id, seat!, view.owners) ? "done" : "open"}
-          />
+          <TicketCard board={board} ticket={id} isDone={board.completes(id, seat!, view.owners) !== null} />
         </li>
       ))}
     </ul>

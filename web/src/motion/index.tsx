@@ -1,5 +1,6 @@
 /** Things that fly over the table as they happen. They only repeat what is already true; nothing waits for them. */
 
+import { useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Connection } from "../model/connection";
 import { whenFresh } from "../model/live-entries";
@@ -8,7 +9,7 @@ import type { Air } from "./air";
 import type { BoardEffects } from "./board-effects";
 import { flights } from "./flights";
 import { Flying } from "./flying";
-import { isForwarding, isStill } from "./pace";
+import { isForwarding, isStill, showPace } from "./pace";
 import "./motion.css";
 
 export { lasting } from "./pace";
@@ -24,6 +25,7 @@ type Props = { connection: Connection; effects: BoardEffects; air: Air };
 
 export function Flights({ connection, effects, air }: Props) {
   const { board } = connection;
+  useSignalEffect(showPace);
 
   useEffect(
     () =>

@@ -8,6 +8,10 @@ const PACE: Record<Speed, number> = { slow: 0.5, calm: 1, fast: 2, skip: 4 };
 /** The time of LOOK.md's table, in milliseconds, at the player's speed. */
 export const lasting = (milliseconds: number): number => milliseconds / PACE[botSpeed.value];
 
+/** The same for what style sheets move. */
+export const showPace = (): void =>
+  document.documentElement.style.setProperty("--pace", String(PACE[botSpeed.value]));
+
 /** Everything up to the player's turn is being shown at once. */
 export const isForwarding = signal(false);
 

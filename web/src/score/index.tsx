@@ -70,7 +70,6 @@ function Ended({ connection, board, view, result }: Props) {
             label={t("The board at the end of the game")}
             opens="board"
             controls={false}
-            minimap={false}
           />
           <CaptionLabel
             caption={captionOf(step, board, result, names)}

@@ -47,7 +47,6 @@ export class Camera {
   private seat: Seat | null = null;
   private frame = 0;
   private timer = 0;
-  private readonly followers = new Set<(viewport: Viewport) => void>();
 
   /** A route on the screen, its spaces covered by circles, in px of the view; none if it is not drawn. */
   circles(route: string): { x: number; y: number; r: number }[] {
@@ -128,37 +127,10 @@ export class Camera {
     this.moveTo(this.keep(this.now));
   }
 
-  /** See a point of the board in the middle. */
-  centre(point: Point): void {
-    if (!this.plan) return;
-    this.aim = "free";
-    const { w, h } = this.size.value;
-    const { k } = this.now;
-    const { box } = this.plan;
-    this.moveTo(this.keep({ x: w / 2 - (point.x - box.x) * k, y: h / 2 - (point.y - box.y) * k, k }));
-  }
-
   /** Where the middle of a route is on the page; null while there is no board. */
   spot(route: string): Spot | null {
     const middle = this.plan?.tracks.get(route)?.middle;
     return middle ? this.client(middle) : null;
-  }
-
-  /** Where the spaces of a route are on the page, from its one end to the other. */
-  spots(route: string): Spot[] {
-    return (this.plan?.tracks.get(route)?.spaces ?? []).flatMap((space) => this.client(space) ?? []);
-  }
-
-  /** Where a location is on the page. */
-  spotOf(site: string): Spot | null {
-    const at = this.plan?.sites.get(site);
-    return at ? this.client(at) : null;
-  }
-
-  /** Be told of every movement, while it happens; answers how to be told no more. */
-  follow(follower: (viewport: Viewport) => void): () => void {
-    this.followers.add(follower);
-    return () => this.followers.delete(follower);
   }
 
   /** What is seen this very moment. */
@@ -291,6 +263,5 @@ export class Camera {
     const ratio = viewport.k / this.rest.value.k;
     if (this.stage)
       this.stage.style.transform = `translate(${viewport.x}px, ${viewport.y}px) scale(${ratio})`;
-    for (const follower of this.followers) follower(viewport);
   }
 }

@@ -42,13 +42,13 @@ export const Band = memo(function Band({ track, seat, shape, measures, isPlacing
         class="board-band-key"
         d={line}
         stroke-width={measures.key}
-        style={isPlacing ? { animationDelay: `${delay(spaces.length)}ms` } : undefined}
+        style={isPlacing ? { animationDelay: after(delay(spaces.length)) } : undefined}
       />
       <path class="board-band-case" d={line} />
       <path class="board-band-body" d={line} style={{ stroke: shade }} />
       {isPlacing ? (
         spaces.map((space, index) => (
-          <g key={index} class="board-placed" style={{ animationDelay: `${index * APART_MS}ms` }}>
+          <g key={index} class="board-placed" style={{ animationDelay: after(index * APART_MS) }}>
             <Pieces spaces={[space]} seat={seat} shape={shape} measures={measures} />
           </g>
         ))
@@ -58,6 +58,9 @@ export const Band = memo(function Band({ track, seat, shape, measures, isPlacing
     </g>
   );
 });
+
+/** Milliseconds, at the pace of the bots. */
+const after = (milliseconds: number): string => `calc(${milliseconds}ms / var(--pace))`;
 
 /** When the last piece lies. */
 const delay = (pieces: number): number => PIECE_MS + APART_MS * (pieces - 1);
@@ -74,23 +77,16 @@ export const Ways = memo(function Ways({ track, seat }: { track: Track; seat: Se
   );
 });
 
+type FreshProps = { track: Track; seat: Seat; measures: Measures };
+
 /** The light around a route that was claimed since the player's last turn. */
-export const FreshHalo = memo(function FreshHalo({
-  track,
-  seat,
-  measures,
-}: {
-  track: Track;
-  seat: Seat;
-  measures: Measures;
-}) {
+export const FreshHalo = memo(function FreshHalo({ track, seat, measures }: FreshProps) {
   const line = bedLine(track, measures);
-  const { bed } = measures;
   return (
     <g class="board-fresh">
-      <path class="board-fresh-edge" d={line} stroke-width={bed + 21} />
-      <path d={line} stroke-width={bed + 18.4} style={{ stroke: player(seat).fill }} />
-      <path class="board-fresh-inner" d={line} stroke-width={bed + 11} />
+      <path class="board-fresh-edge" d={line} />
+      <path class="board-fresh-owner" d={line} style={{ stroke: player(seat).fill }} />
+      <path class="board-fresh-inner" d={line} />
     </g>
   );
 });
@@ -109,7 +105,7 @@ export const Coins = memo(function Coins({ track, seat, radius, measures, isPlac
   return (
     <g
       class={`board-coins${isPlacing ? " board-coins-placed" : ""}`}
-      style={isPlacing ? { animationDelay: `${delay(track.spaces.length)}ms` } : undefined}
+      style={isPlacing ? { animationDelay: after(delay(track.spaces.length)) } : undefined}
     >
       {coinSpots(track).map((spot, index) => {
         const at = { x: spot.x, y: spot.y - measures.raised / 2 };

@@ -127,7 +127,8 @@ export class NameSpots {
   private readonly found: (Checked | null | undefined)[] = [];
   private readonly around: Surroundings;
   private readonly rules: NameRules;
-  private rigour: Rigour = "strict";
+  /** Whether there is a spot where it covers nothing. */
+  isFree = true;
 
   constructor(site: Site, rules: NameRules) {
     const { plan, k } = rules;
@@ -138,16 +139,10 @@ export class NameSpots {
     const reach = widest + plan.radius + RING + LONGEST_LEADER / k;
     this.hull = { x: site.x - reach, y: site.y - reach, w: 2 * reach, h: 2 * reach };
     this.around = surroundings(site, plan, reach);
-    for (const rigour of ["led", "none"] as const)
-      if (!this.hasFree()) {
-        this.rigour = rigour;
-        this.found.length = 0;
-      }
-  }
-
-  /** Whether there is a spot where it covers nothing. */
-  get isFree(): boolean {
-    return this.rigour !== "none";
+    if (!this.hasFree()) {
+      this.isFree = false;
+      this.found.length = 0;
+    }
   }
 
   get count(): number {
@@ -180,7 +175,7 @@ export class NameSpots {
     const cost = meetingCost(name, this.site, this.around, this.rules, {
       isPrinted: way === null,
       isFar: way?.isFar ?? false,
-      rigour: this.rigour,
+      isStrict: this.isFree,
     });
     return cost === null ? null : { name, price: price + cost };
   }
@@ -251,12 +246,11 @@ function surroundings(site: Site, plan: Plan, reach: number): Surroundings {
   };
 }
 
-/** How strictly names keep the rules: all of them; with leaders over more routes; or none where there is no other way, so
- *  that names never vanish. */
-type Rigour = "strict" | "led" | "none";
-const MOST_CROSSED: Readonly<Record<Rigour, number>> = { strict: 1, led: 3, none: 0 };
+/** How many routes a leader may cross. */
+const MOST_CROSSED = 1;
 
-type Manner = { isPrinted: boolean; isFar: boolean; rigour: Rigour };
+/** Names keep all rules (`isStrict`), or none of them where there is no other way, so that they never vanish. */
+type Manner = { isPrinted: boolean; isFar: boolean; isStrict: boolean };
 
 /** What a name costs by what it meets at its spot; null if it may not stand there. Gives it its leader. */
 function meetingCost(
@@ -264,9 +258,8 @@ function meetingCost(
   site: Site,
   { spaces, threads, others }: Surroundings,
   { plan, k, bounds, taken }: NameRules,
-  { isPrinted, isFar, rigour }: Manner,
+  { isPrinted, isFar, isStrict }: Manner,
 ): number | null {
-  const isStrict = rigour !== "none";
   let price = 0;
   if (!within(name, bounds) || (isFar && !isStrict)) return null;
   for (const box of taken)
@@ -298,8 +291,7 @@ function meetingCost(
   for (const [a, b] of threads) if (meets(box, a, b)) price += PRICES.thread;
   if (isFar) {
     const led = lead(name, site, spaces, others, plan, k);
-    if (led !== null && led.crossed > MOST_CROSSED[rigour]) return null;
-    if (led === null) return null;
+    if (led === null || led.crossed > MOST_CROSSED) return null;
     name.leader = led.leader;
     price += led.price;
   }

@@ -73,7 +73,6 @@ export function Watching({ replay }: { replay: Replay }) {
             label={t("The board after move {move}", { move: stop.turn })}
             opens="board"
             controls
-            minimap={false}
           />
           <Tab turn={stop.turn} turns={replay.last}>
             {replay.isAtEnd.value ? (

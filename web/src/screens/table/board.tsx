@@ -26,7 +26,7 @@ export function TableBoard({ state }: { state: TableState }) {
   const shown = board.tickets.get(
     state.hovered.value ?? state.ticket.value ?? lesson?.step.value.ticket ?? "",
   );
-  /** Where the whole board would be too small to read, the player's own routes are shown, with a map of the rest. */
+  /** Where the whole board would be too small to read, the player's own routes are shown first. */
   const isNear = frame.value === "portrait" && !state.chair.isChoosing.value && chair.seat !== null;
   const offered = state.chair.offered.value;
   const hinted = chair.hint.move.value;

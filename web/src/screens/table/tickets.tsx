@@ -3,6 +3,7 @@
 
 import { player } from "../../cards";
 import type { Chair } from "../../model/chair";
+import { ticketLetter } from "../../model/ticket-letter";
 import { TicketRow } from "../../parts";
 import { t } from "../../text";
 import { isSmall } from "./frame";
@@ -30,15 +31,9 @@ export function heldBy({ seat, story }: Chair): Held[] {
   const kept = mine.tickets?.length ? mine.tickets : (mine.chosen ?? []);
   return kept.map((id, index) => ({
     id,
-    letter: letterOf(index),
+    letter: ticketLetter(index),
     isDone: mine.completed?.includes(id) ?? false,
   }));
-}
-
-/** a, b, ... z, aa, ab, ... */
-function letterOf(index: number): string {
-  const last = String.fromCharCode("a".charCodeAt(0) + (index % 26));
-  return index < 26 ? last : `${letterOf(Math.floor(index / 26) - 1)}${last}`;
 }
 
 export function Tickets({ state, isTall }: { state: TableState; isTall?: boolean }) {
