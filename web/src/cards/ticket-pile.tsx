@@ -7,8 +7,7 @@ import { SHAPES } from "./shapes";
 /** What is drawn on its back, on a square of 24. */
 const BACKS: Record<Skin["ticket_back"], string> = {
   ticket: "M2 6.5H22V10a2 2 0 0 0 0 4v3.5H2V14a2 2 0 0 0 0-4ZM15 7.5v1.6m0 2.1v1.6m0 2.1v1.6",
-  contract:
-    "M5 3.5H19V20.5H5ZM8.5 7.5H15.5M8.5 10.5H15.5M8.5 13.5H11M12.6 16.2a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0",
+  contract: "M3 5.5H21V16.5H3ZM6 9H13M6 12.5H11M14.4 12.5a2.1 2.1 0 1 0 4.2 0a2.1 2.1 0 1 0-4.2 0",
   plain: "",
 };
 
