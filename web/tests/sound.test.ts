@@ -69,6 +69,12 @@ class FakeContext {
 let page = new EventTarget();
 /** Happens to the page. */
 const happen = (what: string): boolean => page.dispatchEvent(new Event(what));
+/** The player presses something, and what makes the sounds comes. */
+async function press(what: "pointerdown" | "keydown" = "pointerdown"): Promise<void> {
+  happen(what);
+  await import("../src/sound/synth");
+  await vi.advanceTimersByTimeAsync(0);
+}
 let made: FakeNode[] = [];
 let contexts = 0;
 const sources = (): FakeNode[] => made.filter(({ what }) => what === "tone" || what === "hiss");
@@ -107,7 +113,7 @@ describe("nothing is made", () => {
   test("while sound is off", async () => {
     const { play, sound } = await loaded();
     sound.value = false;
-    happen("pointerdown");
+    await press();
     play("turn");
     expect([contexts, made]).toEqual([0, []]);
   });
@@ -115,14 +121,14 @@ describe("nothing is made", () => {
   test("at volume nought", async () => {
     const { play, volume } = await loaded();
     volume.value = 0;
-    happen("keydown");
+    await press("keydown");
     play("turn");
     expect([contexts, made]).toEqual([0, []]);
   });
 
   test("once sound is switched off, and what still sounds falls silent", async () => {
     const { play, sound } = await loaded();
-    happen("pointerdown");
+    await press();
     play("turn");
     const before = made.length;
     sound.value = false;
@@ -137,7 +143,7 @@ describe("the volume", () => {
   test("is that of everything, and followed at once", async () => {
     const { play, volume, gainOf } = await loaded();
     volume.value = 50;
-    happen("pointerdown");
+    await press();
     play("turn");
     expect(master().gain.value).toBe(gainOf(50));
     volume.value = 100;
@@ -156,7 +162,7 @@ describe("the volume", () => {
 describe("a sound", () => {
   test.each(SOUNDS)("is made of voices that begin and end in their time: %s", async (what) => {
     const { play } = await loaded();
-    happen("pointerdown");
+    await press();
     play(what, { pieces: 3 });
     expect(sources().length).toBeGreaterThan(1);
     for (const { started, stopped, to } of sources()) {
@@ -179,7 +185,7 @@ describe("a sound", () => {
   test("of a claim has a knock for each piece, one after another", async () => {
     const { voicesOf } = await import("../src/sound/voices");
     const { play } = await loaded();
-    happen("pointerdown");
+    await press();
     play("claim", { pieces: 6 });
     const hisses = made.filter(({ what }) => what === "hiss").map(({ started }) => started!);
     expect(hisses).toHaveLength(6);
@@ -190,7 +196,7 @@ describe("a sound", () => {
 
   test("of somebody else is softer", async () => {
     const { play } = await loaded();
-    happen("pointerdown");
+    await press();
     const loudest = (): number =>
       Math.max(...made.flatMap(({ gain }) => gain.steps.map(([, value]) => value)));
     play("taken", { isDistant: true });
@@ -202,7 +208,7 @@ describe("a sound", () => {
 
   test("is not heard twice at once", async () => {
     const { play } = await loaded();
-    happen("pointerdown");
+    await press();
     play("taken");
     const before = made.length;
     play("taken");

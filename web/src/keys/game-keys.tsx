@@ -11,7 +11,6 @@ import { takeFaceUp } from "../model/draw-moves";
 import { lazyPart } from "../parts/lazy-part";
 import { useShortcuts } from "../parts/shortcuts";
 import { useAnnouncements } from "./announcing";
-import { answer } from "./answers";
 import { useKeptFocus } from "./kept-focus";
 
 const KeyList = lazyPart(async () => (await import("./key-list")).KeyList);
@@ -25,7 +24,8 @@ export function openKeys(): void {
 }
 
 async function readLog(chair: Chair): Promise<void> {
-  announce((await answer("log", [], chair))?.join(" ") ?? "");
+  const answers = await import("./answers").catch(() => null); // the next press tries again
+  announce((await answers?.answer("log", [], chair))?.join(" ") ?? "");
 }
 
 type Props = {

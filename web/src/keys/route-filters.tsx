@@ -1,7 +1,7 @@
 /** What finds a route in the list: words, state, colour and length. */
 
 import type { Board } from "../model/board";
-import { Search } from "../parts";
+import { Search } from "../parts/search";
 import { t } from "../text";
 import { spaces } from "../text/counts";
 import { capital, kindName } from "../text/words";

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { rulesOf } from "../../help/rules";
 import { search } from "../../help/search";
-import { Search } from "../../parts";
+import { Search } from "../../parts/search";
 import { language, n, t } from "../../text";
 import { word } from "../../text/words";
 import type { Edition } from "../../wire/types";

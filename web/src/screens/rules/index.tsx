@@ -3,7 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { go } from "../../address";
 import { inOrder } from "../../model/edition-order";
-import { Header, Segmented } from "../../parts";
+import { Segmented } from "../../parts";
+import { Header } from "../../parts/header";
 import { t } from "../../text";
 import { StartTutorial } from "../../tutorial/start-button";
 import { api, Problem } from "../../wire/api";

@@ -1,12 +1,14 @@
 /** The slot: the one place where a route's card, the offered tickets and phrases open, over strip and market. */
 
 import { lazyPart } from "../../parts/lazy-part";
+import { useShortcuts } from "../../parts/shortcuts";
 import { Offers } from "./offers";
-import { PhrasePanel } from "./phrases";
 import type { TableState } from "./table-state";
 import { Tickets } from "./tickets";
 
 const RouteCard = lazyPart(async () => (await import("../../claim")).RouteCard);
+
+const PhrasePanel = lazyPart(async () => (await import("./phrases")).PhrasePanel);
 
 export function SlotPanel({ state }: { state: TableState }) {
   const slot = state.slot.value;
@@ -28,8 +30,21 @@ export function SlotPanel({ state }: { state: TableState }) {
           <Offers state={state} />
         </div>
       )}
-      {/* Here at once: until it listens, 1 to 5 take cards. */}
-      {slot === "phrases" && <PhrasePanel state={state} />}
+      {slot === "phrases" && (
+        <>
+          <NoCards />
+          <PhrasePanel state={state} />
+        </>
+      )}
     </div>
   );
+}
+
+const NOTHING = (): void => {};
+const DIGITS = Object.fromEntries(["1", "2", "3", "4", "5"].map((digit) => [digit, NOTHING]));
+
+/** Until the phrases listen, digits take no cards. */
+function NoCards() {
+  useShortcuts(DIGITS);
+  return null;
 }
