@@ -1,5 +1,7 @@
 """What people hear, and reach by keys: rows that stay, announcements that are not lost, one stop for a list."""
 
+import pytest
+
 from tests.web.appearance import set_keyboard_view
 from tests.web.conftest import Opener
 from tests.web.players import offer
@@ -8,13 +10,25 @@ from tests.web.site import Site
 from tests.web.waiting import wait_for
 
 FOCUSED_ACTION = "document.activeElement.dataset.action"
-# Remember every row of the list, and count those that are put in, taken out or moved.
+# Remember every row of the list, and when rows and live regions change for screen readers.
 WATCH_ROWS = """() => {
   const list = document.querySelector(".routes-rows");
   window.rows = [...list.querySelectorAll("[data-list-route]")];
   window.moved = 0;
   new MutationObserver((changes) => { window.moved += changes.length; }).observe(list, { childList: true });
+  window.times = { rows: [], announcements: [] };
+  const watch = (where, times) => new MutationObserver((changes) => {
+    const element = ({ target }) => target.closest ? target : target.parentElement;
+    if (changes.some((one) => element(one).closest("[aria-hidden=true]") === null)) times.push(performance.now());
+  }).observe(where, { childList: true, characterData: true, subtree: true });
+  watch(list, window.times.rows);
+  for (const region of document.querySelectorAll("[aria-live]")) watch(region, window.times.announcements);
 }"""
+# The shortest time between a change of the rows and an announcement, in milliseconds.
+SHORTEST = """() => Math.min(...window.times.rows.flatMap((row) =>
+  window.times.announcements.map((announcement) => Math.abs(row - announcement))
+))"""
+APART = 400  # milliseconds; screen readers drop announcements that come with too many changes
 ARE_SAME = """() => {
   const now = [...document.querySelectorAll("[data-list-route]")];
   return now.length === window.rows.length && now.every((row, i) => row === window.rows[i]);
@@ -24,17 +38,30 @@ HEARD = "words => [...document.querySelectorAll('[aria-live] p')].some((one) => 
 HIDDEN = """() => {
   document.activeElement.blur();
   const look = (one) => {
-    const seen = one.classList.contains("choice") ? one.nextElementSibling
-      : one.classList.contains("unseen") ? one.closest("label") : one;
+    const seen = one.matches(".choice") ? one.nextElementSibling
+      : one.matches(".unseen, .hint-radio") ? one.closest("label") : one;
     const { backgroundColor, outlineStyle } = getComputedStyle(seen);
     // Forced colours give every ground the same colour, and leave it as transparent as it was.
     return `${backgroundColor.match(/\\d+/g).slice(0, 3)} ${outlineStyle}`;
   };
   const radios = [...document.querySelectorAll("input[type=radio]")];
-  const isNative = (one) => !one.matches(".choice, .unseen") && getComputedStyle(one).appearance === "auto";
+  const isDrawn = (one) => one.matches(".choice, .unseen, .hint-radio");
+  const isNative = (one) => !isDrawn(one) && getComputedStyle(one).appearance === "auto";
   return radios.filter((one) => one.checked && !isNative(one)).filter((one) =>
     radios.some((other) => other.name === one.name && !other.checked && look(other) === look(one))
   ).map((one) => one.outerHTML);
+}"""
+# How switches look that are on, and those that are off.
+SWITCHES = """() => [true, false].map((isOn) =>
+  [...document.querySelectorAll("input[role=switch]")].filter((one) => one.checked === isOn).map(
+    (one) => getComputedStyle(one.parentElement.querySelector(".toggle-track")).backgroundColor
+  )
+)"""
+# The ring around what has the focus, or around the box that contains it.
+RING = """() => {
+  const around = [document.activeElement, document.activeElement.closest("label")].map((one) => getComputedStyle(one));
+  const ring = around.find((one) => one.outlineStyle !== "none");
+  return ring && [ring.outlineStyle, ring.outlineWidth, ring.outlineColor];
 }"""
 
 
@@ -56,6 +83,8 @@ def test_rows_stay_and_your_turn_is_announced(open_page: Opener, site: Site) -> 
     wait_for(page, HEARD, "Your turn.")
     assert page.evaluate(ARE_SAME)
     assert page.evaluate("window.moved") == 0
+    wait_for(page, "window.times.rows.length > 0")
+    assert page.evaluate(SHORTEST) > APART
     assert page.evaluate("document.activeElement.dataset.listRoute") == name
 
 
@@ -92,7 +121,29 @@ def test_forced_colours_show_what_is_selected(open_page: Opener, site: Site) -> 
     page.emulate_media(forced_colors="active")
     assert page.locator("input[type=radio]:checked").count() > 1
     assert page.evaluate(HIDDEN) == []
-    page = SCREENS["payment"].reach(Visit(site, "usa", open_page))
-    page.emulate_media(forced_colors="active")
-    assert page.locator("[data-payment] input").count() > 1
-    assert page.evaluate(HIDDEN) == []
+    visit = Visit(site, "usa", open_page)
+    for screen, choices in {"payment": "[data-payment] input", "hint": ".hint-radio", "menu": ".segment input"}.items():
+        page = SCREENS[screen].reach(visit)
+        page.emulate_media(forced_colors="active")
+        assert page.locator(choices).count() > 1
+        assert page.evaluate(HIDDEN) == [], screen
+    on, off = page.evaluate(SWITCHES)
+    assert on, "a switch of the menu is on"
+    assert off, "a switch of the menu is off"
+    assert not set(on) & set(off)
+
+
+@pytest.mark.parametrize("is_keyboard_view", [False, True], ids=["table", "keyboard view"])
+def test_a_selected_ticket_keeps_its_focus_ring(is_keyboard_view: bool, open_page: Opener, site: Site) -> None:
+    page = Visit(site, "usa", open_page).at("choosing")
+    set_keyboard_view(page, is_keyboard_view)
+    ticket = page.locator("input[data-ticket]").first
+    ticket.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    assert ticket.evaluate("one => one === document.activeElement")
+    before = page.evaluate(RING)
+    assert before is not None
+    page.keyboard.press("Space")
+    assert ticket.is_checked()
+    assert page.evaluate(RING) == before

@@ -2,7 +2,15 @@
 
 import { effect } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { announce, announced, forget, interrupted, spoken, timeFor } from "../src/model/announcer";
+import {
+  announce,
+  announced,
+  changeApart,
+  forget,
+  interrupted,
+  spoken,
+  timeFor,
+} from "../src/model/announcer";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -72,4 +80,29 @@ test("nothing of one player, or of one game, is left for the next", () => {
   forget();
   pass(60_000);
   expect([heard(), announced.value]).toEqual([[], []]);
+});
+
+test("much that changes keeps away from what is announced, on both sides", () => {
+  const changed = vi.fn();
+  changeApart(changed);
+  announce("You drew red.");
+  pass(SOON);
+  expect(heard()).toEqual(["You drew red."]);
+  pass(480);
+  expect(changed).not.toHaveBeenCalled();
+  pass(SOON);
+  expect(changed).toHaveBeenCalledOnce();
+  interrupted();
+  announce("Your turn.");
+  pass(SOON);
+  expect(heard()).toEqual(["You drew red."]);
+  pass(500);
+  expect(heard()).toEqual(["You drew red.", "Your turn."]);
+});
+
+test("a change that is replaced never happens", () => {
+  const changed = vi.fn();
+  changeApart(changed)();
+  pass(5_000);
+  expect(changed).not.toHaveBeenCalled();
 });

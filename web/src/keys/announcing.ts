@@ -56,7 +56,7 @@ export function follow(connection: Connection): () => void {
       if (others.length > MANY)
         announce(n("{number} new entry in the log.", "{number} new entries in the log.", others.length));
       for (const line of others.length > MANY ? others.filter(isUrgent) : others)
-        announce(tellLine(story, line), isUrgent(line) ? "assertive" : "polite");
+        announce(tellLine(story, line, chair.seat), isUrgent(line) ? "assertive" : "polite");
       if (others.some((line) => line.seat === chair.seat && line.action.did === "returned"))
         announce(missed(chair));
     } else {

@@ -1,4 +1,4 @@
-/** All keys, and the switch that turns single ones off. */
+/** All keys, what screen readers do with them, and the switch that turns single ones off. */
 
 import type { ComponentChildren } from "preact";
 import type { Connection } from "../model/connection";
@@ -70,6 +70,11 @@ export function KeyList({ connection, onClose, children }: Props) {
   return (
     <Sheet title={t("Keys")} at="dialog" onClose={onClose} class="key-list">
       <KeyRows connection={connection} />
+      <p class="key-list-readers">
+        {t(
+          "A screen reader keeps single keys for itself until you switch to focus mode: Insert+A in Orca, Insert+Space in NVDA, Insert+Z in JAWS. You can turn single keys off: Tab, Enter and the command box reach everything.",
+        )}
+      </p>
       <Toggle
         label={t("Single keys")}
         hint={t(

@@ -1,6 +1,7 @@
 /** Every route as a row, to be found by words, state, colour and length; each says how it is paid or why it is not. */
 
-import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { changeApart } from "../model/announcer";
 import type { Chair } from "../model/chair";
 import { t } from "../text";
 import { useRefusals } from "./refusals";
@@ -29,17 +30,25 @@ export function RouteList({ chair, onRoute, onFocus, wish: given, onWish }: Prop
   const [active, setActive] = useState<string | null>(null);
   const [isRead, setRead] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const refusals = useRefusals(chair, isRead);
+  const refusals = useRefusals(chair, isRead && wish.state !== "claimable");
   const { story, seat } = chair;
   const { board } = story;
   const { owners, closed } = story.view.value;
   const isNow = story.moment.value === null;
   const { claims } = chair.choices.value;
-  const rows = useMemo(() => {
+  const current = useMemo(() => {
     // What can be claimed, and why not, is known of now.
     const known = isNow ? { claims, refusals: refusals.routes } : NOTHING;
     return rowsOf({ board, owners, closed, seat, ...known });
   }, [board, owners, closed, seat, isNow, claims, refusals]);
+  // What others do changes the list apart from what is announced of it; what the player wants changes it at once.
+  const [settled, settle] = useState({ rows: current, wish });
+  const rows = settled.wish === wish ? settled.rows : current;
+  useEffect(() => {
+    if (settled.wish !== wish) settle({ rows: current, wish });
+    else if (settled.rows !== current) return changeApart(() => settle({ rows: current, wish }));
+    return undefined;
+  }, [current, wish]);
   const { shown, counts } = choose(rows, wish, board);
   const stop = shown.some((row) => row.route.id === active) ? active : shown[0]?.route.id;
 

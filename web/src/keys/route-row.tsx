@@ -40,6 +40,7 @@ function Drawn({ row, board, chair, isStop, isActive, onPick, onFocus }: Props) 
   const { route } = row;
   const name = (seat: number): string => nameOf(chair.story, seat);
   const { main, more } = rowText(row, board, name);
+  const colour = capital(kindName(board.edition, route.colour));
   return (
     <li>
       <button
@@ -52,29 +53,22 @@ function Drawn({ row, board, chair, isStop, isActive, onPick, onFocus }: Props) 
         onClick={() => onPick(route.id)}
         onFocus={() => onFocus(route.id)}
       >
-        <span class="routes-names">
+        <span class="unseen">{label(row, board, name)}</span>
+        <span class="routes-names" aria-hidden="true">
           {row.from} – {row.to}
-          <span class="unseen">, </span>
         </span>
-        <span class="routes-colour">
-          <CardSymbol kind={route.colour} edition={board.edition} quiet />{" "}
-          {capital(kindName(board.edition, route.colour))}
-          <span class="unseen">, </span>
+        <span class="routes-colour" aria-hidden="true">
+          <CardSymbol kind={route.colour} edition={board.edition} quiet /> {colour}
         </span>
-        <Figure value={route.length} text={spaces(route.length)} />
-        <Figure value={row.points} text={points(row.points)} />
-        <span class={`routes-answer routes-${row.state}`}>
-          {row.state === "claimable" && (
-            <>
-              <Icon name="check" size={16} />
-              <span class="unseen">{t("Claimable:")} </span>
-            </>
-          )}
-          {(row.state === "notYet" || row.state === "closed") && (
-            <span class="routes-dash" aria-hidden="true">
-              —
-            </span>
-          )}
+        <span class="routes-number" aria-hidden="true">
+          {route.length}
+        </span>
+        <span class="routes-number" aria-hidden="true">
+          {row.points}
+        </span>
+        <span class={`routes-answer routes-${row.state}`} aria-hidden="true">
+          {row.state === "claimable" && <Icon name="check" size={16} />}
+          {(row.state === "notYet" || row.state === "closed") && <span class="routes-dash">—</span>}
           {row.owner !== null && <Emblem seat={row.owner} size={18} />}
           <span>
             {row.state === "claimable" ? <b>{main}</b> : main} {more}
@@ -85,12 +79,10 @@ function Drawn({ row, board, chair, isStop, isActive, onPick, onFocus }: Props) 
   );
 }
 
-/** A number in its column, which is said with its unit. */
-function Figure({ value, text }: { value: number; text: string }) {
-  return (
-    <span class="routes-number">
-      <span aria-hidden="true">{value}</span>
-      <span class="unseen">{text}, </span>
-    </span>
-  );
+/** The row in words: in one piece, so that screen readers are told of one change. */
+function label(row: Row, board: Board, name: (seat: number) => string): string {
+  const { main, more } = rowText(row, board, name);
+  const answer = `${row.state === "claimable" ? `${t("Claimable:")} ` : ""}${main} ${more}`.trim();
+  const colour = capital(kindName(board.edition, row.route.colour));
+  return [`${row.from} – ${row.to}`, colour, spaces(row.route.length), points(row.points), answer].join(", ");
 }

@@ -4,7 +4,8 @@ import type { Line } from "../model/log";
 import { namesOf } from "../model/names";
 import type { Story } from "../model/story";
 import { sentence } from "../parts";
+import type { Seat } from "../wire/types";
 
-/** A line of the log as a sentence. */
-export const told = (story: Story, line: Line): string =>
-  sentence(line, story.board, namesOf(story.table.peek()));
+/** A line of the log as a sentence, to the player `you` or to anybody. */
+export const told = (story: Story, line: Line, you: Seat | null = null): string =>
+  sentence(line, story.board, namesOf(story.table.peek()), you);

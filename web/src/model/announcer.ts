@@ -17,12 +17,15 @@ const TOGETHER = 50; // milliseconds in which announcements become one utterance
 const START = 400; // milliseconds until a screen reader begins
 const LETTER = 45; // milliseconds for a letter, read fast
 const LONGEST = 5_000; // milliseconds that anything waits for a text
+const APART = 500; // milliseconds between an announcement and a change of much else
 
 let made = 0;
 let waiting: Announcement[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** When what is being said will have been said. */
 let busyUntil = 0;
+let lastSpoken = 0;
+let lastChange = 0;
 
 /** How long a text is given to be read, in milliseconds. */
 export const timeFor = (text: string): number => Math.min(LONGEST, START + LETTER * text.length);
@@ -43,11 +46,33 @@ export function interrupted(): void {
   if (waiting.length > 0) speakLater();
 }
 
+/** Change much that screen readers hear, such as a long list: later, and apart from what is announced. Orca drops
+ *  announcements that come together with too many changes. */
+export function changeApart(change: () => void): () => void {
+  const changeOrWait = (): void => {
+    const left = lastSpoken + APART - Date.now();
+    if (left > 0) {
+      waitingChange = setTimeout(changeOrWait, left);
+      return;
+    }
+    lastChange = Date.now();
+    change();
+    // It is drawn after this, which takes time.
+    setTimeout(() => {
+      lastChange = Date.now();
+    });
+  };
+  let waitingChange = setTimeout(changeOrWait, APART);
+  return () => clearTimeout(waitingChange);
+}
+
 /** Forget what was announced: another player looks at the screen now, or the game is over. */
 export function forget(): void {
   clearTimeout(timer);
   timer = undefined;
   busyUntil = 0;
+  lastSpoken = 0;
+  lastChange = 0;
   waiting = [];
   announced.value = [];
   spoken.value = [];
@@ -55,16 +80,24 @@ export function forget(): void {
 
 function speakLater(): void {
   clearTimeout(timer);
-  timer = setTimeout(speak, Math.max(TOGETHER, busyUntil - Date.now()));
+  timer = setTimeout(speak, Math.max(TOGETHER, untilSilence()));
 }
+
+/** How long something is being said or has just changed, in milliseconds. */
+const untilSilence = (): number => Math.max(busyUntil, lastChange + APART) - Date.now();
 
 /** Give all that waits to the screen reader, as one utterance: of several urgent ones only the last would be read. */
 function speak(): void {
+  if (untilSilence() > 0) {
+    speakLater();
+    return;
+  }
   const last = waiting.at(-1);
   if (last === undefined) return;
   const text = waiting.map((one) => one.text).join(" ");
   const urgency = waiting.some((one) => one.urgency === "assertive") ? "assertive" : "polite";
   waiting = [];
-  busyUntil = Date.now() + timeFor(text);
+  lastSpoken = Date.now();
+  busyUntil = lastSpoken + timeFor(text);
   spoken.value = [...spoken.peek(), { number: last.number, text, urgency } as const].slice(-SPOKEN);
 }

@@ -6,14 +6,18 @@ import type { Line } from "../model/log";
 import type { Names } from "../model/names";
 import { n, t } from "../text";
 import { counted, word } from "../text/words";
-import type { Kind } from "../wire/types";
+import type { Kind, Seat } from "../wire/types";
 import { actionOf, type Brush } from "./player-sentences";
 import { befallOf } from "./table-sentences";
 
-/** A line of the log as a sentence. */
-export function sentence(line: Line, board: Board, names: Names): string {
+/** A line of the log as a sentence; to the player `you`, "You drew 1 red + 1 blue." */
+export function sentence(line: Line, board: Board, names: Names, you: Seat | null = null): string {
   const befall = befallOf(line.action, board);
   if (befall !== null) return befall;
+  if (line.action.did === "drew" && line.seat !== null && line.seat === you) {
+    const kinds = line.action.cards.flatMap(({ kind }) => kind ?? []);
+    return t("You drew {card}.", { card: listed(board, kinds) });
+  }
   const player = line.seat === null ? "" : (names[line.seat] ?? "");
   return t("{player} {action}.", { player, action: deedText(line, board) });
 }
