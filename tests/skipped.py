@@ -1,4 +1,4 @@
-"""Reports at the end of a test run which tests were skipped without a database, browsers or PyTorch."""
+"""Reports at the end of a test run which tests were skipped because a program is missing."""
 
 import pytest
 
@@ -6,12 +6,14 @@ WITHOUT_POSTGRES = "NO POSTGRESQL"
 WITHOUT_BROWSER = "NO BROWSER"
 WITHOUT_FIREFOX = "NO FIREFOX"
 WITHOUT_WEBKIT = "NO WEBKIT"
+WITHOUT_ORCA = "NO ORCA"
 WITHOUT_PYTORCH = "NO PYTORCH"
 MISSING = {
     WITHOUT_POSTGRES: "Install PostgreSQL (initdb and postgres on the path) and run the tests again.",
     WITHOUT_BROWSER: "Install Chromium (chromium on the path) and run the tests again.",
     WITHOUT_FIREFOX: "Install Firefox (firefox-esr or firefox on the path) and run the tests again.",
     WITHOUT_WEBKIT: "Install WebKitGTK's driver (WebKitWebDriver and Xvfb on the path) and run the tests again.",
+    WITHOUT_ORCA: "Install Orca (orca, speech-dispatcher, dbus-daemon, Xvfb, xdotool on the path) and run the tests.",
     WITHOUT_PYTORCH: "Install the build for the CPU (torch==2.13.0+cpu) and run the tests again.",
 }
 

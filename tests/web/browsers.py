@@ -1,4 +1,4 @@
-"""Finds the browsers for the tests, or installs Debian's packages where that is allowed."""
+"""Finds the browsers for the tests and the screen reader, or installs Debian's packages where that is allowed."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ REQUIRED = "TREKVAART_REQUIRE_BROWSER"  # set to 1: without a browser the tests 
 
 @dataclass(frozen=True)
 class BrowserProgram:
-    """A browser, or the program that drives it; the variable of its name in capitals may name another program."""
+    """A browser, its driver or a screen reader; the variable of its name in capitals may name another program."""
 
     name: str
     programs: tuple[str, ...]
@@ -30,6 +30,12 @@ class BrowserProgram:
 
 CHROMIUM = BrowserProgram("chromium", ("chromium", "chromium-browser", "google-chrome"), "chromium fonts-liberation")
 FIREFOX = BrowserProgram("firefox", ("firefox-esr", "firefox"), "firefox-esr fonts-liberation")
+ORCA = BrowserProgram(
+    "orca",
+    ("orca",),
+    "orca speech-dispatcher dbus xvfb xdotool fonts-liberation",
+    ("speech-dispatcher", "dbus-daemon", "Xvfb", "xdotool"),
+)
 WEBKIT = BrowserProgram("webkit", ("WebKitWebDriver",), "webkit2gtk-driver xvfb fonts-liberation", ("Xvfb",))
 
 

@@ -4,6 +4,7 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,18 +12,18 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.debian import NotInstalled
-from tests.skipped import WITHOUT_BROWSER, WITHOUT_FIREFOX, WITHOUT_WEBKIT
-from tests.web.browsers import CHROMIUM, FIREFOX, REQUIRED, WEBKIT, BrowserProgram, find_or_install
+from tests.skipped import WITHOUT_BROWSER, WITHOUT_FIREFOX, WITHOUT_ORCA, WITHOUT_WEBKIT
+from tests.web.browsers import CHROMIUM, FIREFOX, ORCA, REQUIRED, WEBKIT, BrowserProgram, find_or_install
 from tests.web.firefox import firefox
 from tests.web.page_errors import PageErrors
-from tests.web.profile import DESKTOP, SETTINGS, profile
+from tests.web.profile import DESKTOP, PHONE, SETTINGS, profile
 from tests.web.site import Site, serving
 from tests.web.webdriver import DrivenPage, Driver
 from tests.web.webkit import webkit
 
 Opener = Callable[..., Page]
 EngineOpener = Callable[..., DrivenPage]
-SKIPPED = {CHROMIUM: WITHOUT_BROWSER, FIREFOX: WITHOUT_FIREFOX, WEBKIT: WITHOUT_WEBKIT}
+SKIPPED = {CHROMIUM: WITHOUT_BROWSER, FIREFOX: WITHOUT_FIREFOX, WEBKIT: WITHOUT_WEBKIT, ORCA: WITHOUT_ORCA}
 ENGINES: dict[BrowserProgram, Callable[[str, Path], AbstractContextManager[Driver]]] = {
     FIREFOX: firefox,
     WEBKIT: webkit,
@@ -68,17 +69,23 @@ def open_in_engine(
     """Opens the page of the site in another engine, with the same settings; errors in the page fail the test."""
     program = program_of(request.param, tmp_path_factory, request)
     with ENGINES[request.param](program, tmp_path) as driver:
-
-        def opener(path: str = "/", **settings: object) -> DrivenPage:
-            page = DrivenPage(driver)
-            page.goto(f"{site.url}/icon.svg")  # an address of the site, to store settings before its page opens
-            for key, value in {**SETTINGS, **settings}.items():
-                page.evaluate(f"localStorage['trekvaart.{key}'] = {json.dumps(json.dumps(value))}")
-            page.goto(f"{site.url}{path}")
-            return page
-
-        yield opener
+        yield partial(open_driven, driver, site)
         assert not driver.errors()
+
+
+def open_driven(
+    driver: Driver, site: Site, path: str = "/", *, is_phone: bool = False, language: str = "en", **settings: object
+) -> DrivenPage:
+    """Open an address of the site in a driven browser."""
+    page = DrivenPage(driver)
+    if is_phone:
+        driver.resize(PHONE["width"], PHONE["height"])
+    page.goto(f"{site.url}/icon.svg")  # an address of the site, to store settings before its page opens
+    page.evaluate(f"localStorage['trekvaart.language'] = {json.dumps(language)}")
+    for key, value in {**SETTINGS, **settings}.items():
+        page.evaluate(f"localStorage['trekvaart.{key}'] = {json.dumps(json.dumps(value))}")
+    page.goto(f"{site.url}{path}")
+    return page
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from benchmarks.chaos.launch import end_with_parent
 from tests.web.waiting import TIMEOUT
 from tests.web.webdriver import VIEWPORT
 
+HEADLESS = {"MOZ_HEADLESS": "1"}
 START_TIMEOUT = 120.0  # seconds, on a busy machine
 PREFERENCES = {
     "browser.shell.checkDefaultBrowser": False,
@@ -35,8 +36,7 @@ class Firefox:
         self.send("session.new", capabilities={})
         self.send("session.subscribe", events=["log.entryAdded"])
         self._page = self.send("browsingContext.getTree")["contexts"][0]["context"]
-        width, height = VIEWPORT
-        self.send("browsingContext.setViewport", context=self._page, viewport={"width": width, "height": height})
+        self.resize(*VIEWPORT)
 
     def send(self, method: str, **parameters: Any) -> Any:
         """Send a command and return its result."""
@@ -66,10 +66,13 @@ class Firefox:
         value: str = answer["result"]["value"]
         return value
 
-    def act(self, actions: list[dict[str, Any]]) -> None:
-        """Move and press the mouse."""
-        mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions}
-        self.send("input.performActions", context=self._page, actions=[mouse])
+    def act(self, source: dict[str, Any]) -> None:
+        """Do what a mouse, a finger or a keyboard does."""
+        self.send("input.performActions", context=self._page, actions=[source])
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the page a size."""
+        self.send("browsingContext.setViewport", context=self._page, viewport={"width": width, "height": height})
 
     def errors(self) -> list[str]:
         """The errors that the page has logged since the last call."""
@@ -79,14 +82,14 @@ class Firefox:
 
 
 @contextmanager
-def firefox(program: str, folder: Path) -> Iterator[Firefox]:
+def firefox(program: str, folder: Path, environment: Mapping[str, str] = HEADLESS) -> Iterator[Firefox]:
     """A Firefox with a profile of its own in a folder."""
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items()]
     (folder / "user.js").write_text("".join(lines))
     with (folder / "firefox.log").open("wb") as log:
         process = subprocess.Popen(
-            [program, "--headless", "--no-remote", "--profile", folder, "--remote-debugging-port", "0", "about:blank"],
-            env={**os.environ, "HOME": str(folder)},
+            [program, "--no-remote", "--profile", folder, "--remote-debugging-port", "0", "about:blank"],
+            env={**os.environ, "HOME": str(folder), **environment},
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=log,

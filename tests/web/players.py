@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from tests.web.waiting import POLL_INTERVAL, TIMEOUT
+from tests.web.waiting import POLL_INTERVAL, TIMEOUT, wait_for
 
 LONGEST = 420.0  # seconds for a game
 DOUBLE_CLICK = 350  # milliseconds after a question; a press within 300 is taken for the second half of a double click
@@ -32,6 +32,8 @@ MIDDLE = """(route) => {
   const { x, y } = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM());
   return document.elementFromPoint(x, y)?.closest(".board-viewport") ? [x, y] : null;
 }"""
+
+IS_SELECTED = "ticket => document.querySelector(`input[data-ticket='${ticket}']`).checked"
 
 
 @dataclass
@@ -116,6 +118,7 @@ class Player:
         """Select offered tickets until the button to keep them is enabled, then press it."""
         for ticket in now.tickets:
             self.tick(ticket)
+            wait_for(self.page, IS_SELECTED, ticket)
             if "keep" in (then := offer(self.page)).actions:
                 self.act(then, "keep")
                 return

@@ -6,12 +6,17 @@ from typing import cast
 import pytest
 from playwright.sync_api import Page
 
+from tests.web.appearance import wait_for_language
 from tests.web.conftest import EngineOpener
-from tests.web.players import LONGEST, Offer, Player, offer
+from tests.web.firefox import Firefox
+from tests.web.keyboard import KeyboardPlayer, KeyboardViewPlayer, no_pointer_was_used
+from tests.web.players import LONGEST, Offer, Player, TouchPlayer, offer
 from tests.web.site import Site
 from tests.web.tables import ANN, BOT, open_table
 from tests.web.test_games import shown_totals
 from tests.web.waiting import POLL_INTERVAL, wait_for
+from tests.web.webdriver import DrivenPage
+from tests.web.webkit import WebKit
 
 # The mean brightness of the picture, from 0 to 255, and the greatest difference within the box of its largest word,
 # which stands on plain paper.
@@ -33,6 +38,11 @@ PICTURE = """() => {
     mean: all.reduce((sum, one) => sum + one) / all.length,
     difference: under.reduce((a, b) => Math.max(a, b)) - under.reduce((a, b) => Math.min(a, b)),
   };
+}"""
+
+LISTEN = """() => {
+  window.pointerTypes = new Set();
+  addEventListener("pointerdown", (event) => window.pointerTypes.add(event.pointerType), { capture: true });
 }"""
 
 
@@ -61,12 +71,37 @@ def test_tickets_are_chosen_cards_drawn_and_a_route_claimed(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("edition", ["usa", "amsterdam"])
-def test_a_game_is_played_to_the_score(edition: str, open_in_engine: EngineOpener, site: Site) -> None:
+@pytest.mark.parametrize(
+    ("edition", "player", "language"),
+    [
+        ("usa", Player, "en"),
+        ("amsterdam", Player, "nl"),
+        ("amsterdam", TouchPlayer, "es"),
+        ("amsterdam", KeyboardPlayer, "nl"),
+        ("amsterdam", KeyboardViewPlayer, "en"),
+    ],
+)
+def test_a_game_is_played_to_the_score(
+    edition: str, player: type[Player], language: str, open_in_engine: EngineOpener, site: Site
+) -> None:
     table = open_table(site, edition, ANN, BOT)
-    page = cast(Page, open_in_engine(table.link()))
-    Player(page).play()
+    page = cast(Page, open_in_engine(table.link(), is_phone=player is TouchPlayer, language=language))
+    if issubclass(player, KeyboardPlayer) and isinstance(cast(DrivenPage, page).driver, Firefox):
+        pytest.skip("a headless Firefox ticks no box when its driver presses Space")
+    wait_for_language(page, language)
+    page.evaluate(LISTEN)
+    player(page).play()
     assert shown_totals(page) == table.totals()
+    if issubclass(player, KeyboardPlayer):
+        assert no_pointer_was_used(page)
+    else:
+        assert page.evaluate("[...window.pointerTypes]") == [pointer_of(page, player)]
+
+
+def pointer_of(page: Page, player: type[Player]) -> str:
+    """What the page hears that a player uses: WebKitGTK's driver turns fingers into a mouse."""
+    has_fingers = player is TouchPlayer and not isinstance(cast(DrivenPage, page).driver, WebKit)
+    return "touch" if has_fingers else "mouse"
 
 
 @pytest.mark.parametrize("edition", ["usa", "amsterdam"])

@@ -5,6 +5,7 @@ other languages. `make test-long` checks each language at every size.
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -67,7 +68,7 @@ def test_a_screen_is_correct_in_every_language_and_theme_at_every_size(
     for size in sizes_of(screen):
         resize(page, SIZES[size])
         check_languages(page, size, OTHER_LANGUAGES, found)
-    check_themes(page, [size for size in AXE_SIZES if size in sizes_of(screen)], found)
+    check_themes(page, [size for size in AXE_SIZES if size in sizes_of(screen)], found, axe.ALL_RULES)
     found.check()
 
 
@@ -87,14 +88,14 @@ def check_languages(page: Page, size: str, languages: Sequence[str], found: Faul
         check_layout(page, f"{language}, {size}", found)
 
 
-def check_themes(page: Page, sizes: Iterable[str], found: Faults) -> None:
-    """Check the contrast of colours, which is all that a theme changes, in the other themes."""
+def check_themes(page: Page, sizes: Iterable[str], found: Faults, rules: dict[str, Any] = axe.COLOURS) -> None:
+    """Check the other themes, usually only the contrast of colours, which is all that they change."""
     for size in sizes:
         resize(page, SIZES[size])
         for theme in OTHER_THEMES:
             set_theme(page, theme)
             settle(page)
-            found.add(f"{theme}, {size}", axe.faults(page, axe.COLOURS))
+            found.add(f"{theme}, {size}", axe.faults(page, rules))
 
 
 def check_layout(page: Page, variant: str, found: Faults) -> None:

@@ -11,8 +11,7 @@ from typing import Any
 
 import httpx
 
-from benchmarks.chaos.launch import end_with_parent
-from tests.web.waiting import TIMEOUT
+from tests.web.programs import display, running
 from tests.web.webdriver import VIEWPORT
 
 START_TIMEOUT = 120.0  # seconds, on a busy machine
@@ -38,7 +37,7 @@ class WebKit:
         self._client = client
         self._session = ""
         self._session = f"/session/{self.send('/session', capabilities={})['sessionId']}"
-        self._resize()
+        self.resize(*VIEWPORT)
 
     def send(self, path: str, **parameters: Any) -> Any:
         """Send a command and return its result."""
@@ -50,9 +49,9 @@ class WebKit:
         """End the browser."""
         self._client.delete(self._session)
 
-    def _resize(self) -> None:
-        """Resize the window so that the page has the wanted size."""
-        for width, height in [VIEWPORT, VIEWPORT]:
+    def resize(self, width: int, height: int) -> None:
+        """Give the page a size, by that of its window."""
+        for _ in range(2):
             rest = self._run("return [outerWidth - innerWidth, outerHeight - innerHeight]")
             self.send("/window/rect", width=width + rest[0], height=height + rest[1])
 
@@ -69,10 +68,9 @@ class WebKit:
     def _run(self, script: str) -> Any:
         return self.send("/execute/sync", script=script, args=[])
 
-    def act(self, actions: list[dict[str, Any]]) -> None:
-        """Move and press the mouse."""
-        mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions}
-        self.send("/actions", actions=[mouse])
+    def act(self, source: dict[str, Any]) -> None:
+        """Do what a mouse, a finger or a keyboard does."""
+        self.send("/actions", actions=[source])
 
     def errors(self) -> list[str]:
         """The errors that the page has logged since the last call."""
@@ -90,38 +88,16 @@ def webkit(program: str, folder: Path) -> Iterator[WebKit]:
     for kind in ("CONFIG", "CACHE", "DATA"):
         environment[f"XDG_{kind}_HOME"] = str(folder)
     with ExitStack() as stack, (folder / "webkit.log").open("wb") as log, socket.socket() as probe:
-        screen = stack.enter_context(
-            _running(
-                "Xvfb", "-displayfd", "1", "-screen", "0", "2000x1400x24", "-nolisten", "tcp", stdout=subprocess.PIPE
-            )
-        )
-        assert screen.stdout is not None
-        environment["DISPLAY"] = f":{screen.stdout.readline().decode().strip()}"
+        environment["DISPLAY"] = stack.enter_context(display())
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
         probe.close()
-        driver = stack.enter_context(_running(program, f"--port={port}", env=environment, stdout=log))
+        driver = stack.enter_context(running(program, f"--port={port}", env=environment, stdout=log))
         client = stack.enter_context(httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=START_TIMEOUT))
         _wait_for(driver, client)
         browser = WebKit(client)
         stack.callback(browser.close)
         yield browser
-
-
-@contextmanager
-def _running(*words: str, **options: Any) -> "Iterator[subprocess.Popen[bytes]]":
-    """A program, for as long as it is needed."""
-    process = subprocess.Popen(
-        words, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=end_with_parent, **options
-    )
-    with process:
-        try:
-            yield process
-        finally:
-            process.terminate()
-            with suppress(subprocess.TimeoutExpired):
-                process.wait(TIMEOUT / 1000)
-            process.kill()
 
 
 def _wait_for(driver: "subprocess.Popen[bytes]", client: httpx.Client) -> None:
