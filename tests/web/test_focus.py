@@ -187,3 +187,18 @@ def test_buttons_come_after_what_they_are_about(size: tuple[int, int], open_page
     assert page.evaluate("document.activeElement.dataset.action") == "keep", "Tab leads on to the button"
     set_keyboard_view(page, True)
     assert page.evaluate(IN_ORDER, ["[data-ticket]", "[data-action=keep]"])
+
+
+def test_what_is_announced_is_heard_over_a_dialog_and_only_once(open_page: Opener, site: Site) -> None:
+    page = Visit(site, "usa", open_page).against_bot("turn")
+    page.keyboard.press("/")
+    page.locator("[data-command=line]").fill("hand")
+    page.keyboard.press("Enter")
+    heard = page.locator("dialog[open] [aria-live] p")
+    heard.first.wait_for(state="attached")
+    text = heard.first.inner_text()
+    everywhere = page.locator("[aria-live] p")
+    assert [one for one in everywhere.all_inner_texts() if text in one] == [text]
+    page.locator("dialog[open] [data-action=close]").click()
+    page.locator("dialog").wait_for(state="detached")
+    assert not [one for one in everywhere.all_inner_texts() if text in one]

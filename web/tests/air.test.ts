@@ -52,9 +52,9 @@ test("of too many flights the oldest have landed", () => {
 });
 
 test("where things stand still nothing is waited for", async () => {
-  const { isForwarding } = await import("../src/motion/pace");
-  isForwarding.value = true;
+  const { stillness } = await import("../src/model/preferences");
+  stillness.value = true;
   air.send([card("market-0")]);
   expect(air.coming.value.size).toBe(0);
-  isForwarding.value = false;
+  stillness.value = false;
 });

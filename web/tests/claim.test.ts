@@ -1,6 +1,6 @@
 /** Asking about routes, tickets and cards at a table, and doing what is asked about at the second press. */
 
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Question } from "../src/model/asking";
 import type { Chair, Referee } from "../src/model/chair";
@@ -101,11 +101,64 @@ describe("a route", () => {
     await chair.claim.pickRoute("denver:omaha");
     expect(chair.claim.payment.value?.text).toBe("claim denver:omaha 4 purple");
     expect(chair.claim.kinds.value).toEqual(["purple"]);
-    chair.claim.index.value = 1;
+    chair.claim.choose(1);
     expect(chair.claim.kinds.value).toEqual(["purple", "wild"]);
     await wait(300);
     await chair.confirmation.confirm();
     expect(played).toEqual(["claim denver:omaha 3 purple 1 wild"]);
+  });
+
+  it("keeps the payment that was chosen while others act, as long as it can pay", async () => {
+    const { chair, tell } = await sit();
+    await chair.claim.pickRoute("denver:omaha");
+    chair.claim.choose(1);
+    tell({ kind: "left", seat: 1, deciding: [0], legal: LEGAL } as never);
+    expect(chair.claim.payment.value?.text).toBe("claim denver:omaha 3 purple 1 wild");
+    tell({ deciding: [0], legal: ["claim denver:omaha 2 purple 2 wild", ...LEGAL] } as never);
+    expect(chair.claim.payment.value?.text).toBe("claim denver:omaha 3 purple 1 wild");
+    chair.claim.cancel();
+    await chair.claim.pickRoute("denver:omaha");
+    expect(chair.claim.index.value).toBe(0);
+  });
+
+  it("is no longer asked about while its claim is on its way, and again if it is refused", async () => {
+    const { chair, story, referee } = await sit();
+    let refuse = (): void => {};
+    const { Problem } = await import("../src/wire/api");
+    referee.play = () => new Promise((_, reject) => (refuse = () => reject(new Problem("refused", 422, {}))));
+    await chair.claim.pickRoute("denver:omaha");
+    chair.claim.choose(1);
+    await wait(300);
+    const claimed = chair.confirmation.confirm();
+    expect([chair.confirmation.question.value, chair.claim.route.value]).toEqual([null, null]);
+    expect(chair.confirmation.sending.value).toEqual({ about: "route", route: "denver:omaha" });
+    expect(chair.claim.ghost.value).toEqual({ route: "denver:omaha", seat: 0 });
+    refuse();
+    expect(await claimed).toBe(false);
+    expect([chair.claim.route.value, chair.claim.index.value]).toEqual(["denver:omaha", 1]);
+    expect(chair.problem.value).toMatchObject({ slug: "refused" });
+    expect(story.version.value).toBe(1);
+  });
+
+  it("opens no question when nothing is asked before it is claimed", async () => {
+    askBefore.value = "nothing";
+    const { chair, played } = await sit();
+    const questions: unknown[] = [];
+    const stop = effect(() => void questions.push(chair.confirmation.question.value));
+    await chair.claim.pickRoute("montreal:omaha");
+    stop();
+    expect(played).toEqual(["claim montreal:omaha 3 yellow"]);
+    expect(questions).toEqual([null]);
+  });
+
+  it("can be asked about again after a fault in the page", async () => {
+    const { chair, referee } = await sit();
+    referee.play = () => Promise.reject(new TypeError("a fault"));
+    await chair.claim.pickRoute("montreal:omaha");
+    await wait(300);
+    await expect(chair.confirmation.confirm()).rejects.toThrow("a fault");
+    expect(chair.claim.route.value).toBe("montreal:omaha");
+    expect(chair.confirmation.back()).toBe(true);
   });
 
   it("begins with the cards that were picked first, else with the fewest wilds", async () => {
@@ -119,9 +172,13 @@ describe("a route", () => {
 
   it("is asked about with the payment of a hint", async () => {
     const { chair, played } = await sit();
-    await chair.claim.pickPayment("denver:omaha", "claim denver:omaha 3 purple 1 wild");
+    chair.claim.pickPayment("denver:omaha", "claim denver:omaha 3 purple 1 wild");
     expect(chair.claim.payment.value?.wilds).toBe(1);
     expect(played).toEqual([]);
+    chair.claim.cancel();
+    chair.claim.pickKind("wild");
+    chair.claim.pickPayment("denver:omaha", "claim denver:omaha 4 purple");
+    expect([chair.claim.payment.value?.wilds, chair.claim.kind.value]).toEqual([0, null]);
   });
 
   it("gives way to another route, and to Esc", async () => {

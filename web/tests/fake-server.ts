@@ -59,6 +59,7 @@ export function pretend(): void {
   vi.stubGlobal("window", { location: { protocol: "https:", host: "table.test" }, matchMedia, ...listens });
   vi.stubGlobal("document", { visibilityState: "visible", documentElement: { dataset: {} }, ...listens });
   vi.stubGlobal("addEventListener", listens.addEventListener);
+  vi.stubGlobal("removeEventListener", listens.removeEventListener);
   vi.stubGlobal("navigator", { languages: ["en"] });
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
   vi.stubGlobal("WebSocket", Socket);

@@ -6,8 +6,11 @@ import {
   announce,
   announced,
   changeApart,
+  closePlace,
   forget,
   interrupted,
+  openPlace,
+  PAGE,
   spoken,
   timeFor,
 } from "../src/model/announcer";
@@ -71,6 +74,29 @@ test("a key silences the reader, so that its answer is heard at once", () => {
   announce("You cannot draw now.", "assertive");
   pass(SOON);
   expect(heard().at(-1)).toBe("! You cannot draw now.");
+});
+
+test("what is announced over a dialog is heard in it and nowhere else, also when it is closed", () => {
+  announce("Before.");
+  pass(SOON);
+  const [outer, inner] = [openPlace(), openPlace()];
+  announce("Over both.");
+  interrupted();
+  pass(SOON);
+  closePlace(inner);
+  announce("Over the first.");
+  interrupted();
+  pass(SOON);
+  closePlace(outer);
+  announce("After.");
+  interrupted();
+  pass(SOON);
+  expect(spoken.value.map((one) => [one.text, one.place])).toEqual([
+    ["Before.", PAGE],
+    ["Over both.", inner],
+    ["Over the first.", outer],
+    ["After.", PAGE],
+  ]);
 });
 
 test("nothing of one player, or of one game, is left for the next", () => {

@@ -143,7 +143,7 @@ describe("the action bar", () => {
     expect(words(html)).toContain("Montréal–Omaha · +4");
     expect(buttons(html)).toEqual({ confirm: true, back: true });
     expect(attribute(html, "data-tone")).toBe("asks");
-    connection.chair.value.claim.index.value = 1;
+    connection.chair.value.claim.choose(1);
     expect(words(await bar())).toContain("Claim for 2 yellow + 1 locomotive?");
   });
 

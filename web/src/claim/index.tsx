@@ -65,7 +65,7 @@ function Asked({ chair, closed, onNetwork, route }: Props & { route: string }) {
       ...(card.foot === "pencil" ? { p: () => pencil.toggle(route) } : {}),
       ...(rule === null ? {} : { r: () => setReading(true) }),
       ...Object.fromEntries(
-        card.payments.slice(0, KEYS.length).map((_, i) => [KEYS[i], () => (claim.index.value = i)]),
+        card.payments.slice(0, KEYS.length).map((_, i) => [KEYS[i], () => claim.choose(i)]),
       ),
     },
     { off: isReading },
@@ -202,9 +202,7 @@ function Payments({ chair, card, edition }: { chair: Chair; card: Card; edition:
             name="payment"
             class="unseen"
             checked={i === card.index}
-            onChange={() => {
-              claim.index.value = i;
-            }}
+            onChange={() => claim.choose(i)}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || event.repeat) return;
               event.preventDefault();

@@ -37,7 +37,7 @@ export function Payments({ chair, route }: { chair: Chair; route: string }) {
   const pieces = chair.me.value!.pieces;
   const hand = chair.me.value!.hand ?? {};
   const pay = async (index: number): Promise<void> => {
-    chair.claim.index.value = index;
+    chair.claim.choose(index);
     await chair.confirmation.confirm();
   };
   return (

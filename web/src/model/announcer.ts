@@ -8,8 +8,26 @@ type Announcement = { number: number; text: string; urgency: Urgency };
 
 /** What was announced, newest last; the keyboard view shows it as text. */
 export const announced = signal<readonly Announcement[]>([]);
-/** What has been given to the screen reader, newest last; several announcements may be one utterance. */
-export const spoken = signal<readonly Announcement[]>([]);
+/** What has been given to the screen reader and where, newest last; several announcements may be one utterance. */
+export const spoken = signal<readonly (Announcement & { place: number })[]>([]);
+
+/** The place of announcements in the page itself. */
+export const PAGE = 0;
+/** The modal dialogs that are open, the topmost last: screen readers hear nothing of what is behind them. */
+let dialogs: readonly number[] = [];
+let opened = PAGE;
+
+/** A modal dialog has opened: announcements are heard in it from now on. Answers which place it is. */
+export function openPlace(): number {
+  opened += 1;
+  dialogs = [...dialogs, opened];
+  return opened;
+}
+
+/** It is closed. */
+export function closePlace(place: number): void {
+  dialogs = dialogs.filter((one) => one !== place);
+}
 
 const KEPT = 50;
 const SPOKEN = 6; // utterances that stay in the page: one that vanishes early may not be read
@@ -95,9 +113,10 @@ function speak(): void {
   const last = waiting.at(-1);
   if (last === undefined) return;
   const text = waiting.map((one) => one.text).join(" ");
+  const place = dialogs.at(-1) ?? PAGE;
   const urgency = waiting.some((one) => one.urgency === "assertive") ? "assertive" : "polite";
   waiting = [];
   lastSpoken = Date.now();
   busyUntil = lastSpoken + timeFor(text);
-  spoken.value = [...spoken.peek(), { number: last.number, text, urgency } as const].slice(-SPOKEN);
+  spoken.value = [...spoken.peek(), { number: last.number, text, urgency, place } as const].slice(-SPOKEN);
 }

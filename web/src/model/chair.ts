@@ -331,7 +331,7 @@ export class Chair implements Confirmable {
   /** What went wrong with one question has nothing to do with the next. */
   private dropProblem(): () => void {
     return effect(() => {
-      this.confirmation.question.value;
+      this.confirmation.subject.value;
       this.problem.value = null;
     });
   }

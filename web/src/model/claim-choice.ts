@@ -3,6 +3,7 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { language } from "../text/language";
 import type { Kind, Refusal, Seat } from "../wire/types";
+import type { Question } from "./asking";
 import type { Confirmation } from "./confirmation";
 import type { Choices, Claim } from "./moves";
 import { first, uses } from "./payments";
@@ -28,8 +29,8 @@ export class ClaimChoice {
   readonly kind = signal<Kind | null>(null);
   /** Why the server does not allow the route that is asked about, in this player's turn. */
   readonly refusal = signal<Refusal | null>(null);
-  /** Which of the payments is chosen. */
-  readonly index = signal(0);
+  /** Which of the payments is chosen: at first that of the picked cards, else the one with the fewest wilds. */
+  readonly index: ReadonlySignal<number>;
 
   /** Every payment of the route, fewest wilds first; none if it cannot be claimed now. */
   readonly payments: ReadonlySignal<readonly Claim[]>;
@@ -41,16 +42,22 @@ export class ClaimChoice {
   /** The pieces that would lie on the board. */
   readonly ghost: ReadonlySignal<{ route: string; seat: Seat } | null>;
 
+  /** The route that is asked about, or is being claimed. */
+  readonly subject: ReadonlySignal<string | null>;
+  /** The text of the payment that the player chose; null: none. */
+  private readonly chosen = signal<string | null>(null);
   private readonly stops: readonly (() => void)[];
 
   constructor(private readonly chair: Claimant) {
     const { story, choices, seat, confirmation } = chair;
-    this.route = computed(() => {
-      const question = confirmation.question.value;
-      return question?.about === "route" ? question.route : null;
+    this.route = computed(() => routeOf(confirmation.question.value));
+    this.subject = computed(() => routeOf(confirmation.subject.value));
+    this.payments = computed(() => this.paymentsOf(this.subject.value));
+    this.index = computed(() => {
+      const chosen = this.payments.value.findIndex((one) => one.text === this.chosen.value);
+      return chosen >= 0 ? chosen : first(this.payments.value, this.kind.value);
     });
-    this.payments = computed(() => this.paymentsOf(this.route.value));
-    this.payment = computed(() => this.payments.value[this.index.value] ?? this.payments.value[0] ?? null);
+    this.payment = computed(() => this.payments.value[this.index.value] ?? null);
     this.kinds = computed(() => {
       const payment = this.payment.value;
       if (payment === null) return this.kind.value === null ? [] : [this.kind.value];
@@ -65,10 +72,10 @@ export class ClaimChoice {
       return lit.length > 0 ? new Set(lit.map(([route]) => route)) : NONE;
     });
     this.ghost = computed(() => {
-      const route = this.route.value;
+      const route = this.subject.value;
       return this.payment.value !== null && route !== null && seat !== null ? { route, seat } : null;
     });
-    this.stops = [this.chooseFirst(), this.askWhyNot(), this.restart()];
+    this.stops = [this.chooseAnew(), this.askWhyNot(), this.restart()];
   }
 
   close(): void {
@@ -99,18 +106,23 @@ export class ClaimChoice {
     await this.chair.confirmation.press({ about: "route", route });
   }
 
-  /** Ask about a route with the payment of a move. */
+  /** Ask about a route with the payment of a move, whatever cards were picked before. */
   pickPayment(route: string, move: string): void {
+    this.kind.value = null;
     this.chair.confirmation.ask({ about: "route", route });
-    const index = this.payments.value.findIndex((one) => one.text === move);
-    if (index >= 0) this.index.value = index;
+    this.chosen.value = move;
+  }
+
+  /** Choose one of the payments. */
+  choose(index: number): void {
+    this.chosen.value = this.payments.value[index]?.text ?? null;
   }
 
   /** Claim the route with the chosen payment. */
   async claim(route: string): Promise<boolean> {
     const payments = this.paymentsOf(route);
     const payment =
-      route === this.route.peek() ? this.payment.peek() : payments[first(payments, this.kind.peek())];
+      route === this.subject.peek() ? this.payment.peek() : payments[first(payments, this.kind.peek())];
     return payment != null && this.chair.play(payment.text);
   }
 
@@ -120,11 +132,11 @@ export class ClaimChoice {
     return (route !== null && story.moment.value === null && choices.value.claims.get(route)) || [];
   }
 
-  /** Each route begins with the payment of the picked cards, else with the fewest wilds. */
-  private chooseFirst(): () => void {
+  /** What was chosen for one route is not chosen for the next. */
+  private chooseAnew(): () => void {
     return effect(() => {
-      const payments = this.paymentsOf(this.route.value);
-      this.index.value = first(payments, this.kind.peek());
+      this.subject.value;
+      this.chosen.value = null;
     });
   }
 
@@ -134,10 +146,9 @@ export class ClaimChoice {
       const route = this.route.value;
       this.refusal.value = null;
       if (route === null || this.payments.value.length > 0) return;
-      // What is claimed, or being claimed, says so itself.
-      const { confirmation, story } = this.chair;
-      if (confirmation.isSent.value || story.live.value.owners[route] !== undefined) return;
-      if (!this.chair.isMyTurn.value || this.chair.story.moment.value !== null) return;
+      const { story } = this.chair;
+      if (story.live.value.owners[route] !== undefined) return; // which says so itself
+      if (!this.chair.isMyTurn.value || story.moment.value !== null) return;
       let isWanted = true;
       this.chair.whyNot(route, language.value).then(
         (refusal) => {
@@ -158,3 +169,6 @@ export class ClaimChoice {
     });
   }
 }
+
+const routeOf = (question: Question | null): string | null =>
+  question?.about === "route" ? question.route : null;

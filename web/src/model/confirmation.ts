@@ -29,13 +29,14 @@ export interface Confirmable {
 export class Confirmation {
   private readonly asking = signal<Asking>(IDLE);
   /** What is asked about; null: nothing is. */
-  readonly question: ReadonlySignal<Question | null> = computed(() => {
-    const asking = this.asking.value;
-    return asking.at === "idle" ? null : asking.question;
-  });
+  readonly question: ReadonlySignal<Question | null> = computed(() => this.at("asked"));
+  /** What is committed, and on its way to the server; null: nothing is. */
+  readonly sending: ReadonlySignal<Question | null> = computed(() => this.at("sent"));
+  /** What is asked about or on its way. */
+  readonly subject: ReadonlySignal<Question | null> = computed(
+    () => this.question.value ?? this.sending.value,
+  );
 
-  /** It is confirmed, and on its way to the server. */
-  readonly isSent: ReadonlySignal<boolean> = computed(() => this.asking.value.at === "sent");
   /** What the question was asked with. */
   askedBy: Pointer = "mouse";
 
@@ -55,7 +56,7 @@ export class Confirmation {
 
   /** Ask about something, whatever the player prefers: only another press does it. */
   ask(question: Question): void {
-    if (this.isSent.peek() || !this.what.canAsk(question)) return;
+    if (this.sending.peek() !== null || !this.what.canAsk(question)) return;
     this.askedBy = lastPointer();
     this.asking.value = { at: "asked", question, pressed: now() };
   }
@@ -87,9 +88,18 @@ export class Confirmation {
   private async take({ asking, commits }: Step): Promise<boolean> {
     this.asking.value = asking;
     if (!commits || asking.at !== "sent") return false;
-    const isDone = await this.what.commit(asking.question);
-    this.asking.value = answered(this.asking.peek(), isDone, now());
+    let isDone = false;
+    try {
+      isDone = await this.what.commit(asking.question);
+    } finally {
+      this.asking.value = answered(this.asking.peek(), isDone, now());
+    }
     return isDone;
+  }
+
+  private at(step: "asked" | "sent"): Question | null {
+    const asking = this.asking.value;
+    return asking.at === step ? asking.question : null;
   }
 }
 

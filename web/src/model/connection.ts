@@ -14,6 +14,7 @@ import { insist } from "../wire/insist";
 import { type End, type Listener, Stream } from "../wire/stream";
 import type { Entry, Frame, Hint, Presence, Refusals, Seat, TableLine, TableNow } from "../wire/types";
 import { Board } from "./board";
+import { BotPace } from "./bot-pace";
 import { Chair, type Referee } from "./chair";
 import { keep } from "./games";
 import { Phrases } from "./phrases";
@@ -35,6 +36,8 @@ export class Connection implements Listener {
   readonly isShared = computed(() => this.yours.value.length > 1);
   /** What people say to the table. */
   readonly phrases: Phrases;
+  /** How fast its bots play. */
+  readonly pace: BotPace;
   /** Nobody plays from another device: everybody else is a bot, or sits at this screen. */
   readonly isAlone = computed(() =>
     this.table.value.seats.every((one) => one.kind === "bot" || this.yours.value.includes(one.seat)),
@@ -74,6 +77,7 @@ export class Connection implements Listener {
     keep(now.table, [...now.yours]);
     this.current = signal(this.newChair(firstSeat(now)));
     this.chair = this.current;
+    this.pace = new BotPace(this);
     this.follow(stream);
   }
 
@@ -107,6 +111,7 @@ export class Connection implements Listener {
   /** Follow no more. */
   close(): void {
     this.isClosed = true;
+    this.pace.close();
     this.stop();
     this.phrases.forget();
   }

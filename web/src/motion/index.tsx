@@ -2,6 +2,7 @@
 
 import { useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { isForwarding } from "../model/bot-pace";
 import type { Connection } from "../model/connection";
 import { whenFresh } from "../model/live-entries";
 import type { Entry, Seat } from "../wire/types";
@@ -9,7 +10,7 @@ import type { Air } from "./air";
 import type { BoardEffects } from "./board-effects";
 import { flights } from "./flights";
 import { Flying } from "./flying";
-import { isForwarding, isStill, showPace } from "./pace";
+import { isStill, showPace } from "./pace";
 import "./motion.css";
 
 export { lasting } from "./pace";

@@ -1,6 +1,6 @@
 /** How fast things move: by the speed that the player chose, and not at all for whoever wants stillness. */
 
-import { signal } from "@preact/signals";
+import { isForwarding } from "../model/bot-pace";
 import { botSpeed, type Speed, stillness } from "../model/preferences";
 
 const PACE: Record<Speed, number> = { slow: 0.5, calm: 1, fast: 2, skip: 4 };
@@ -11,9 +11,6 @@ export const lasting = (milliseconds: number): number => milliseconds / PACE[bot
 /** The same for what style sheets move. */
 export const showPace = (): void =>
   document.documentElement.style.setProperty("--pace", String(PACE[botSpeed.value]));
-
-/** Everything up to the player's turn is being shown at once. */
-export const isForwarding = signal(false);
 
 export const isStill = (): boolean => stillness.value || isForwarding.value;
 

@@ -1,24 +1,34 @@
-/** The live regions, from which screen readers hear what is announced. */
+/** The live regions, from which screen readers hear what is announced: of the page, and of the modal dialog on top of it. */
 
-import { useEffect } from "preact/hooks";
-import { interrupted, spoken, type Urgency } from "../model/announcer";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { closePlace, interrupted, openPlace, PAGE, spoken, type Urgency } from "../model/announcer";
 
-/** The live regions; there is one pair for the whole page. Sentences are added, so that none replaces another unsaid. */
+/** The live regions of the page. Sentences are added, so that none replaces another unsaid. */
 export function Announcer() {
   useEffect(() => {
     addEventListener("keydown", interrupted, true);
     return () => removeEventListener("keydown", interrupted, true);
   }, []);
-  return (
-    <div class="unseen">
-      <Region urgency="polite" />
-      <Region urgency="assertive" />
-    </div>
-  );
+  return <Regions place={PAGE} />;
 }
 
-function Region({ urgency }: { urgency: Urgency }) {
-  const mine = spoken.value.filter((one) => one.urgency === urgency);
+/** The live regions of a modal dialog, for as long as it is open. */
+export function DialogAnnouncer() {
+  const [place] = useState(openPlace);
+  useLayoutEffect(() => () => closePlace(place), []);
+  return <Regions place={place} />;
+}
+
+const Regions = ({ place }: { place: number }) => (
+  <div class="unseen">
+    <Region place={place} urgency="polite" />
+    <Region place={place} urgency="assertive" />
+  </div>
+);
+
+/** It has only what is announced while it is heard, so that nothing is read twice. */
+function Region({ place, urgency }: { place: number; urgency: Urgency }) {
+  const mine = spoken.value.filter((one) => one.place === place && one.urgency === urgency);
   return (
     <div aria-live={urgency} aria-relevant="additions">
       {mine.map((one) => (

@@ -5,7 +5,6 @@ import type { AskBefore } from "../model/asking";
 import type { Connection } from "../model/connection";
 import {
   askBefore,
-  BOT_SECONDS,
   botSpeed,
   keyboardView,
   type Speed,
@@ -20,7 +19,6 @@ import { play } from "../sound/sounds";
 import { t } from "../text";
 import { percent } from "../text/locale";
 import { word } from "../text/words";
-import { api } from "../wire/api";
 import { Button } from "./button";
 import { LanguageChooser } from "./language-chooser";
 import { Segmented } from "./segmented";
@@ -48,11 +46,6 @@ function sampleSoon(): void {
 
 export function Menu({ onClose, connection, onRules, children }: Props) {
   const edition = connection?.board.edition;
-  const haste = (speed: Speed): void => {
-    botSpeed.value = speed;
-    if (connection?.isHost.value)
-      void connection.ask(api.change(connection.id, { bot_seconds: BOT_SECONDS[speed] }));
-  };
   return (
     <Sheet title={t("Settings")} at="side" onClose={onClose} class="menu">
       {children && <div class="menu-table">{children}</div>}
@@ -109,7 +102,10 @@ export function Menu({ onClose, connection, onRules, children }: Props) {
           { value: "skip", label: t("Instant") },
         ]}
         value={botSpeed.value}
-        onChange={haste}
+        onChange={(speed) => {
+          if (connection) connection.pace.setSpeed(speed);
+          else botSpeed.value = speed;
+        }}
       />
       <Toggle
         label={t("Sound")}

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../text";
+import { DialogAnnouncer } from "./announcer";
 import { Button } from "./button";
 import { useShortcuts } from "./shortcuts";
 import "./sheet.css";
@@ -75,6 +76,7 @@ export function Sheet({
         <div class="sheet-body">{children}</div>
         {footer && <div class="sheet-foot">{footer}</div>}
       </div>
+      {modal && <DialogAnnouncer />}
     </dialog>
   );
 }

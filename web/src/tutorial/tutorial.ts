@@ -25,7 +25,7 @@ export class Tutorial implements Teacher {
   readonly index = computed(() =>
     stepAt(this.steps.value, {
       moves: this.moves.value,
-      asked: this.chair.claim.route.value,
+      asked: this.chair.claim.subject.value,
       pressed: lessonAt(this.table)?.pressed ?? 0,
     }),
   );

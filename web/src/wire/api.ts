@@ -45,6 +45,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Respo
       method,
       headers,
       credentials: "same-origin",
+      keepalive: method === "PATCH", // also from a page that is being closed
       signal: AbortSignal.timeout(PATIENCE),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

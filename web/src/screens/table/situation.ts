@@ -64,6 +64,8 @@ function plain(state: TableState): Plain {
   if (story.isOver.value)
     return { kind: "over", title: t("The game is over"), text: t("Now the points are counted.") };
   if (chair.isSlow.value) return { kind: "sending", title: t("One moment…"), text: t("Sending your move.") };
+  if (chair.confirmation.sending.value !== null)
+    return { kind: "sending", title: t("Your turn"), text: t("Sending your move.") };
   if (chair.isDrawing.value)
     return { kind: "sending", title: t("Your turn"), text: t("Drawing from the deck…") };
   if (lineOf(story, chair.seat)?.stand_in)

@@ -1,13 +1,10 @@
 /** How fast bots play, and fast forward: everything up to your turn at once. Only where there are bots. */
 
-import { useSignalEffect } from "@preact/signals";
 import { isBot } from "../../model/names";
-import { BOT_SECONDS, type Speed as BotSpeed, botSpeed } from "../../model/preferences";
-import { isForwarding } from "../../motion/pace";
+import { type Speed as BotSpeed, botSpeed } from "../../model/preferences";
 import { Icon, Segmented } from "../../parts";
 import { useShortcuts } from "../../parts/shortcuts";
 import { t } from "../../text";
-import { api } from "../../wire/api";
 import type { TableState } from "./table-state";
 import "./speed.css";
 
@@ -17,28 +14,13 @@ const FACTORS: readonly { value: BotSpeed; label: string }[] = [
   { value: "skip", label: "4×" },
 ];
 
-/** Tell the server how long bots wait; only the host may. */
-function pause({ connection }: TableState, seconds: number): void {
-  if (connection.isHost.value) void connection.ask(api.change(connection.id, { bot_seconds: seconds }));
-}
-
 export function Speed({ state }: { state: TableState }) {
-  const { chair, story } = state;
-  const bots = story.view.value.seats.filter(({ seat }) => isBot(story, seat)).map(({ seat }) => seat);
-  const arePlaying = story.deciding.value.some((seat) => bots.includes(seat)) && !story.isOver.value;
-  const can = chair.seat !== null && arePlaying && !chair.isMyTurn.value;
-  const forward = (): void => {
-    isForwarding.value = true;
-    pause(state, 0);
-  };
+  const { connection, story } = state;
+  const { pace } = connection;
+  const bots = story.view.value.seats.filter(({ seat }) => isBot(story, seat));
+  const can = pace.canForward();
+  const forward = (): void => pace.forward();
   useShortcuts(can ? { f: forward } : {});
-  useSignalEffect(() => {
-    if (!isForwarding.value) return;
-    const isThere = chair.isMyTurn.value || !story.deciding.value.some((seat) => isBot(story, seat));
-    if (!isThere && !story.isOver.value) return;
-    isForwarding.value = false;
-    pause(state, BOT_SECONDS[botSpeed.peek()]);
-  });
   if (bots.length === 0) return null;
   return (
     <div class="speed">
@@ -46,10 +28,7 @@ export function Speed({ state }: { state: TableState }) {
         label={t("Bot speed")}
         options={FACTORS}
         value={botSpeed.value === "slow" ? "calm" : botSpeed.value}
-        onChange={(speed) => {
-          botSpeed.value = speed;
-          pause(state, BOT_SECONDS[speed]);
-        }}
+        onChange={(speed) => pace.setSpeed(speed)}
       />
       <button
         type="button"
@@ -59,8 +38,12 @@ export function Speed({ state }: { state: TableState }) {
         aria-disabled={!can}
         aria-keyshortcuts="F"
         aria-label={t("To my turn")}
-        title={t("To my turn")}
-        onClick={() => can && forward()}
+        title={
+          connection.isHost.value
+            ? t("Let the bots play up to my turn at once")
+            : t("Show everything up to my turn at once. Only the host sets the pace of the bots.")
+        }
+        onClick={forward}
       >
         <Icon name="fast" size={18} />
         <span class="speed-words" aria-hidden="true">
