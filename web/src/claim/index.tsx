@@ -18,6 +18,7 @@ import type { Edition, Seat } from "../wire/types";
 import { useFocusBack } from "./focus-back";
 import { type RouteCard as Card, routeCard, type Tone } from "./route-card";
 import "./route-card.css";
+import { problemText } from "../wire/problem-text";
 
 type Props = {
   chair: Chair;
@@ -51,7 +52,7 @@ function Asked({ chair, closed, onNetwork, route }: Props & { route: string }) {
     payments: claim.payments.value,
     index: claim.index.value,
     closed,
-    refusal: problem ? problem.message : (claim.refusal.value?.detail ?? null),
+    refusal: problem ? problemText(problem) : (claim.refusal.value?.detail ?? null),
     log: story.log.value,
     nameOf: (seat) => nameOf(story, seat),
   });

@@ -11,6 +11,7 @@ import { n, t } from "../text";
 import { cards, points, some } from "../text/counts";
 import { phraseText } from "../text/phrases";
 import { capital, cardName, counted, word } from "../text/words";
+import { problemText } from "../wire/problem-text";
 import { isUrgent, ripe } from "./news";
 import { told as tellLine } from "./telling";
 
@@ -165,7 +166,7 @@ export function watchPhrases({ phrases, table }: Connection): () => void {
 function watchProblems(connection: Connection): () => void {
   return effect(() => {
     const problem = connection.chair.value.problem.value;
-    if (problem) announce(problem.message, "assertive");
+    if (problem) announce(problemText(problem), "assertive");
   });
 }
 

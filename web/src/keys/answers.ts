@@ -11,6 +11,7 @@ import { factsOf } from "../text/facts";
 import { figure, percent } from "../text/locale";
 import { capital, cardName, paymentName, word } from "../text/words";
 import { Problem } from "../wire/api";
+import { problemText } from "../wire/problem-text";
 import type { Hint } from "../wire/types";
 import { handText } from "./announcing";
 import type { Question } from "./parse-command";
@@ -133,7 +134,8 @@ async function why(routes: readonly string[], chair: Chair): Promise<string[]> {
         payments: claims.map((one) => paymentName(board.edition, one)).join("; "),
       });
     const refusal = await chair.ask(chair.whyNot(id, language.value));
-    return refusal?.detail ?? chair.problem.peek()?.message ?? id;
+    const problem = chair.problem.peek();
+    return refusal?.detail ?? (problem ? problemText(problem) : id);
   });
   return Promise.all(lines);
 }
@@ -154,7 +156,7 @@ async function asked(chair: Chair): Promise<Hint | string> {
     return await chair.askHint();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return error.status === 0 ? t("The server cannot be reached. Try again.") : error.message;
+    return problemText(error);
   }
 }
 

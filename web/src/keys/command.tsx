@@ -13,6 +13,7 @@ import { type Reading, readLine, type Situation } from "./parse-command";
 import { useRefusals } from "./refusals";
 import { needsReason, verdictOf } from "./verdict";
 import "./command.css";
+import { problemText } from "../wire/problem-text";
 
 type Props = {
   chair: Chair;
@@ -147,7 +148,7 @@ export function CommandBox({ chair, isFocused = false, onPlayed, reply = "", onR
       {isLong ? (
         <p class={`command-verdict command-${verdict.tone}`}>{verdict.text}</p>
       ) : problem && line !== "" ? (
-        <p class="command-verdict command-bad">{problem.message}</p>
+        <p class="command-verdict command-bad">{problemText(problem)}</p>
       ) : taught !== null ? (
         <p class="command-verdict command-warn">{taught}</p>
       ) : reply !== "" ? (

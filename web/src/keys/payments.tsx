@@ -10,6 +10,7 @@ import { n, t } from "../text";
 import { points } from "../text/counts";
 import { paymentName, word } from "../text/words";
 import "./payments.css";
+import { problemText } from "../wire/problem-text";
 
 /** What the route that is asked about costs, or why it cannot be claimed. */
 export function Payments({ chair, route }: { chair: Chair; route: string }) {
@@ -51,7 +52,7 @@ export function Payments({ chair, route }: { chair: Chair; route: string }) {
           after: pieces - length,
         })}
       </p>
-      {chair.problem.value && <p data-slot="refusal">{chair.problem.value.message}</p>}
+      {chair.problem.value && <p data-slot="refusal">{problemText(chair.problem.value)}</p>}
       <ul>
         {payments.map((payment, index) => (
           <li key={payment.text}>

@@ -5,6 +5,7 @@ import { Button, Sheet } from "../parts";
 import { questionWords } from "../parts/question";
 import { t } from "../text";
 import { word } from "../text/words";
+import { problemText } from "../wire/problem-text";
 
 /** Routes and the keeping of tickets are asked about where they are chosen. */
 export function QuestionSheet({ chair }: { chair: Chair }) {
@@ -25,7 +26,7 @@ export function QuestionSheet({ chair }: { chair: Chair }) {
   return (
     <Sheet title={words.title} at="dialog" onClose={back} noCross footer={answers}>
       <p>{words.text}</p>
-      {chair.problem.value && <p data-slot="refusal">{chair.problem.value.message}</p>}
+      {chair.problem.value && <p data-slot="refusal">{problemText(chair.problem.value)}</p>}
     </Sheet>
   );
 }

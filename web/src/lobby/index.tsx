@@ -20,6 +20,7 @@ import { Starting } from "./starting";
 import { YourLink } from "./your-link";
 import "./leaf.css";
 import "./lobby.css";
+import { problemText } from "../wire/problem-text";
 
 const BoardPicture = lazyPart(async () => (await import("../board/picture")).BoardPicture);
 
@@ -66,7 +67,7 @@ function Waiting({ connection }: { connection: Connection }) {
         <LobbySeats connection={connection} onInvite={isHost ? inviteOne : undefined} />
         {problem && (
           <p class="lobby-problem" role="alert">
-            {problem.status === 0 ? t("The server is not responding.") : problem.message}
+            {problemText(problem)}
           </p>
         )}
         <Ways connection={connection} free={free} />

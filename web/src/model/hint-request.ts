@@ -5,6 +5,7 @@ import { t } from "../text";
 import { percent } from "../text/locale";
 import { Problem } from "../wire/api";
 import { insist } from "../wire/insist";
+import { problemText } from "../wire/problem-text";
 import type { Hint } from "../wire/types";
 import { announce } from "./announcer";
 import { type Move, read } from "./moves";
@@ -84,9 +85,7 @@ export class HintRequest {
     try {
       return await this.chair.askHint();
     } catch (error) {
-      if (error instanceof Problem && isWanted())
-        this.trouble.value =
-          error.status === 0 ? t("The server cannot be reached. Try again.") : error.message;
+      if (error instanceof Problem && isWanted()) this.trouble.value = problemText(error);
       throw error;
     }
   }

@@ -7,6 +7,7 @@ import { keepOpened } from "../model/links";
 import { BOT_SECONDS, botSpeed } from "../model/preferences";
 import { t } from "../text";
 import { api, Problem } from "../wire/api";
+import { problemText } from "../wire/problem-text";
 
 /** What is wrong with a file: a sentence, and the line that it is about. */
 export type Fault = { file: string; sentence: string; line: string | null };
@@ -45,6 +46,6 @@ function tell(file: File, text: string, error: unknown): Fault {
     return { file: file.name, sentence: t("This file cannot be read."), line: null };
   const number = typeof error.body["line"] === "number" ? error.body["line"] : null;
   const line = number === null ? null : (text.split("\n")[number - 1]?.slice(0, 120) ?? null);
-  const sentence = error.status === 0 ? t("The server is not responding.") : error.message;
+  const sentence = problemText(error);
   return { file: file.name, sentence, line };
 }

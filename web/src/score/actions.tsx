@@ -7,13 +7,14 @@ import { t } from "../text";
 import { api } from "../wire/api";
 import { useAgain } from "./again";
 import "./actions.css";
+import { problemText } from "../wire/problem-text";
 
 export function Actions({ connection }: { connection: Connection }) {
   const again = useAgain(connection);
   const problem = connection.chair.value.problem.value;
   return (
     <div class="score-actions" data-watching={again === null || undefined}>
-      {problem !== null && <p class="score-problem">{problem.message}</p>}
+      {problem !== null && <p class="score-problem">{problemText(problem)}</p>}
       {again !== null && (
         <Button
           kind="primary"

@@ -6,6 +6,7 @@ import { t } from "../text";
 import { Problem } from "../wire/api";
 import { unfinishedLesson } from "./kept-lessons";
 import "./start-button.css";
+import { problemText } from "../wire/problem-text";
 
 type Props = {
   kind?: "primary" | "plain";
@@ -27,7 +28,7 @@ export function StartTutorial({ kind = "plain", onStarted }: Props) {
       onStarted?.();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      setRefusal(error.status === 0 ? t("The server is not responding.") : error.message);
+      setRefusal(problemText(error));
     } finally {
       setStarting(false);
     }

@@ -13,6 +13,11 @@ export class Problem extends Error {
     super(String(body.detail ?? body.title ?? slug));
   }
 
+  /** Nothing that knows the game has answered. */
+  get isSilent(): boolean {
+    return this.status === 0 || this.slug === "unreachable";
+  }
+
   /** Whether asking again later may help. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 502;

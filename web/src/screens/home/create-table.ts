@@ -10,6 +10,7 @@ import { usualLevel } from "../../parts/levels";
 import { t } from "../../text";
 import { Problem } from "../../wire/api";
 import { createTable } from "../../wire/create-table";
+import { problemText } from "../../wire/problem-text";
 import type { Level, Opened, SeatWish, TableWish } from "../../wire/types";
 import { chosen, first, ifAway, type Place, places, plan } from "./game-setup";
 import { levels } from "./offers";
@@ -86,7 +87,7 @@ async function open(what: "now" | "plan", wish: TableWish): Promise<void> {
     go(`/table/${opened.id}`);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const sentence = error.status === 0 ? t("The server is not responding.") : error.message;
+    const sentence = problemText(error);
     refusal.value = { what, sentence };
   } finally {
     opening.value = null;

@@ -86,10 +86,9 @@ function More() {
 function Unreachable() {
   const problem = trouble.value;
   if (problem === null) return null;
-  const text =
-    problem.status === 0 || problem.slug === "unreachable"
-      ? t("Your games are safe on the server. The page keeps trying.")
-      : problem.message;
+  const text = problem.isSilent
+    ? t("Your games are safe on the server. The page keeps trying.")
+    : problem.message;
   return (
     <Banner tone="bad" title={t("The server is not responding")} text={text}>
       <Button kind="plain" onClick={askOffers}>

@@ -8,6 +8,7 @@ import { stands } from "../../model/standings";
 import { Button } from "../../parts/button";
 import { n, t } from "../../text";
 import { api, Problem } from "../../wire/api";
+import { problemText } from "../../wire/problem-text";
 import type { TableLine } from "../../wire/types";
 
 /** The newest table that waits for others and was set up here. */
@@ -31,7 +32,7 @@ export function InviteCard() {
       keepInvitation(table.id, await api.invite(table.id));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      setProblem(error.message);
+      setProblem(problemText(error));
     }
   };
   return (

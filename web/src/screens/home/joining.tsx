@@ -7,6 +7,7 @@ import { Button } from "../../parts/button";
 import { t } from "../../text";
 import { api, Problem } from "../../wire/api";
 import "./joining.css";
+import { problemText } from "../../wire/problem-text";
 
 export function Joining() {
   const [text, setText] = useState("");
@@ -19,7 +20,7 @@ export function Joining() {
       go(how === "watch" ? `/table/${id}` : `/join/${id}#${code}`);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      setWrong(error.status === 0 ? t("The server is not responding. Try again.") : error.message);
+      setWrong(problemText(error));
     } finally {
       setBusy(false);
     }

@@ -12,6 +12,7 @@ import { Seated } from "./seated";
 import { SitDown } from "./sit-down";
 import "../../lobby/leaf.css";
 import "./join.css";
+import { problemText } from "../../wire/problem-text";
 
 type Props = { id: string; code: string };
 
@@ -122,7 +123,7 @@ function Trouble({
   return (
     <>
       <h1 id="join-title">{isAway ? t("The server is not responding") : t("This table was not found")}</h1>
-      <p class="join-words">{problem.status === 0 ? t("You may be offline.") : problem.message}</p>
+      <p class="join-words">{problemText(problem)}</p>
       <Button kind="primary" onClick={isAway ? onRetry : () => go("/")}>
         {isAway ? t("Try again") : t("To the home page")}
       </Button>

@@ -8,6 +8,7 @@ import { name } from "../../model/preferences";
 import { Button } from "../../parts/button";
 import { t } from "../../text";
 import { api, Problem } from "../../wire/api";
+import { problemText } from "../../wire/problem-text";
 import type { TableNow } from "../../wire/types";
 
 type Props = { id: string; code: string; now: TableNow | null; onRefused(): void };
@@ -64,7 +65,7 @@ export function SitDown({ id, code, now, onRefused }: Props) {
       </label>
       {problem && (
         <p class="join-problem" role="alert">
-          {problem.status === 0 ? t("The server is not responding. Try again.") : problem.message}
+          {problemText(problem)}
         </p>
       )}
       <Button kind={isAgain ? "plain" : "primary"} action="sit" onClick={sit}>

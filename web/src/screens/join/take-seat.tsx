@@ -9,6 +9,7 @@ import { t } from "../../text";
 import { api, Problem } from "../../wire/api";
 import "../../lobby/leaf.css";
 import "./join.css";
+import { problemText } from "../../wire/problem-text";
 
 type Props = { id: string; code: string };
 
@@ -43,7 +44,7 @@ export default function TakeSeat({ id, code }: Props) {
           </p>
           {problem && (
             <p class="join-problem" role="alert">
-              {problem.status === 0 ? t("The server is not responding. Try again.") : problem.message}
+              {problemText(problem)}
             </p>
           )}
           <Button kind="primary" action="take-seat" onClick={take}>

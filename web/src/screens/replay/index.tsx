@@ -10,6 +10,7 @@ import { allEntries } from "../../replay/entries";
 import { Replay } from "../../replay/replay";
 import { t } from "../../text";
 import { api, Problem } from "../../wire/api";
+import { problemText } from "../../wire/problem-text";
 import { Watching } from "./watching";
 
 export default function ReplayScreen({ id }: { id: string }) {
@@ -25,7 +26,7 @@ export default function ReplayScreen({ id }: { id: string }) {
   if (found === null) return <p class="loading">{t("One moment…")}</p>;
   return (
     <main class="loading">
-      <p>{found.slug === "unreachable" ? t("The server cannot be reached.") : found.message}</p>
+      <p>{problemText(found)}</p>
       <Button kind="primary" onClick={() => setTries(tries + 1)}>
         {t("Try again")}
       </Button>

@@ -11,6 +11,7 @@ import { api, Problem } from "../../wire/api";
 import type { Edition, EditionLine } from "../../wire/types";
 import { Contents } from "./contents";
 import "./rules.css";
+import { problemText } from "../../wire/problem-text";
 
 export default function Rules({ edition: key, rule }: { edition: string | null; rule: string | null }) {
   const [editions, setEditions] = useState<readonly EditionLine[]>([]);
@@ -19,7 +20,7 @@ export default function Rules({ edition: key, rule }: { edition: string | null; 
   const wanted = key ?? editions[0]?.name ?? null;
   const refuse = (error: unknown): void => {
     if (!(error instanceof Problem)) throw error;
-    setTrouble(error.slug === "unreachable" ? t("The server cannot be reached.") : error.message);
+    setTrouble(problemText(error));
   };
   useEffect(() => {
     // without the list there is still the one that was named

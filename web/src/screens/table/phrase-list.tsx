@@ -5,11 +5,11 @@ import { announce } from "../../model/announcer";
 import type { Connection } from "../../model/connection";
 import { PHRASES } from "../../model/phrases";
 import { useShortcuts } from "../../parts/shortcuts";
-import { t } from "../../text";
 import { phraseText } from "../../text/phrases";
 import { api, Problem } from "../../wire/api";
 import type { Phrase } from "../../wire/types";
 import "./phrases.css";
+import { problemText } from "../../wire/problem-text";
 
 export function PhraseList({ connection, onSaid }: { connection: Connection; onSaid: () => void }) {
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -20,17 +20,13 @@ export function PhraseList({ connection, onSaid }: { connection: Connection; onS
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       setProblem(error);
-      announce(error.message, "assertive");
+      announce(problemText(error), "assertive");
     }
   };
   useShortcuts(Object.fromEntries(PHRASES.map((phrase, i) => [String(i + 1), () => void say(phrase)])));
   return (
     <>
-      {problem && (
-        <p class="phrases-problem">
-          {problem.status === 0 ? t("The server cannot be reached. Try again.") : problem.message}
-        </p>
-      )}
+      {problem && <p class="phrases-problem">{problemText(problem)}</p>}
       <ul class="phrases-list">
         {PHRASES.map((phrase, i) => (
           <li key={phrase}>

@@ -5,6 +5,7 @@ import { isBot, lineOf, nameOf } from "../../model/names";
 import { questionWords } from "../../parts/question";
 import { t } from "../../text";
 import { listed } from "../../text/locale";
+import { problemText } from "../../wire/problem-text";
 import { isSmall } from "./frame";
 import type { TableState } from "./table-state";
 import { tickets } from "./ticket-word";
@@ -43,7 +44,7 @@ export function situation(state: TableState): Situation {
   const problem = chair.problem.value;
   if (problem === null || found.kind === "past" || found.kind === "sending") return found;
   if (chair.claim.route.value !== null) return found; // the card of the route says it
-  const text = problem.status === 0 ? t("The server cannot be reached. Try again.") : problem.message;
+  const text = problemText(problem);
   return { ...found, text, tone: "bad" };
 }
 

@@ -48,7 +48,7 @@ function ofProblem(problem: Problem): Words {
         text: t("It may be incomplete. Ask the host for a new one."),
       };
     default:
-      return problem.status === 0
+      return problem.isSilent
         ? {
             title: t("The server cannot be reached"),
             text: t("Your game is saved on the server. Try again in a moment."),
