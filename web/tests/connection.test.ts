@@ -181,6 +181,21 @@ describe("a stream that the server refuses", () => {
   });
 });
 
+describe("whether hints and undoing are allowed", () => {
+  test("is what the server says, also when it changes its mind", async () => {
+    const { Connection } = await import("../src/model/connection");
+    const opening = Connection.open("t");
+    (await asked("/api/games/t")).answer(tableNow(USA, [0], { hints: false }));
+    (await asked("/api/editions/key")).answer(USA);
+    connection = (await opening)!;
+    expect(connection.isAlone.value).toBe(false);
+    sockets[0]!.send(hello(0, 0), entry(1, { kind: "joined" }));
+    (await asked("/api/games/t?seat=0")).answer(tableNow(USA, [0], { hints: true }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.isAlone.value).toBe(true);
+  });
+});
+
 describe("a move", () => {
   test("is sent until there is an answer, with the same id", async () => {
     await open(0);

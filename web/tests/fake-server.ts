@@ -114,4 +114,8 @@ export const tableNow = (edition: Edition, yours: number[], more: Record<string,
   presence: { type: "presence", connected: [], spectators: 0 },
   view: null,
   ...more,
+  get hints() {
+    const { seats } = this.table as { seats: { seat: number; kind: string }[] };
+    return more["hints"] ?? seats.every((one) => one.kind === "bot" || yours.includes(one.seat));
+  },
 });

@@ -31,7 +31,7 @@ async function sit(kind: "bot" | "human", ...yours: number[]): Promise<void> {
   const seats = [0, 1].map((seat) => ({ seat, kind: seat === 0 ? "human" : kind, name: "", level: null }));
   const { Connection } = await import("../src/model/connection");
   const opening = Connection.open("t");
-  (await asked("/api/games/t")).answer({ ...now, table: { ...now.table, seats } });
+  (await asked("/api/games/t")).answer(tableNow(USA, [...yours], { table: { ...now.table, seats } }));
   (await asked("/api/editions/key")).answer(USA);
   connection = (await opening)!;
   if (yours.length > 1) connection.sit(0);

@@ -32,7 +32,7 @@ async function open(yours: readonly number[], seats: readonly object[] = SEATS):
   const { Connection } = await import("../src/model/connection");
   const now = tableNow(USA, [...yours]);
   const opening = Connection.open("t");
-  (await asked("/api/games/t")).answer({ ...now, table: { ...now.table, seats } });
+  (await asked("/api/games/t")).answer(tableNow(USA, [...yours], { table: { ...now.table, seats } }));
   (await asked("/api/editions/key")).answer(USA);
   connection = (await opening)!;
   sockets.at(-1)!.send(hello(1, yours[0]), entry(1, { kind: "created" }));

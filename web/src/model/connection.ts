@@ -38,10 +38,8 @@ export class Connection implements Listener {
   readonly phrases: Phrases;
   /** How fast its bots play. */
   readonly pace: BotPace;
-  /** Nobody plays from another device: everybody else is a bot, or sits at this screen. */
-  readonly isAlone = computed(() =>
-    this.table.value.seats.every((one) => one.kind === "bot" || this.yours.value.includes(one.seat)),
-  );
+  /** Nobody plays from another device, as the server says: hints and undoing are allowed. */
+  readonly isAlone: Signal<boolean>;
   /** Somebody plays from another device, whom the player at this screen can talk to. */
   readonly hasListeners = computed(() => this.chair.value.seat !== null && !this.isAlone.value);
   /** Where whoever looks at this screen sits now. */
@@ -72,6 +70,7 @@ export class Connection implements Listener {
     this.table = signal(now.table);
     this.yours = signal(now.yours);
     this.isHost = signal(now.is_host);
+    this.isAlone = signal(now.hints);
     this.presence = signal(now.presence);
     this.phrases = new Phrases(this.id, this.yours);
     keep(now.table, [...now.yours]);
@@ -213,6 +212,7 @@ export class Connection implements Listener {
         this.seen = now.version;
         this.table.value = now.table;
         this.yours.value = now.yours;
+        this.isAlone.value = now.hints;
         if (now.view?.phase === "over") story.finish(now.view);
       });
       keep(now.table, [...now.yours]);
@@ -251,6 +251,7 @@ export class Connection implements Listener {
       this.table.value = now.table;
       this.yours.value = now.yours;
       this.isHost.value = now.is_host;
+      this.isAlone.value = now.hints;
     });
     keep(now.table, [...now.yours]);
     this.phrases.forget();

@@ -13,15 +13,17 @@ export function whenFresh(connection: Connection, tell: (entries: readonly Entry
   let known = 0;
   let chair: Chair | null = null;
   let quietUntil = 0;
+  let wasLive = false;
   return effect(() => {
     const entries = connection.story.value.entries.value;
     const isLive = connection.status.value === "live";
     const now = performance.now();
     if (chair !== connection.chair.value) known = 0;
-    if (chair !== connection.chair.value || !isLive) {
+    if (chair !== connection.chair.value || (isLive && !wasLive)) {
       chair = connection.chair.value;
       quietUntil = now + SETTLE;
     }
+    wasLive = isLive;
     const fresh = entries.slice(known);
     known = entries.length;
     if (fresh.length > 0 && fresh.length <= MOST && now >= quietUntil) untracked(() => tell(fresh));

@@ -7,6 +7,7 @@ import { keepOpened } from "../model/links";
 import { BOT_SECONDS, botSpeed } from "../model/preferences";
 import { t } from "../text";
 import { api, Problem } from "../wire/api";
+import { createTable } from "../wire/create-table";
 import { problemText } from "../wire/problem-text";
 
 /** What is wrong with a file: a sentence, and the line that it is about. */
@@ -23,7 +24,7 @@ export async function openRecord(file: File): Promise<void> {
   let text = "";
   try {
     text = await file.text();
-    const opened = await api.create({
+    const opened = await createTable({
       record: text,
       public: false,
       spectators: true,

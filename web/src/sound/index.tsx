@@ -20,6 +20,7 @@ export function Sounds({ connection }: { connection: Connection }) {
       }),
     [connection],
   );
+  usePhraseSound(connection);
   useTurnBell(connection.chair.value);
   useRefusalSound(connection.chair.value);
   return null;
@@ -35,6 +36,17 @@ function useTurnBell(chair: Chair): void {
     const isBack = chair.story.entries.peek().at(-1)?.kind === "undone";
     if (isMine && before.chair === chair && !before.isMine && !isBack) play("turn");
   }, [isMine, chair]);
+}
+
+/** What somebody else says is heard softly; what was said before the table was opened is not. */
+function usePhraseSound({ phrases, chair }: Connection): void {
+  const newest = phrases.heard.value.at(-1);
+  const known = useRef(newest?.number ?? 0);
+  useEffect(() => {
+    if (newest === undefined || newest.number <= known.current) return;
+    known.current = newest.number;
+    if (newest.seat !== chair.peek().seat) play("phrase", { pieces: 1, isDistant: true });
+  }, [newest]);
 }
 
 /** A move that is refused is heard. To ask about a route is no fault. */

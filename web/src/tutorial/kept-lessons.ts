@@ -1,7 +1,7 @@
 /** Which tables are lessons, and how far each has come: kept in this browser, so that a lesson can be resumed. */
 
 import { signal } from "@preact/signals";
-import { recall, retain } from "../storage";
+import { recall, retain, whenRetainedElsewhere } from "../storage";
 
 export type Kept = {
   lesson: string;
@@ -26,6 +26,9 @@ function read(): Record<string, Kept> {
 }
 
 const lessons = signal<Readonly<Record<string, Kept>>>(read());
+whenRetainedElsewhere(KEY, () => {
+  lessons.value = read();
+});
 
 /** The lesson that is played at a table; undefined: none is. */
 export const lessonAt = (table: string): Kept | undefined => lessons.value[table];
@@ -48,18 +51,18 @@ export const beginLesson = (table: string, lesson: string): void =>
 
 /** Keep what has changed about the lesson of a table. */
 export function changeLesson(table: string, change: Partial<Kept>): void {
-  const kept = lessons.peek()[table];
+  const kept = read()[table] ?? lessons.peek()[table];
   if (kept) keepLesson(table, { ...kept, ...change });
 }
 
 /** Forget the lesson of a table. */
 export function forgetLesson(table: string): void {
-  const { [table]: _, ...others } = lessons.peek();
+  const { [table]: _, ...others } = read();
   write(others);
 }
 
 function keepLesson(table: string, kept: Kept): void {
-  const { [table]: _, ...others } = lessons.peek();
+  const { [table]: _, ...others } = read(); // which another window may have changed
   write(Object.fromEntries([...Object.entries(others).slice(1 - MOST), [table, kept]]));
 }
 

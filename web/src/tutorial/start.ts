@@ -3,8 +3,8 @@
 import { go } from "../address";
 import { forget, keep } from "../model/games";
 import { keepOpened } from "../model/links";
-import { BOT_SECONDS, botSpeed, name } from "../model/preferences";
-import { t } from "../text";
+import { BOT_SECONDS, botSpeed } from "../model/preferences";
+import { ownName, usualName } from "../model/seat-names";
 import { api, Problem } from "../wire/api";
 import { createTable } from "../wire/create-table";
 import type { Edition, Opened, SeatWish, TableWish } from "../wire/types";
@@ -13,19 +13,8 @@ import { type Lesson, withName } from "./lesson";
 import { firstGame } from "./lessons/first-game";
 
 const BOTS = 2;
-const LONGEST_NAME = 40;
-
-/** How whoever sits here is called who has no name. */
-const usualName = (): string => t("Player {number}", { number: 1 });
-
-/** The name of whoever sits here, without what a record cannot hold. */
-const ownName = (): string =>
-  name.value
-    .normalize("NFC")
-    .replace(/[#\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, "")
-    .trim()
-    .slice(0, LONGEST_NAME)
-    .trim() || usualName();
+/** What the server says of a table that this browser can no longer play at. */
+const CLOSED: readonly string[] = ["unknown-game", "no-spectators", "old-secret"];
 
 const usual = (): Pick<TableWish, "absent" | "public" | "bot_seconds"> => ({
   public: false,
@@ -57,7 +46,7 @@ export async function resumeLesson(table: string): Promise<void> {
   try {
     await api.look(table);
   } catch (error) {
-    if (!(error instanceof Problem) || error.slug !== "unknown-game") throw error;
+    if (!(error instanceof Problem) || !CLOSED.includes(error.slug)) throw error;
     forgetLesson(table);
     forget(table);
     await startLesson();

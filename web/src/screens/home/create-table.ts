@@ -2,10 +2,10 @@
 
 import { signal } from "@preact/signals";
 import { go } from "../../address";
-import { botName, clean, distinct, ownName } from "../../lobby/names";
 import { keep } from "../../model/games";
 import { keepOpened } from "../../model/links";
 import { BOT_SECONDS, botSpeed } from "../../model/preferences";
+import { botName, clean, distinct, ownName } from "../../model/seat-names";
 import { usualLevel } from "../../parts/levels";
 import { t } from "../../text";
 import { Problem } from "../../wire/api";

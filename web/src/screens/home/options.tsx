@@ -1,8 +1,8 @@
 /** How the game is played: the bots' speed, whether claims are confirmed, and who starts. */
 
 import type { ComponentChildren } from "preact";
-import { ownName } from "../../lobby/names";
 import { askBefore, botSpeed } from "../../model/preferences";
+import { ownName } from "../../model/seat-names";
 import { Segmented } from "../../parts/segmented";
 import { Select } from "../../parts/select";
 import { t } from "../../text";

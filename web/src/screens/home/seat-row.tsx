@@ -1,9 +1,9 @@
 /** One seat of the game to be: who sits there, what they are like, and a way to take it away. */
 
 import { Emblem } from "../../cards/emblem";
-import { LONGEST_NAME } from "../../lobby/names";
 import { Icon } from "../../look/icon";
 import { name } from "../../model/preferences";
+import { LONGEST_NAME } from "../../model/seat-names";
 import { levelHabit, levelName, usualLevel } from "../../parts/levels";
 import { Select } from "../../parts/select";
 import { t } from "../../text";

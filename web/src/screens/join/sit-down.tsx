@@ -2,9 +2,9 @@
 
 import { useState } from "preact/hooks";
 import { go } from "../../address";
-import { clean, distinct, LONGEST_NAME } from "../../lobby/names";
 import { keepSeat } from "../../model/links";
 import { name } from "../../model/preferences";
+import { clean, distinct, LONGEST_NAME } from "../../model/seat-names";
 import { Button } from "../../parts/button";
 import { t } from "../../text";
 import { api, Problem } from "../../wire/api";

@@ -17,10 +17,17 @@ export default function ReplayScreen({ id }: { id: string }) {
   const [found, setFound] = useState<Found>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    find(id).then(setFound, (error) => {
+    let isWanted = true;
+    const show = (found: Found): void => {
+      if (isWanted) setFound(found);
+    };
+    find(id, () => isWanted).then(show, (error) => {
       if (!(error instanceof Problem)) throw error;
-      setFound(error);
+      show(error);
     });
+    return () => {
+      isWanted = false;
+    };
   }, [id, tries]);
   if (found instanceof Replay) return <Watching replay={found} />;
   if (found === null) return <p class="loading">{t("One moment…")}</p>;
@@ -37,13 +44,16 @@ export default function ReplayScreen({ id }: { id: string }) {
 
 type Found = Replay | Problem | null;
 
-async function find(id: string): Promise<Found> {
+/** Who has left meanwhile is not pulled back. */
+async function find(id: string, isWanted: () => boolean): Promise<Found> {
   const now = await api.look(id);
+  if (!isWanted()) return null;
   if (now.table.status !== "finished") {
     go(`/table/${encodeURIComponent(id)}`, "replace");
     return null;
   }
   const [board, entries] = await Promise.all([loadBoard(now.table.board), allEntries(id)]);
+  if (!isWanted()) return null;
   const story = new Story(board, signal(now.table), "all");
   story.add(entries);
   const replay = new Replay(story);

@@ -1,7 +1,7 @@
 /** Names for those who sit down: what a record can hold, and no two alike at one table. */
 
-import { name } from "../model/preferences";
 import { t } from "../text";
+import { name } from "./preferences";
 
 export const LONGEST_NAME = 40;
 
@@ -18,8 +18,11 @@ export const clean = (given: string): string =>
     .slice(0, LONGEST_NAME)
     .trim();
 
+/** How whoever sits here is called who has no name. */
+export const usualName = (): string => t("Player {number}", { number: 1 });
+
 /** The name of whoever sits here. */
-export const ownName = (): string => clean(name.value) || t("Player {number}", { number: 1 });
+export const ownName = (): string => clean(name.value) || usualName();
 
 /** A name that nobody has yet: the wish itself, or with a number behind it. */
 export function distinct(wish: string, taken: readonly string[]): string {
