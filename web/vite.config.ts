@@ -1,6 +1,7 @@
 /** How the client is built: into the Python package, which serves it, and during work from a server beside it. */
 
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { CSSOptions, Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { MEDIA } from "./src/look/breakpoints.ts";
@@ -48,6 +49,30 @@ const mediaNames = {
         return query;
       });
     },
+  },
+} satisfies NonNullable<Exclude<NonNullable<CSSOptions["postcss"]>, string>["plugins"]>[number];
+
+const TOKENS = readFileSync(new URL("src/look/tokens.css", import.meta.url), "utf8");
+const SPACES = new Map([...TOKENS.matchAll(/(--space-\d+): ([^;]+);/g)].map(([, name, px]) => [name!, px!]));
+
+/** Puts in the spaces that style sheets call by name, which are the same in every theme: `var(--space-8)`. */
+const spaceNames = {
+  postcssPlugin: "space-names",
+  Declaration(declaration: {
+    prop: string;
+    value: string;
+    remove(): void;
+    error(message: string): Error;
+  }): void {
+    if (declaration.prop.startsWith("--space-")) declaration.remove();
+    else if (declaration.value.includes("--space-"))
+      declaration.value = declaration.value
+        .replace(/var\((--space-\d+)\)/g, (_, name: string) => {
+          const space = SPACES.get(name);
+          if (space === undefined) throw declaration.error(`There is no ${name} in look/tokens.css.`);
+          return space;
+        })
+        .replace(/calc\(-1 \* (\d+px)\)/g, "-$1");
   },
 } satisfies NonNullable<Exclude<NonNullable<CSSOptions["postcss"]>, string>["plugins"]>[number];
 
@@ -104,7 +129,7 @@ export default defineConfig({
       },
     },
   },
-  css: { postcss: { plugins: [mediaNames] } },
+  css: { postcss: { plugins: [mediaNames, spaceNames] } },
   plugins: [listFiles()],
   server: { proxy: { "/api": { target: server, ws: true, changeOrigin: false } } },
   test: { include: ["tests/*.test.ts"] },

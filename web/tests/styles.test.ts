@@ -24,6 +24,8 @@ const textOf = (sheet: string): string =>
   readFileSync(new URL(sheet, source), "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
 const own = sheets.filter((sheet) => !sheet.startsWith("look/letters"));
 const tokens = textOf("look/tokens.css");
+/** Longer distances, in px, are sizes of things that stand there. */
+const LARGEST_SPACE = 40;
 
 test.each(own)("%s takes every size of type from the tokens", (sheet) => {
   const sizes = [...textOf(sheet).matchAll(/(?<![\w-])(font-size:[^;]+|font:[^;/]+)/g)].map(([size]) => size);
@@ -37,8 +39,17 @@ test.each(own.filter((sheet) => sheet !== "look/tokens.css"))(
   },
 );
 
+test.each(own)("%s takes its spaces from the tokens", (sheet) => {
+  const spaces = /(?<![\w-])(?:(?:row-|column-)?gap|(?:scroll-)?(?:padding|margin)[\w-]*):([^;]+)/g;
+  const raw = [...textOf(sheet).matchAll(spaces)].flatMap(
+    ([, value]) => value!.match(/(?<![\w.-])\d+px/g) ?? [],
+  );
+  const isSpace = (px: string) => parseInt(px, 10) > 1 && parseInt(px, 10) <= LARGEST_SPACE;
+  expect(raw.filter(isSpace)).toEqual([]);
+});
+
 test.each(own)("%s uses tokens that exist", (sheet) => {
-  const used = [...textOf(sheet).matchAll(/var\((--type-[\w-]+)\)/g)].map(([, token]) => token!);
+  const used = [...textOf(sheet).matchAll(/var\((--(?:type|space)-[\w-]+)\)/g)].map(([, token]) => token!);
   expect(used.filter((token) => !tokens.includes(`${token}:`))).toEqual([]);
 });
 
