@@ -3,7 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Question } from "../src/model/asking";
-import type { Chair, Referee } from "../src/model/chair";
+import type { Chair, MoveApi } from "../src/model/chair";
 import type { Story } from "../src/model/story";
 import type { Refusals, TableLine } from "../src/wire/types";
 import { board } from "./editions";
@@ -45,7 +45,7 @@ async function sit(legal: readonly string[] = LEGAL) {
   let number = 1;
   const tell = (more: Parameters<typeof entry>[1]): void => story.add([entry(number++, more)]);
   tell({ kind: "started", seats: [], first: 0, deciding: [0], legal } as never);
-  const referee: Referee = {
+  const moveApi: MoveApi = {
     play: async (move) => {
       played.push(move);
       return entry(number++, { seat: 0, deciding: [1] });
@@ -56,9 +56,9 @@ async function sit(legal: readonly string[] = LEGAL) {
     hint: () => Promise.reject(new Error()),
     undo: () => Promise.reject(new Error()),
   };
-  const chair = new Chair(story, 0, referee);
+  const chair = new Chair(story, 0, moveApi);
   chairs.push(chair);
-  return { chair, story, played, tell, referee };
+  return { chair, story, played, tell, moveApi };
 }
 
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -122,10 +122,10 @@ describe("a route", () => {
   });
 
   it("is no longer asked about while its claim is on its way, and again if it is refused", async () => {
-    const { chair, story, referee } = await sit();
+    const { chair, story, moveApi } = await sit();
     let refuse = (): void => {};
     const { Problem } = await import("../src/wire/api");
-    referee.play = () => new Promise((_, reject) => (refuse = () => reject(new Problem("refused", 422, {}))));
+    moveApi.play = () => new Promise((_, reject) => (refuse = () => reject(new Problem("refused", 422, {}))));
     await chair.claim.pickRoute("denver:omaha");
     chair.claim.choose(1);
     await wait(300);
@@ -152,8 +152,8 @@ describe("a route", () => {
   });
 
   it("can be asked about again after a fault in the page", async () => {
-    const { chair, referee } = await sit();
-    referee.play = () => Promise.reject(new TypeError("a fault"));
+    const { chair, moveApi } = await sit();
+    moveApi.play = () => Promise.reject(new TypeError("a fault"));
     await chair.claim.pickRoute("montreal:omaha");
     await wait(300);
     await expect(chair.confirmation.confirm()).rejects.toThrow("a fault");
@@ -205,8 +205,8 @@ describe("a route", () => {
 
   it("stays with its question when the server refuses the claim", async () => {
     const { Problem } = await import("../src/wire/api");
-    const { chair, referee } = await sit();
-    referee.play = () => Promise.reject(new Problem("stale", 409, {}));
+    const { chair, moveApi } = await sit();
+    moveApi.play = () => Promise.reject(new Problem("stale", 409, {}));
     await chair.claim.pickRoute("montreal:omaha");
     await wait(300);
     await chair.confirmation.confirm();
@@ -217,22 +217,22 @@ describe("a route", () => {
 
 describe("a route that cannot be claimed", () => {
   it("is looked at, in one's turn with the reason of the server, and never claimed", async () => {
-    const { chair, played, referee } = await sit();
+    const { chair, played, moveApi } = await sit();
     await chair.claim.pickRoute("denver:el-paso");
     await wait(400);
     expect(chair.claim.refusal.value).toEqual(SHORT);
     expect(chair.claim.ghost.value).toBeNull();
     await chair.claim.pickRoute("denver:el-paso");
     expect(played).toEqual([]);
-    expect(referee.refusals).toHaveBeenCalledTimes(1);
+    expect(moveApi.refusals).toHaveBeenCalledTimes(1);
   });
 
   it("is looked at while others play, and nobody is asked why not", async () => {
-    const { chair, tell, referee } = await sit([]);
+    const { chair, tell, moveApi } = await sit([]);
     await chair.claim.pickRoute("montreal:omaha");
     tell({ seat: 1, deciding: [1] });
     expect(chair.claim.route.value).toBe("montreal:omaha");
-    expect(referee.refusals).not.toHaveBeenCalled();
+    expect(moveApi.refusals).not.toHaveBeenCalled();
   });
 
   it("is not claimed by a press that was meant for looking, just as the turn begins", async () => {
@@ -249,7 +249,7 @@ describe("a route that cannot be claimed", () => {
   });
 
   it("is not asked why not once it is claimed, also if the next turn comes at once", async () => {
-    const { chair, referee, tell } = await sit();
+    const { chair, moveApi, tell } = await sit();
     const claimed = {
       event: "route-claimed",
       seat: 0,
@@ -258,7 +258,7 @@ describe("a route that cannot be claimed", () => {
       cards: 3,
       wilds: 0,
     };
-    referee.play = async () => {
+    moveApi.play = async () => {
       tell({ seat: 0, events: [claimed], deciding: [0], legal: ["draw deck"] } as never);
       await wait(50);
       return entry(1);
@@ -267,10 +267,10 @@ describe("a route that cannot be claimed", () => {
     await wait(300);
     await chair.claim.pickRoute("montreal:omaha");
     expect(chair.claim.route.value).toBeNull();
-    expect(referee.refusals).not.toHaveBeenCalled();
+    expect(moveApi.refusals).not.toHaveBeenCalled();
     await chair.claim.pickRoute("montreal:omaha");
     await wait(300);
-    expect(referee.refusals).not.toHaveBeenCalled();
+    expect(moveApi.refusals).not.toHaveBeenCalled();
   });
 
   it("is let go when the player does something else", async () => {

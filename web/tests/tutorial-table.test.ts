@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Referee } from "../src/model/chair";
+import type { MoveApi } from "../src/model/chair";
 import type { Lesson } from "../src/tutorial/lesson";
 import type { TableLine } from "../src/wire/types";
 import { board } from "./editions";
@@ -54,7 +54,7 @@ async function sit() {
     entry(number++, { seat: 0, events: began(1) } as never),
     entry(number++, { seat: 1, events: began(2), legal: LEGAL } as never),
   ]);
-  const referee: Referee = {
+  const moveApi: MoveApi = {
     play: async (move) => {
       played.push(move);
       return entry(number++, { seat: 0, legal: LEGAL } as never);
@@ -63,7 +63,7 @@ async function sit() {
     hint: () => Promise.reject(new Error()),
     undo: () => Promise.reject(new Error()),
   };
-  const chair = new Chair(story, 0, referee);
+  const chair = new Chair(story, 0, moveApi);
   kept.beginLesson("t", "test");
   const tutorial = new Tutorial(chair, LESSON, "t");
   left.push(tutorial.teach(), () => chair.close());

@@ -14,7 +14,7 @@ import { placeInWords, type Standing } from "./describe";
 import { type BoardDescription, withSameParts } from "./description";
 import { Base, useArt } from "./drawing/background";
 import { Drawing } from "./drawing/drawing";
-import { useCovers } from "./label-obstacles";
+import { useLabelObstacles } from "./label-obstacles";
 import { isDirection, nearest, stepped } from "./plan/arrow-keys";
 import { at, planOf, siteAt } from "./plan/plan";
 import { RouteMenu } from "./route-menu";
@@ -137,7 +137,7 @@ export function BoardView(props: BoardViewProps) {
   const viewport = camera.rest.value;
   const size = camera.size.value;
   const seen = useMemo(() => (looked ? { ...shown, asked: looked } : shown), [looked, shown]);
-  const covers = useCovers(root, view, [viewport, size, props.controls]);
+  const covers = useLabelObstacles(root, view, [viewport, size, props.controls]);
   const isCoarse = useMemo(() => matchMedia("(pointer: coarse)").matches, []);
   const hasNetwork = networkOf !== null && Object.values(shown.owners).includes(networkOf);
   const site = focused && isOpen ? plan.sites.get(focused) : undefined;

@@ -4,7 +4,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { Box } from "./plan/geometry";
 
-export function useCovers(
+export function useLabelObstacles(
   root: RefObject<HTMLElement | null>,
   view: RefObject<HTMLElement | null>,
   when: readonly unknown[],

@@ -14,7 +14,7 @@ type CardProps = {
   edition: Edition;
   kind: Kind;
   size: CardSize;
-  /** Not to be had now. */
+  /** Not available now. */
   locked?: boolean | undefined;
   /** A word on the card, as "whole turn". */
   tag?: string | undefined;

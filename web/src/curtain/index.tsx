@@ -15,7 +15,7 @@ import { t } from "../text";
 import { word } from "../text/words";
 import type { Seat } from "../wire/types";
 import { Cloth } from "./cloth";
-import { useAlone } from "./make-rest-inert";
+import { useRestInert } from "./make-rest-inert";
 import { isWaiting, lastMover, nextOf } from "./whose-turn-here";
 import "./curtain.css";
 
@@ -72,7 +72,7 @@ function Passing({ connection, next, root }: PassingProps) {
   const edition = connection.story.value.board.edition;
   const player = nameOf(connection, next);
   const title = t("Pass to {player}", { player });
-  useAlone(root);
+  useRestInert(root);
   useShortcuts({}, { dialog: true });
   useEffect(() => {
     announce(title, "assertive");

@@ -3,7 +3,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 
-export function useAlone(root: RefObject<HTMLElement | null>): void {
+export function useRestInert(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const parent = root.current?.parentElement;
     if (!parent) return;
@@ -17,7 +17,7 @@ export function useAlone(root: RefObject<HTMLElement | null>): void {
       }
     };
     cover();
-    // The table behind it is drawn anew when the seat changes.
+    // The table behind it is drawn again when the seat changes.
     const observer = new MutationObserver(cover);
     observer.observe(parent, { childList: true });
     return () => {

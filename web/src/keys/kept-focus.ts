@@ -29,14 +29,14 @@ export function useKeptFocus(): void {
     const note = (event: FocusEvent): void => {
       last = event.target as Element;
     };
-    const mend = (): void => {
+    const giveBack = (): void => {
       if (last === null || last.isConnected || document.activeElement !== document.body) return;
       const back = origin && document.querySelector<HTMLElement>(`[data-action="${origin}"]`);
       origin = (last as HTMLElement).dataset["action"];
       (back || home())?.focus({ preventScroll: true });
     };
     document.addEventListener("focusin", note);
-    const observer = new MutationObserver(mend);
+    const observer = new MutationObserver(giveBack);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener("focusin", note);

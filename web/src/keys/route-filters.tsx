@@ -5,13 +5,13 @@ import { Search } from "../parts/search";
 import { t } from "../text";
 import { spaces } from "../text/counts";
 import { capital, kindName } from "../text/words";
-import { STATES, type State, type Wish } from "./rows";
+import { type RouteFilter, STATES, type State } from "./rows";
 
 type Props = {
   board: Board;
-  wish: Wish;
+  filter: RouteFilter;
   counts: Readonly<Record<State | "all", number>>;
-  onWish: (wish: Wish) => void;
+  onFilter: (filter: RouteFilter) => void;
   /** Down, out of the words: to the first row. */
   onDown: () => void;
 };
@@ -25,7 +25,7 @@ const LABELS: Record<State | "all", () => string> = {
   mine: () => t("Mine"),
 };
 
-export function RouteFilters({ board, wish, counts, onWish, onDown }: Props) {
+export function RouteFilters({ board, filter, counts, onFilter, onDown }: Props) {
   const { edition } = board;
   const colours = [...edition.colours, "gray"].filter((colour) =>
     edition.routes.some((one) => one.colour === colour),
@@ -37,23 +37,23 @@ export function RouteFilters({ board, wish, counts, onWish, onDown }: Props) {
         <Search
           label={t("Search by place; separate places with commas")}
           placeholder={t("Search places")}
-          value={wish.words}
-          onInput={(words) => onWish({ ...wish, words })}
+          value={filter.words}
+          onInput={(words) => onFilter({ ...filter, words })}
           onKeyDown={(event) => {
             if (event.key === "ArrowDown") {
               event.preventDefault();
               onDown();
-            } else if (event.key === "Escape" && wish.words !== "") {
+            } else if (event.key === "Escape" && filter.words !== "") {
               event.preventDefault();
-              onWish({ ...wish, words: "" });
+              onFilter({ ...filter, words: "" });
             }
           }}
         />
         <select
           aria-label={t("Colour")}
           data-filter="colour"
-          value={wish.colour}
-          onChange={(event) => onWish({ ...wish, colour: event.currentTarget.value })}
+          value={filter.colour}
+          onChange={(event) => onFilter({ ...filter, colour: event.currentTarget.value })}
         >
           <option value="">{t("Colour: any")}</option>
           {colours.map((colour) => (
@@ -65,8 +65,8 @@ export function RouteFilters({ board, wish, counts, onWish, onDown }: Props) {
         <select
           aria-label={t("Spaces")}
           data-filter="length"
-          value={wish.length}
-          onChange={(event) => onWish({ ...wish, length: Number(event.currentTarget.value) })}
+          value={filter.length}
+          onChange={(event) => onFilter({ ...filter, length: Number(event.currentTarget.value) })}
         >
           <option value="0">{t("Spaces: any")}</option>
           {lengths.map((length) => (
@@ -83,9 +83,9 @@ export function RouteFilters({ board, wish, counts, onWish, onDown }: Props) {
             key={state}
             type="button"
             class="filter-state"
-            aria-pressed={wish.state === state}
+            aria-pressed={filter.state === state}
             data-filter={state}
-            onClick={() => onWish({ ...wish, state })}
+            onClick={() => onFilter({ ...filter, state })}
           >
             {LABELS[state]()} <span>{counts[state]}</span>
           </button>

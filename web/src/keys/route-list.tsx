@@ -7,7 +7,7 @@ import { t } from "../text";
 import { useRefusals } from "./refusals";
 import { RouteFilters } from "./route-filters";
 import { RouteRow } from "./route-row";
-import { ANY, choose, type Row, rowsOf, type Wish } from "./rows";
+import { ANY, choose, type RouteFilter, type Row, rowsOf } from "./rows";
 import "./route-list.css";
 
 type Props = {
@@ -17,20 +17,20 @@ type Props = {
   /** A route has the focus, as row `index` of `count`. */
   onFocus?: (row: Row, index: number, count: number) => void;
   /** What is wanted, where somebody else decides it. */
-  wish?: Wish;
-  onWish?: (wish: Wish) => void;
+  filter?: RouteFilter;
+  onFilter?: (filter: RouteFilter) => void;
 };
 
 const NOTHING = { claims: new Map(), refusals: {} };
 
-export function RouteList({ chair, onRoute, onFocus, wish: given, onWish }: Props) {
-  const [own, setOwn] = useState<Wish>(ANY);
-  const wish = given ?? own;
-  const change = onWish ?? setOwn;
+export function RouteList({ chair, onRoute, onFocus, filter: given, onFilter }: Props) {
+  const [own, setOwn] = useState<RouteFilter>(ANY);
+  const filter = given ?? own;
+  const change = onFilter ?? setOwn;
   const [active, setActive] = useState<string | null>(null);
   const [isRead, setRead] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const refusals = useRefusals(chair, isRead && wish.state !== "claimable");
+  const refusals = useRefusals(chair, isRead && filter.state !== "claimable");
   const { story, seat } = chair;
   const { board } = story;
   const { owners, closed } = story.view.value;
@@ -42,14 +42,14 @@ export function RouteList({ chair, onRoute, onFocus, wish: given, onWish }: Prop
     return rowsOf({ board, owners, closed, seat, ...known });
   }, [board, owners, closed, seat, isNow, claims, refusals]);
   // What others do changes the list apart from what is announced of it; what the player wants changes it at once.
-  const [settled, settle] = useState({ rows: current, wish });
-  const rows = settled.wish === wish ? settled.rows : current;
+  const [settled, settle] = useState({ rows: current, filter });
+  const rows = settled.filter === filter ? settled.rows : current;
   useEffect(() => {
-    if (settled.wish !== wish) settle({ rows: current, wish });
-    else if (settled.rows !== current) return changeApart(() => settle({ rows: current, wish }));
+    if (settled.filter !== filter) settle({ rows: current, filter });
+    else if (settled.rows !== current) return changeApart(() => settle({ rows: current, filter }));
     return undefined;
-  }, [current, wish]);
-  const { shown, counts } = choose(rows, wish, board);
+  }, [current, filter]);
+  const { shown, counts } = choose(rows, filter, board);
   const stop = shown.some((row) => row.route.id === active) ? active : shown[0]?.route.id;
 
   // The rows keep these two, so that only rows that say something else are drawn again.
@@ -88,7 +88,13 @@ export function RouteList({ chair, onRoute, onFocus, wish: given, onWish }: Prop
         <h2>{t("Routes")}</h2>
         <p role="status">{t("{shown} of {all} shown", { shown: shown.length, all: rows.length })}</p>
       </header>
-      <RouteFilters board={board} wish={wish} counts={counts} onWish={change} onDown={() => focusRow(0)} />
+      <RouteFilters
+        board={board}
+        filter={filter}
+        counts={counts}
+        onFilter={change}
+        onDown={() => focusRow(0)}
+      />
       <div class="routes-frame">
         <div class="routes-titles routes-cells" aria-hidden="true">
           <span>{t("Between")}</span>

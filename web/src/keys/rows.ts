@@ -22,8 +22,8 @@ export type Row = {
   refusal: Refusal | null;
 };
 
-export type Wish = { words: string; state: State | "all"; colour: string; length: number };
-export const ANY: Wish = { words: "", state: "all", colour: "", length: 0 };
+export type RouteFilter = { words: string; state: State | "all"; colour: string; length: number };
+export const ANY: RouteFilter = { words: "", state: "all", colour: "", length: 0 };
 
 type Known = {
   board: Board;
@@ -64,10 +64,10 @@ export function rowsOf({ board, owners, closed, seat, claims, refusals }: Known)
 }
 
 /** Whether a row is wanted, whatever its state. Commas part what may be; words without one must all be there. */
-export function fits(row: Row, wish: Wish, board: Board): boolean {
-  if (wish.colour !== "" && row.route.colour !== wish.colour) return false;
-  if (wish.length !== 0 && row.route.length !== wish.length) return false;
-  const terms = wish.words.split(",").map(plain).filter(Boolean);
+export function fits(row: Row, filter: RouteFilter, board: Board): boolean {
+  if (filter.colour !== "" && row.route.colour !== filter.colour) return false;
+  if (filter.length !== 0 && row.route.length !== filter.length) return false;
+  const terms = filter.words.split(",").map(plain).filter(Boolean);
   if (terms.length === 0) return true;
   const known = plain(
     `${row.from} ${row.to} ${row.route.id} ${row.route.colour} ${kindName(board.edition, row.route.colour)}`,
@@ -76,9 +76,9 @@ export function fits(row: Row, wish: Wish, board: Board): boolean {
 }
 
 /** The rows wanted, and how many there are of each state among those that the other wishes leave. */
-export function choose(rows: readonly Row[], wish: Wish, board: Board) {
-  const left = rows.filter((row) => fits(row, wish, board));
+export function choose(rows: readonly Row[], filter: RouteFilter, board: Board) {
+  const left = rows.filter((row) => fits(row, filter, board));
   const counts = { all: left.length } as Record<State | "all", number>;
   for (const state of STATES) counts[state] = left.filter((row) => row.state === state).length;
-  return { shown: left.filter((row) => wish.state === "all" || row.state === wish.state), counts };
+  return { shown: left.filter((row) => filter.state === "all" || row.state === filter.state), counts };
 }

@@ -2,7 +2,7 @@
 
 import { effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { api } from "../wire/api";
-import { insist } from "../wire/insist";
+import { retryUntilAnswered } from "../wire/retry-until-answered";
 import type { Chair } from "./chair";
 import { isBot } from "./names";
 import { BOT_SECONDS, botSpeed, type Speed } from "./preferences";
@@ -80,7 +80,9 @@ export class BotPace {
       const seconds: number = this.wanted!;
       told = seconds;
       const isWanted = (): boolean => this.wanted === seconds;
-      await insist(() => api.change(this.table.id, { bot_seconds: seconds }), isWanted).catch(() => {}); // refused, or no longer wanted
+      await retryUntilAnswered(() => api.change(this.table.id, { bot_seconds: seconds }), isWanted).catch(
+        () => {},
+      ); // refused, or no longer wanted
     }
     this.isTelling = false;
   }

@@ -6,7 +6,7 @@ import { Problem } from "../wire/api";
 import type { Entry, Hint, Refusal, Refusals, Seat, Ticket } from "../wire/types";
 import type { Question } from "./asking";
 import { ClaimChoice } from "./claim-choice";
-import { type Confirmable, Confirmation } from "./confirmation";
+import { Confirmation, type ConfirmationContext } from "./confirmation";
 import { HintRequest } from "./hint-request";
 import { keep, sort } from "./moves";
 import { uses } from "./payments";
@@ -14,7 +14,7 @@ import { Pencil } from "./pencil";
 import type { Story } from "./story";
 
 /** Who takes the moves of a chair and answers its questions. */
-export interface Referee {
+export interface MoveApi {
   /** Make a move, once, however often it has to be sent; `id` tells it from the next one. */
   play(move: string, id: string, version: number): Promise<Entry>;
   /** Take back the claim of an entry. */
@@ -40,7 +40,7 @@ const NOTHING: readonly Ticket[] = [];
 /** Why routes and other moves are refused. */
 export type Reasons = Pick<Refusals, "routes" | "moves">;
 
-export class Chair implements Confirmable {
+export class Chair implements ConfirmationContext {
   /** What went wrong with the last thing asked; a sentence for the player. */
   readonly problem = signal<Problem | null>(null);
   /** A move is on its way. */
@@ -119,7 +119,7 @@ export class Chair implements Confirmable {
     readonly story: Story,
     /** Whose chair it is; null: a spectator's. */
     readonly seat: Seat | null,
-    private readonly referee: Referee,
+    private readonly moveApi: MoveApi,
   ) {
     this.confirmation = new Confirmation(this);
     this.claim = new ClaimChoice(this);
@@ -135,7 +135,7 @@ export class Chair implements Confirmable {
     this.claim.close();
   }
 
-  /** Make a move. The story may tell of it before the referee answers, and of a bot's move after it: then it is time for the
+  /** Make a move. The story may tell of it before the moveApi answers, and of a bot's move after it: then it is time for the
    *  next one. */
   async play(move: string): Promise<boolean> {
     if (this.isSending.value || this.teacher?.allowsMove(move) === false) return false;
@@ -152,7 +152,7 @@ export class Chair implements Confirmable {
           if (made) resolve(made);
         });
       });
-      this.story.add([await Promise.race([told, this.referee.play(move, moveId(), version)])]);
+      this.story.add([await Promise.race([told, this.moveApi.play(move, moveId(), version)])]);
       return true;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -170,7 +170,7 @@ export class Chair implements Confirmable {
     if (number === null || this.isSending.value || this.teacher !== null) return false;
     this.isSending.value = true;
     try {
-      const entry = await this.ask(this.referee.undo(number));
+      const entry = await this.ask(this.moveApi.undo(number));
       if (entry !== null) this.story.add([entry]);
       return entry !== null;
     } finally {
@@ -195,7 +195,7 @@ export class Chair implements Confirmable {
     const at = `${this.story.version.value} ${language}`;
     if (this.asked === null || this.askedAt !== at) {
       this.askedAt = at;
-      const asked = this.referee.refusals();
+      const asked = this.moveApi.refusals();
       this.asked = asked;
       const decision = this.decision.value;
       const had = this.had.value;
@@ -236,7 +236,7 @@ export class Chair implements Confirmable {
 
   /** What the expert would do now. */
   askHint(): Promise<Hint> {
-    return this.referee.hint();
+    return this.moveApi.hint();
   }
 
   /** Whether something may be asked about. */
@@ -348,7 +348,7 @@ export class Chair implements Confirmable {
   }
 }
 
-/** What the referee knows a move by when it comes twice. Pages of a home network have no crypto.randomUUID. */
+/** What the moveApi knows a move by when it comes twice. Pages of a home network have no crypto.randomUUID. */
 function moveId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join("-");
 }

@@ -12,7 +12,7 @@ import type { Story } from "./story";
 const NONE: ReadonlySet<string> = new Set();
 
 /** Who claims: what may be claimed, the questions before it, and making the move. */
-export interface Claimant {
+export interface ClaimContext {
   readonly story: Story;
   readonly seat: Seat | null;
   readonly choices: ReadonlySignal<Choices>;
@@ -48,7 +48,7 @@ export class ClaimChoice {
   private readonly chosen = signal<string | null>(null);
   private readonly stops: readonly (() => void)[];
 
-  constructor(private readonly chair: Claimant) {
+  constructor(private readonly chair: ClaimContext) {
     const { story, choices, seat, confirmation } = chair;
     this.route = computed(() => routeOf(confirmation.question.value));
     this.subject = computed(() => routeOf(confirmation.subject.value));

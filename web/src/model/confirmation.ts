@@ -17,7 +17,7 @@ import { lastPointer, type Pointer } from "./pointer";
 import { askBefore } from "./preferences";
 
 /** What stands behind the questions: whether something can be done now, and doing it. */
-export interface Confirmable {
+export interface ConfirmationContext {
   /** Whether it may be asked about at all. */
   canAsk(question: Question): boolean;
   canCommit(question: Question): boolean;
@@ -40,7 +40,7 @@ export class Confirmation {
   /** What the question was asked with. */
   askedBy: Pointer = "mouse";
 
-  constructor(private readonly what: Confirmable) {}
+  constructor(private readonly what: ConfirmationContext) {}
 
   /** Ask about something or, if it is asked about already, do it. */
   press(question: Question): Promise<boolean> {

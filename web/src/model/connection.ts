@@ -10,12 +10,12 @@ import {
   untracked,
 } from "@preact/signals";
 import { api, Problem } from "../wire/api";
-import { insist } from "../wire/insist";
+import { retryUntilAnswered } from "../wire/retry-until-answered";
 import { type End, type Listener, Stream } from "../wire/stream";
 import type { Entry, Frame, Hint, Presence, Refusals, Seat, TableLine, TableNow } from "../wire/types";
 import { Board } from "./board";
 import { BotPace } from "./bot-pace";
-import { Chair, type Referee } from "./chair";
+import { Chair, type MoveApi } from "./chair";
 import { keep } from "./games";
 import { Phrases } from "./phrases";
 import { Story } from "./story";
@@ -157,7 +157,7 @@ export class Connection implements Listener {
 
   private newChair(seat: Seat | null): Chair {
     const story = new Story(this.board, this.table, seat);
-    return new Chair(story, seat, new TableReferee(this.id, seat, () => !this.isClosed));
+    return new Chair(story, seat, new TableMoveApi(this.id, seat, () => !this.isClosed));
   }
 
   private follow(begun?: Stream): void {
@@ -194,7 +194,7 @@ export class Connection implements Listener {
     return true;
   }
 
-  /** Whether the last look at the table has shown what an entry did. The score is shown to each chair anew. */
+  /** Whether the last look at the table has shown what an entry did. The score is shown to each chair again. */
   private isSeen(entry: Entry): boolean {
     return entry.number <= this.seen && !isTheEnd(entry);
   }
@@ -206,7 +206,7 @@ export class Connection implements Listener {
     const look = ++this.looks;
     const isWanted = (): boolean => this.stream === stream && this.looks === look;
     try {
-      const now = await insist(() => api.look(this.id, seat), isWanted);
+      const now = await retryUntilAnswered(() => api.look(this.id, seat), isWanted);
       if (!isWanted()) return;
       batch(() => {
         this.seen = now.version;
@@ -263,7 +263,7 @@ export class Connection implements Listener {
 const firstSeat = ({ yours }: TableNow): Seat | null => (yours.length === 1 ? yours[0]! : null);
 
 /** The server takes the moves of a seat. */
-class TableReferee implements Referee {
+class TableMoveApi implements MoveApi {
   constructor(
     private readonly id: string,
     private readonly seat: Seat | null,
@@ -271,11 +271,11 @@ class TableReferee implements Referee {
   ) {}
 
   play(move: string, id: string, version: number): Promise<Entry> {
-    return insist(() => api.move(this.id, move, id, version, this.seat), this.isOpen);
+    return retryUntilAnswered(() => api.move(this.id, move, id, version, this.seat), this.isOpen);
   }
 
   undo(number: number): Promise<Entry> {
-    return insist(() => api.undo(this.id, number, this.seat), this.isOpen);
+    return retryUntilAnswered(() => api.undo(this.id, number, this.seat), this.isOpen);
   }
 
   refusals(): Promise<Refusals> {

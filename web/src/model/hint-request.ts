@@ -4,15 +4,15 @@ import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { t } from "../text";
 import { percent } from "../text/locale";
 import { Problem } from "../wire/api";
-import { insist } from "../wire/insist";
 import { problemText } from "../wire/problem-text";
+import { retryUntilAnswered } from "../wire/retry-until-answered";
 import type { Hint } from "../wire/types";
 import { announce } from "./announcer";
 import { type Move, read } from "./moves";
 import type { Story } from "./story";
 
 /** Who is asked for a hint, and about what. */
-export interface Advised {
+export interface HintContext {
   readonly story: Story;
   /** What tells one decision from the next; null: there is nothing to decide. */
   readonly decision: ReadonlySignal<string | null>;
@@ -34,7 +34,7 @@ export class HintRequest {
   /** The move that is looked at. */
   readonly move: ReadonlySignal<Move | null>;
 
-  constructor(private readonly chair: Advised) {
+  constructor(private readonly chair: HintContext) {
     const { decision, story } = chair;
     this.isPossible = computed(() => decision.value !== null && story.moment.value === null);
     this.isOpen = computed(() => this.isPossible.value && this.asked.value === decision.value);
@@ -69,7 +69,7 @@ export class HintRequest {
     const isWanted = (): boolean => now !== null && this.isOpen.peek() && this.asked.peek() === now;
     this.trouble.value = null;
     try {
-      const hint = await insist(() => this.tried(isWanted), isWanted);
+      const hint = await retryUntilAnswered(() => this.tried(isWanted), isWanted);
       if (isWanted())
         batch(() => {
           this.hint.value = hint;

@@ -8,7 +8,7 @@ import type { Connection } from "./connection";
 const SETTLE = 500; // milliseconds after sitting down, or coming back, in which the past is told
 const MOST = 3; // entries at once; more is a past that is caught up with
 
-/** Tell of entries as they happen, before they are drawn. Answers how to stop. */
+/** Tell of entries as they happen, before they are drawn. Returns a function that stops it. */
 export function whenFresh(connection: Connection, tell: (entries: readonly Entry[]) => void): () => void {
   let known = 0;
   let chair: Chair | null = null;

@@ -1,4 +1,4 @@
-/** The log: entries as lines that people read, one for each turn and one for each thing that befalls the table. */
+/** The log: entries as lines that people read, one for each turn and one for each thing that happens without a player. */
 
 import type { Entry, GameEvent, Kind, Seat } from "../wire/types";
 import { cardsOf } from "./moves";

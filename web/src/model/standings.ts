@@ -5,7 +5,7 @@ import { api, Problem } from "../wire/api";
 import type { TableNow } from "../wire/types";
 import { mine } from "./games";
 
-/** What the server says of a game: how it stands, or that there is none to be had. */
+/** What the server says of a game: how it stands, or that there is none. */
 type Stand = TableNow | "gone";
 
 export const stands = signal<Readonly<Record<string, Stand>>>({});

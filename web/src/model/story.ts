@@ -9,7 +9,7 @@ import { standing } from "./standing";
 import { type Stop, stops } from "./stops";
 
 /** Whose hidden cards are seen: a seat's own, nobody's, or everybody's, as in a game that is over. */
-export type Eyes = Seat | null | "all";
+export type Viewer = Seat | null | "all";
 
 export class Story {
   private readonly known = signal<readonly Entry[]>([]);
@@ -59,7 +59,7 @@ export class Story {
     readonly board: Board,
     /** Who sits at the table, and what else is known of it. */
     readonly table: ReadonlySignal<TableLine>,
-    readonly eyes: Eyes,
+    readonly eyes: Viewer,
   ) {}
 
   /** Take in entries that follow on what we have; others come again. */

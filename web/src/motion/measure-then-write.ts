@@ -5,7 +5,7 @@ type Step = () => (() => void) | undefined;
 
 const waiting = new Set<Step>();
 
-/** Look at the page in the next frame; what `look` answers is done after everybody has looked. Answers how to stop. */
+/** Look at the page in the next frame; what `look` answers is done after everybody has looked. Returns a function that stops it. */
 export function nextFrame(look: Step): () => void {
   if (waiting.size === 0) requestAnimationFrame(run);
   waiting.add(look);

@@ -51,7 +51,7 @@ export function lazyPart<Props extends object>(
   function LazyPart(props: Props) {
     const [, setHere] = useState(part !== null);
     const [isMissing, setMissing] = useState(false);
-    useEffect(() => insist(fetch, setMissing, setHere), []);
+    useEffect(() => retryUntilAnswered(fetch, setMissing, setHere), []);
     const Part = part;
     if (Part !== null) return <Part {...props} />;
     return (
@@ -71,8 +71,8 @@ const missing = (): string => t("Part of the page has not loaded. Trying againâ€
 /** Says that something is fetched again. */
 export const Missing = () => <p class="part-missing">{missing()}</p>;
 
-/** Fetch until it is here; answers how to stop. */
-function insist(
+/** Fetch until it is here; returns a function that stops it. */
+function retryUntilAnswered(
   fetch: () => Promise<unknown>,
   setMissing: (isMissing: boolean) => void,
   setHere: (isHere: boolean) => void,
@@ -115,7 +115,7 @@ function reloadStyles(): void {
 
 const IDLE_AFTER = 3_000; // milliseconds: what is shown first comes first
 
-/** Fetch every part, one after another, once nothing more urgent is on its way. Answers how to stop. */
+/** Fetch every part, one after another, once nothing more urgent is on its way. Returns a function that stops it. */
 export function prefetchParts(): () => void {
   let isWanted = true;
   const timer = setTimeout(async () => {

@@ -9,9 +9,9 @@ import type { Line, LogAction } from "../model/log";
 import type { Names } from "../model/names";
 import { n, rich } from "../text";
 import { word } from "../text/words";
-import { actionOf, type Brush } from "./player-sentences";
+import { actionOf, type SentenceRenderer } from "./player-sentences";
 import { sentence } from "./sentence";
-import { befallOf } from "./table-sentences";
+import { tableSentence } from "./table-sentences";
 import "./log.css";
 
 type Props = {
@@ -23,17 +23,17 @@ type Props = {
 };
 
 export function LogLine({ board, names, line, bare = false }: Props) {
-  const befall = befallOf(line.action, board);
-  const isItalic = befall !== null || line.action.did === "lastRound";
+  const happened = tableSentence(line.action, board);
+  const isItalic = happened !== null || line.action.did === "lastRound";
   return (
     <span class={`log-line ${isItalic ? "log-aside" : ""}`}>
       {!bare && <span class="log-turn">{line.turn > 0 ? line.turn : ""}</span>}
       {line.seat === null ? <Icon name="info" size={18} /> : <Emblem seat={line.seat} size={18} />}
       <span class="log-words" title={bare ? sentence(line, board, names) : undefined}>
-        {befall ??
+        {happened ??
           rich("{player} {action}", {
             player: <b>{line.seat === null ? "" : names[line.seat]}</b>,
-            action: <DeedWords board={board} action={line.action} />,
+            action: <PlayerSentence board={board} action={line.action} />,
           })}
       </span>
     </span>
@@ -48,11 +48,11 @@ type DeedProps = {
 };
 
 /** What was done, without the name. */
-export function DeedWords({ board, action, brief = false }: DeedProps) {
+export function PlayerSentence({ board, action, brief = false }: DeedProps) {
   return <>{actionOf(action, board, drawn(board), brief)}</>;
 }
 
-function drawn(board: Board): Brush {
+function drawn(board: Board): SentenceRenderer {
   return {
     cards: (kinds): ComponentChildren => (
       <span class="log-cards">

@@ -102,7 +102,7 @@ type RowProps = {
   onClick: (event: MouseEvent) => void;
 };
 
-/** A line changes only while its turn goes on, but the log is told anew at every move. */
+/** A line changes only while its turn goes on, but the log is computed again at every move. */
 const Row = memo(
   ({ board, names, line, isLater, isChosen, button, onClick }: RowProps) => (
     <li>

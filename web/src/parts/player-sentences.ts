@@ -8,7 +8,7 @@ import { word } from "../text/words";
 import type { Kind } from "../wire/types";
 
 /** How the things within a sentence are shown. */
-export type Brush = {
+export type SentenceRenderer = {
   cards(kinds: readonly Kind[]): ComponentChildren;
   points(points: number): ComponentChildren;
   /** A thing in the edition's words, or an icon for it. */
@@ -24,14 +24,14 @@ export function between(board: Board, thing: { a: string; b: string } | undefine
 export function actionOf(
   action: LogAction,
   board: Board,
-  brush: Brush,
+  renderer: SentenceRenderer,
   isBrief = false,
 ): ComponentChildren | null {
   switch (action.did) {
     case "drew":
-      return drew(action, brush);
+      return drew(action, renderer);
     case "claimed":
-      return claimed(action, board, brush, isBrief);
+      return claimed(action, board, renderer, isBrief);
     case "kept":
       return kept(action, board, isBrief);
     case "looked":
@@ -45,7 +45,7 @@ export function actionOf(
       const ticket = board.tickets.get(action.ticket);
       return rich("completed {ticket} {points}", {
         ticket: between(board, ticket, action.ticket),
-        points: brush.points(ticket?.points ?? 0),
+        points: renderer.points(ticket?.points ?? 0),
       });
     }
     case "passed":
@@ -79,11 +79,11 @@ export function actionOf(
   }
 }
 
-function drew(action: Extract<LogAction, { did: "drew" }>, brush: Brush): ComponentChildren {
+function drew(action: Extract<LogAction, { did: "drew" }>, renderer: SentenceRenderer): ComponentChildren {
   const known = action.cards.flatMap((card) => (card.kind === null ? [] : [card.kind]));
   const blind = action.cards.length - known.length;
   if (known.length === 0) return n("drew a card from the deck", "drew {number} cards from the deck", blind);
-  const cards = brush.cards(known);
+  const cards = renderer.cards(known);
   if (action.wholeTurn) return rich("took {cards} (whole turn)", { cards });
   return blind === 0
     ? rich("took {cards}", { cards })
@@ -93,14 +93,14 @@ function drew(action: Extract<LogAction, { did: "drew" }>, brush: Brush): Compon
 function claimed(
   action: Extract<LogAction, { did: "claimed" }>,
   board: Board,
-  brush: Brush,
+  renderer: SentenceRenderer,
   isBrief: boolean,
 ): ComponentChildren {
   const values = {
     route: between(board, board.routes.get(action.route), action.route),
-    cards: brush.cards(action.cards),
-    points: brush.points(action.points),
-    merchandise: brush.merchandise(),
+    cards: renderer.cards(action.cards),
+    points: renderer.points(action.points),
+    merchandise: renderer.merchandise(),
   };
   if (isBrief) return rich("claimed {route} {points}", values);
   return action.merchandise

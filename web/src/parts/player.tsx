@@ -9,9 +9,9 @@ import type { Line } from "../model/log";
 import { t } from "../text";
 import type { SeatLine, SeatView } from "../wire/types";
 import { Figures } from "./figures";
-import { DeedWords } from "./log-line";
+import { PlayerSentence } from "./log-line";
 import { roleOf } from "./role";
-import { deedText } from "./sentence";
+import { playerSentence } from "./sentence";
 import "./player.css";
 
 export type PlayerProps = {
@@ -48,8 +48,8 @@ export function PlayerRow(p: PlayerProps) {
         </span>
         <Role {...p} />
         {p.last && (
-          <span class="player-last" title={deedText(p.last, p.board)}>
-            <DeedWords board={p.board} action={p.last.action} brief />
+          <span class="player-last" title={playerSentence(p.last, p.board)}>
+            <PlayerSentence board={p.board} action={p.last.action} brief />
           </span>
         )}
       </span>

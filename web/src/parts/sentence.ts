@@ -7,28 +7,28 @@ import type { Names } from "../model/names";
 import { n, t } from "../text";
 import { counted, word } from "../text/words";
 import type { Kind, Seat } from "../wire/types";
-import { actionOf, type Brush } from "./player-sentences";
-import { befallOf } from "./table-sentences";
+import { actionOf, type SentenceRenderer } from "./player-sentences";
+import { tableSentence } from "./table-sentences";
 
 /** A line of the log as a sentence; to the player `you`, "You drew 1 red + 1 blue." */
 export function sentence(line: Line, board: Board, names: Names, you: Seat | null = null): string {
-  const befall = befallOf(line.action, board);
-  if (befall !== null) return befall;
+  const happened = tableSentence(line.action, board);
+  if (happened !== null) return happened;
   if (line.action.did === "drew" && line.seat !== null && line.seat === you) {
     const kinds = line.action.cards.flatMap(({ kind }) => kind ?? []);
     return t("You drew {card}.", { card: listed(board, kinds) });
   }
   const player = line.seat === null ? "" : (names[line.seat] ?? "");
-  return t("{player} {action}.", { player, action: deedText(line, board) });
+  return t("{player} {action}.", { player, action: playerSentence(line, board) });
 }
 
 /** What was done, without who did it. */
-export const deedText = (line: Line, board: Board): string =>
+export const playerSentence = (line: Line, board: Board): string =>
   flat(actionOf(line.action, board, plain(board)))
     .replace(/\s+/g, " ")
     .trim();
 
-function plain(board: Board): Brush {
+function plain(board: Board): SentenceRenderer {
   return {
     cards: (kinds) => listed(board, kinds),
     points: (points) => n("for {number} point", "for {number} points", points),

@@ -1,4 +1,4 @@
-/** What tableAction the table by nobody's hand, as a sentence. */
+/** What happens at the table without a player, as a sentence. */
 
 import type { Board } from "../model/board";
 import type { LogAction } from "../model/log";
@@ -6,8 +6,8 @@ import { n, t } from "../text";
 import { cards, times } from "../text/counts";
 import { counted } from "../text/words";
 
-/** The sentence; null: somebody did this. */
-export function befallOf(action: LogAction, board: Board): string | null {
+/** The sentence; null: a player did this. */
+export function tableSentence(action: LogAction, board: Board): string | null {
   switch (action.did) {
     case "swept": {
       const count = action.cards.filter((kind) => kind === "wild").length;

@@ -12,7 +12,7 @@ export function useMomentAddress(story: Story, usual: number | null = null): voi
   useEffect(() => keepMoment(story, usual), [story]);
 }
 
-/** Write the moment into the address whenever it changes, but not the usual one. Returns how to stop. */
+/** Write the moment into the address whenever it changes, but not the usual one. Returns a function that stops it. */
 export function keepMoment(story: Story, usual: number | null): () => void {
   const { pathname } = location;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -40,7 +40,7 @@ export class Replay {
     return this.story.last.value;
   }
 
-  /** Go on from move to move, until told otherwise; returns how to stop for good. */
+  /** Go on from move to move, until told otherwise; returns a function that stops it for good. */
   lead(): () => void {
     return effect(() => {
       if (!this.isPlaying.value) return;

@@ -36,7 +36,7 @@ export class Tour {
     else this.isPlaying.value = true;
   }
 
-  /** Go on from step to step, until told otherwise; returns how to stop for good. */
+  /** Go on from step to step, until told otherwise; returns a function that stops it for good. */
   lead(): () => void {
     return effect(() => {
       if (!this.isPlaying.value || this.picked.value !== null) return;

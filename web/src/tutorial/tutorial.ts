@@ -58,7 +58,7 @@ export class Tutorial implements Teacher {
     readonly table: string,
   ) {}
 
-  /** Teach the player of the chair, until a game goes on after the lesson; answers how to stop. */
+  /** Teach the player of the chair, until a game goes on after the lesson; returns a function that stops it. */
   teach(): () => void {
     const stop = effect(() => {
       if (this.isAtEnd.value) this.finish();

@@ -25,8 +25,8 @@ export interface Listener {
   end(why: End): void;
 }
 
-/** Nobody listens yet: what happens is kept for whoever will. */
-class Nobody implements Listener {
+/** BufferedListener listens yet: what happens is kept for whoever will. */
+class BufferedListener implements Listener {
   private readonly heard: ((listener: Listener) => void)[] = [];
 
   after(): number {
@@ -55,7 +55,7 @@ class Nobody implements Listener {
 }
 
 export class Stream {
-  private listener: Listener = new Nobody();
+  private listener: Listener = new BufferedListener();
   private socket: WebSocket | null = null;
   private pause = FIRST_PAUSE;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -79,7 +79,7 @@ export class Stream {
   tell(listener: Listener): void {
     const before = this.listener;
     this.listener = listener;
-    if (before instanceof Nobody) before.tell(listener);
+    if (before instanceof BufferedListener) before.tell(listener);
   }
 
   /** Follow no more. */
@@ -100,7 +100,7 @@ export class Stream {
     this.open();
   };
 
-  /** Begin anew after the last entry that we have: something was missed, or the line is dead. */
+  /** Connect again after the last entry that we have: something was missed, or the line is dead. */
   resume(): void {
     const { socket } = this;
     this.cut(0);

@@ -138,7 +138,7 @@ export class Camera {
     return this.now;
   }
 
-  /** Move at once, as a hand does; nothing is drawn anew before `settle`. */
+  /** Move at once, as a hand does; nothing is drawn again before `settle`. */
   drag(viewport: Viewport): void {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.timer);
@@ -167,7 +167,7 @@ export class Camera {
     this.place(this.now);
   }
 
-  /** Look at a plan in a view; answers how to stop. Called by the board alone. */
+  /** Look at a plan in a view; returns a function that stops it. Called by the board alone. */
   attach(
     plan: Plan,
     view: HTMLElement,

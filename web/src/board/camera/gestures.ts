@@ -12,7 +12,7 @@ const CLOSER = 1.8;
 type Hand = "mouse" | "touch";
 type Tap = (at: { client: Point; hand: Hand; target: Element | null }) => boolean;
 
-/** Listen to hands; `tap` answers whether it found something. Answers how to stop. */
+/** Listen to hands; `tap` returns whether it found something. Returns a function that stops it. */
 export function listen(view: HTMLElement, camera: Camera, tap: Tap): () => void {
   const fingers = new Map<number, Point>();
   let start: { viewport: Viewport; at: Point; spread: number } | null = null;

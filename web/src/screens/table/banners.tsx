@@ -3,13 +3,13 @@
 import type { Chair } from "../../model/chair";
 import type { Connection } from "../../model/connection";
 import { Absence } from "./absence";
-import { LineBanner } from "./connection-banner";
+import { ConnectionBanner } from "./connection-banner";
 import { LastRound } from "./last-round";
 
 export function Banners({ connection, chair }: { connection: Connection; chair: Chair }) {
   return (
     <div class="table-banners">
-      <LineBanner connection={connection} />
+      <ConnectionBanner connection={connection} />
       <Absence connection={connection} />
       <LastRound chair={chair} />
     </div>

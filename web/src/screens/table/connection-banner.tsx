@@ -1,4 +1,4 @@
-/** The line to the server, when it is cut: said at once, mended by itself. */
+/** The banner that says when the connection to the server is lost, until it is back. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { Connection } from "../../model/connection";
@@ -22,7 +22,7 @@ export function useIsCut(connection: Connection): boolean {
   return isTold;
 }
 
-export function LineBanner({ connection }: { connection: Connection }) {
+export function ConnectionBanner({ connection }: { connection: Connection }) {
   if (!useIsCut(connection)) return null;
   return (
     <Banner

@@ -10,7 +10,7 @@ import { Payments } from "../../keys/payments";
 import { QuestionSheet } from "../../keys/question-sheet";
 import { rowLabel } from "../../keys/reasons";
 import { RouteList } from "../../keys/route-list";
-import { ANY, type Row, type Wish } from "../../keys/rows";
+import { ANY, type RouteFilter, type Row } from "../../keys/rows";
 import { HandLine, MarketLine } from "../../keys/supply";
 import { Aside } from "../../keys/text-panel";
 import { announce } from "../../model/announcer";
@@ -37,7 +37,7 @@ const TutorialPanel = lazyPart(async () => (await import("../../tutorial")).Tuto
 type Props = { connection: Connection; chair: Chair; tutorial: Tutorial | null };
 
 export function KeyboardView({ connection, chair, tutorial }: Props) {
-  const [wish, setWish] = useState<Wish>(ANY);
+  const [filter, setFilter] = useState<RouteFilter>(ANY);
   const [selected, setSelected] = useState<string | null>(null);
   const [focus, setFocus] = useState("");
   const [reply, setReply] = useState("");
@@ -67,7 +67,7 @@ export function KeyboardView({ connection, chair, tutorial }: Props) {
     l: () => ask("log"),
     ...(connection.isAlone.value && chair.hint.isPossible.value ? { i: () => ask("hint") } : {}),
     c: () => {
-      setWish({ ...ANY, state: "claimable" });
+      setFilter({ ...ANY, state: "claimable" });
       requestAnimationFrame(() =>
         routes.current?.querySelector<HTMLElement>('.routes-row[tabindex="0"]')?.focus(),
       );
@@ -105,7 +105,7 @@ export function KeyboardView({ connection, chair, tutorial }: Props) {
         <h1 class="unseen">{t("Keyboard view")}</h1>
         <div class="keyboard-routes" ref={routes}>
           <TicketChoice chair={chair} />
-          <RouteList chair={chair} wish={wish} onWish={setWish} onRoute={pick} onFocus={onFocus} />
+          <RouteList chair={chair} filter={filter} onFilter={setFilter} onRoute={pick} onFocus={onFocus} />
         </div>
         <div class="keyboard-side">
           <div class="keyboard-board" data-slot="board">
@@ -127,7 +127,7 @@ export function KeyboardView({ connection, chair, tutorial }: Props) {
                 setSelected(id);
                 pick(id);
               }}
-              onPlace={(id) => setWish({ ...ANY, words: board.name(id) })}
+              onPlace={(id) => setFilter({ ...ANY, words: board.name(id) })}
             />
             <MomentTab story={chair.story} />
           </div>

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { RouteList } from "../../keys/route-list";
-import { ANY, type Wish } from "../../keys/rows";
+import { ANY, type RouteFilter } from "../../keys/rows";
 import { Sheet } from "../../parts";
 import { t } from "../../text";
 import type { TableState } from "./table-state";
@@ -10,12 +10,12 @@ import type { TableState } from "./table-state";
 export function Routes({ state }: { state: TableState }) {
   const { chair } = state;
   const isAny = chair.choices.value.claims.size > 0;
-  const [wish, setWish] = useState<Wish>({ ...ANY, state: isAny ? "claimable" : "all" });
+  const [filter, setFilter] = useState<RouteFilter>({ ...ANY, state: isAny ? "claimable" : "all" });
   return (
     <RouteList
       chair={chair}
-      wish={wish}
-      onWish={setWish}
+      filter={filter}
+      onFilter={setFilter}
       onRoute={(route) => state.open(route)}
       onFocus={(row) => {
         state.listed.value = row.route.id;

@@ -5,7 +5,7 @@ import { Problem } from "./api";
 const PAUSES = [300, 600, 1_200, 2_400, 5_000]; // milliseconds before the second try, the third ...
 
 /** Ask until the server has answered, as long as anybody wants to know; a refusal is thrown. */
-export async function insist<T>(ask: () => Promise<T>, isWanted: () => boolean): Promise<T> {
+export async function retryUntilAnswered<T>(ask: () => Promise<T>, isWanted: () => boolean): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
       return await ask();
