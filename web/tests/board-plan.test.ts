@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { apart, overlap, room, roomTo, tileOf } from "../src/board/plan/geometry";
-import { at, inner, type Plan, planOf } from "../src/board/plan/plan";
+import { hitTest, innerThread, type Plan, planOf } from "../src/board/plan/plan";
 import { Board } from "../src/model/board";
 import { builtIn } from "./board-plans";
 
@@ -75,23 +75,23 @@ describe.each(["usa", "amsterdam"] as const)("the board of %s", (edition) => {
   test("gives a tap on any space to its own route, for a finger too", () => {
     for (const { id, tile } of spacesOf(plan))
       for (const reach of [24 / 2 / 0.65, 44 / 2 / 0.6])
-        expect(at(plan, tile, reach, false)).toEqual({ route: id });
+        expect(hitTest(plan, tile, reach, false)).toEqual({ route: id });
   });
 
   test("gives a tap beside a route to it, and one far from everything to none", () => {
     const track = [...plan.tracks.values()].find((one) => !one.isTwin)!;
-    const [from, to] = inner(track) as [{ x: number; y: number }, { x: number; y: number }];
+    const [from, to] = innerThread(track) as [{ x: number; y: number }, { x: number; y: number }];
     const long = apart(from, to);
     const beside = {
       x: (from.x + to.x) / 2 + ((from.y - to.y) / long) * 16,
       y: (from.y + to.y) / 2 + ((to.x - from.x) / long) * 16,
     };
-    expect(at(plan, beside, 18, false)).toEqual({ route: track.route.id });
-    expect(at(plan, { x: plan.box.x + 5, y: plan.box.y + 5 }, 36, true)).toBeNull();
+    expect(hitTest(plan, beside, 18, false)).toEqual({ route: track.route.id });
+    expect(hitTest(plan, { x: plan.box.x + 5, y: plan.box.y + 5 }, 36, true)).toBeNull();
   });
 
   test("gives a tap on a marker to the location where locations are asked for", () => {
-    for (const site of plan.sites.values()) expect(at(plan, site, 18, true)).toEqual({ site: site.id });
+    for (const site of plan.sites.values()) expect(hitTest(plan, site, 18, true)).toEqual({ site: site.id });
   });
 });
 

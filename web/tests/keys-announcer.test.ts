@@ -6,8 +6,8 @@ import {
   announce,
   announced,
   changeApart,
+  clearAnnouncements,
   closePlace,
-  forget,
   interrupted,
   openPlace,
   PAGE,
@@ -17,7 +17,7 @@ import {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  forget();
+  clearAnnouncements();
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -103,7 +103,7 @@ test("nothing of one player, or of one game, is left for the next", () => {
   announce("Your turn.", "assertive");
   pass(SOON);
   announce("You drew red.");
-  forget();
+  clearAnnouncements();
   pass(60_000);
   expect([heard(), announced.value]).toEqual([[], []]);
 });

@@ -1,7 +1,7 @@
 /** Shortcuts: which key is meant, and for whom. */
 
 import { expect, it, vi } from "vitest";
-import { find, keyOf, type Pressed } from "../src/parts/key-layers";
+import { findAction, keyOf, type Pressed } from "../src/parts/key-layers";
 
 const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({
   key,
@@ -62,7 +62,7 @@ it("can be switched off for signs, not for other keys", () => {
 it("asks the newest layer first and nothing below a dialog", () => {
   const [low, high] = [vi.fn(), vi.fn()];
   const below = { keys: { d: low, t: low }, isDialog: false };
-  expect(find([below, { keys: { d: high }, isDialog: false }], "d")).toBe(high);
-  expect(find([below, { keys: { d: high }, isDialog: false }], "t")).toBe(low);
-  expect(find([below, { keys: { d: high }, isDialog: true }], "t")).toBeUndefined();
+  expect(findAction([below, { keys: { d: high }, isDialog: false }], "d")).toBe(high);
+  expect(findAction([below, { keys: { d: high }, isDialog: false }], "t")).toBe(low);
+  expect(findAction([below, { keys: { d: high }, isDialog: true }], "t")).toBeUndefined();
 });

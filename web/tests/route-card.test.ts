@@ -6,7 +6,7 @@ import { type RouteFacts, routeCard } from "../src/claim/route-card";
 import { Board } from "../src/model/board";
 import { begin } from "../src/model/fold";
 import type { Line } from "../src/model/log";
-import { sort } from "../src/model/moves";
+import { sortMoves } from "../src/model/moves";
 import type { View } from "../src/wire/types";
 import { AMSTERDAM, board } from "./editions";
 
@@ -42,7 +42,7 @@ function card(route: string, view: View, more: Partial<RouteFacts> & { legal?: s
     seat: 0,
     isPast: false,
     isMyTurn: true,
-    payments: sort(legal).claims.get(route) ?? [],
+    payments: sortMoves(legal).claims.get(route) ?? [],
     index: 0,
     closed: new Set(),
     refusal: null,

@@ -206,9 +206,9 @@ describe("the action bar", () => {
 
   test("asks about what a hint suggests, whatever is asked before", async () => {
     const { make } = await import("../src/hint/make");
-    const { read } = await import("../src/model/moves");
+    const { parseMove } = await import("../src/model/moves");
     await sit(bot(1, "Joost"), myTurn(...DRAWS));
-    make(connection.chair.value, read("draw deck"));
+    make(connection.chair.value, parseMove("draw deck"));
     expect(words(await bar())).toContain("Draw a card from the deck?");
     expect(buttons(await bar())).toEqual({ confirm: true, back: true });
   });

@@ -16,7 +16,7 @@ import { Base, useArt } from "./drawing/background";
 import { Drawing } from "./drawing/drawing";
 import { useLabelObstacles } from "./label-obstacles";
 import { isDirection, nearest, stepped } from "./plan/arrow-keys";
-import { at, planOf, siteAt } from "./plan/plan";
+import { hitTest, planOf, siteAt } from "./plan/plan";
 import { RouteMenu } from "./route-menu";
 import "./board.css";
 import "./drawing/drawing.css";
@@ -88,7 +88,7 @@ export function BoardView(props: BoardViewProps) {
         const named = target?.closest<SVGElement>("[data-route]")?.dataset["route"];
         const found = named
           ? { route: named }
-          : at(plan, point, REACH[hand] / 2 / camera.viewport.k, onPlace !== undefined);
+          : hitTest(plan, point, REACH[hand] / 2 / camera.viewport.k, onPlace !== undefined);
         setNamed(siteAt(plan, point, REACH[hand] / 2 / camera.viewport.k));
         if (found && "site" in found) onPlace?.(found.site);
         else if (found) onRoute?.(found.route, camera.spot(found.route) ?? client);

@@ -1,7 +1,7 @@
 /** One move of a hint: what it is, the chance to win with it as a number and a bar, how the game ends, and why. */
 
 import { Card, CardBack } from "../cards";
-import { read } from "../model/moves";
+import { parseMove } from "../model/moves";
 import { Icon } from "../parts";
 import { n, rich, t } from "../text";
 import { points } from "../text/counts";
@@ -41,7 +41,7 @@ function ends({ points: score, margin }: Suggestion): string {
 }
 
 function Picture({ edition, move }: { edition: Edition; move: string }) {
-  const it = read(move);
+  const it = parseMove(move);
   if (it.do === "claim") return <Icon name="route" />;
   if (it.do === "keep" || (it.do === "draw" && it.from === "tickets")) return <Icon name="ticket" />;
   if (it.do === "pass") return <Icon name="skip" />;

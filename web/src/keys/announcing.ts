@@ -2,7 +2,7 @@
 
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { announce, forget } from "../model/announcer";
+import { announce, clearAnnouncements } from "../model/announcer";
 import type { Chair } from "../model/chair";
 import type { Connection } from "../model/connection";
 import { lineOf, nameOf } from "../model/names";
@@ -13,7 +13,7 @@ import { phraseText } from "../text/phrases";
 import { capital, cardName, counted, word } from "../text/words";
 import { problemText } from "../wire/problem-text";
 import { isUrgent, ripe } from "./news";
-import { told as tellLine } from "./telling";
+import { logSentence as tellLine } from "./telling";
 
 const QUIET = 120; // milliseconds without news before it is told: entries of the past come one by one
 const MANY = 6; // more lines than this, after an absence, are counted and not read out
@@ -29,7 +29,7 @@ export function useAnnouncements(connection: Connection): void {
     ];
     return () => {
       for (const stop of stops) stop();
-      forget();
+      clearAnnouncements();
     };
   }, [connection]);
 }
@@ -72,7 +72,7 @@ export function follow(connection: Connection): () => void {
   const stop = effect(() => {
     if (connection.chair.value !== chair) {
       chair = connection.chair.value;
-      forget();
+      clearAnnouncements();
       told = null;
       heard = 0;
       asked = "";

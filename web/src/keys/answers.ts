@@ -15,7 +15,7 @@ import { problemText } from "../wire/problem-text";
 import type { Hint } from "../wire/types";
 import { handText } from "./announcing";
 import type { Question } from "./parse-command";
-import { told } from "./telling";
+import { logSentence } from "./telling";
 
 /** How many lines are answered before "and n more". */
 const MOST = 12;
@@ -81,7 +81,7 @@ function logOf(chair: Chair): string[] {
   const seat = chair.seat;
   const since = seat === null ? 0 : sinceLastTurn(log, seat);
   const from = Math.max(0, Math.min(since, log.length - 5), log.length - MOST);
-  return log.slice(from).map((line) => told(chair.story, line));
+  return log.slice(from).map((line) => logSentence(chair.story, line));
 }
 
 function routesOf(chair: Chair): string[] {

@@ -1,6 +1,6 @@
 /** How a line may go on: what is legal now first, then everything that has a name. */
 
-import { read, sort } from "../model/moves";
+import { parseMove, sortMoves } from "../model/moves";
 import { plain } from "../text/plain";
 import { spellings } from "./names";
 import { QUESTIONS, type Situation } from "./parse-command";
@@ -41,12 +41,12 @@ function firstWords(now: Situation): string[] {
 }
 
 function draws(now: Situation): string[] {
-  const legal = now.legal.map(read).flatMap((move) => (move.do === "draw" ? [move.from] : []));
+  const legal = now.legal.map(parseMove).flatMap((move) => (move.do === "draw" ? [move.from] : []));
   const all = ["deck", "tickets", ...now.board.edition.colours, "wild"];
   return [...new Set([...legal, ...all])];
 }
 
-const claimable = (now: Situation): string[] => [...sort(now.legal).claims.keys()];
+const claimable = (now: Situation): string[] => [...sortMoves(now.legal).claims.keys()];
 
 const allRoutes = (now: Situation): string[] => now.board.edition.routes.map((route) => route.id);
 
@@ -73,7 +73,7 @@ function places(text: string, now: Situation, among: readonly string[]): string[
 
 function claims(rest: string, now: Situation): string[] {
   const [route = "", ...payment] = rest.split(/\s+/);
-  const known = sort(now.legal).claims.get(route.toLowerCase());
+  const known = sortMoves(now.legal).claims.get(route.toLowerCase());
   if (known && (payment.length > 0 || rest.endsWith(" "))) {
     const written = `claim ${route.toLowerCase()} ${payment.join(" ")}`.trimEnd();
     const lines = known.map((claim) => claim.text);

@@ -1,7 +1,7 @@
 /** What a typed line means: a legal move, a move that is refused, a question, or something the server should judge. */
 
 import type { Board } from "../model/board";
-import { type Payment, sort } from "../model/moves";
+import { type Payment, sortMoves } from "../model/moves";
 import { kindNamed, routesNamed, ticketNamed } from "./names";
 
 /** Questions that the command box answers. */
@@ -86,7 +86,7 @@ function readKeep(words: readonly string[], now: Situation): Reading {
     .filter(Boolean)
     .map((word) => now.offered[Number(word) - 1] ?? ticketNamed(now.board, now.offered, word));
   if (kept.length === 0 || kept.includes(null)) return { is: "unclear" };
-  const meant = sort(now.legal).keeps.filter(
+  const meant = sortMoves(now.legal).keeps.filter(
     (keep) => keep.length === new Set(kept).size && keep.every((ticket) => kept.includes(ticket)),
   );
   return meant.length === 1 ? { is: "legal", move: `keep ${meant[0]!.join(" ")}` } : { is: "unclear" };
@@ -99,7 +99,7 @@ function readClaim(rest: string, now: Situation): Reading {
   if (routes.length === 0) return { is: "unclear" };
   const payment = tail === "" ? null : readPayment(tail, now.board);
   if (tail !== "" && payment === null) return { is: "unclear" };
-  const { claims } = sort(now.legal);
+  const { claims } = sortMoves(now.legal);
   const fits = routes
     .flatMap((route) => claims.get(route.id) ?? [])
     .filter((claim) => payment === null || same(claim, payment));

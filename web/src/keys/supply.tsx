@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { CardSymbol } from "../cards";
 import type { Chair } from "../model/chair";
 import { attempt, drawTwo, takeFaceUp } from "../model/draw-moves";
-import { sort } from "../model/moves";
+import { sortMoves } from "../model/moves";
 import { c, t } from "../text";
 import { capital, cardName, counted, word } from "../text/words";
 import "./supply.css";
@@ -30,7 +30,7 @@ export function HandLine({ chair }: { chair: Chair }) {
   );
 }
 
-const NOTHING = sort([]);
+const NOTHING = sortMoves([]);
 
 /** The market, the deck, the tickets and passing; what is refused is still there and answers why. */
 export function MarketLine({ chair, onAnswer }: { chair: Chair; onAnswer: (text: string) => void }) {

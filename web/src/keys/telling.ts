@@ -7,5 +7,5 @@ import { sentence } from "../parts";
 import type { Seat } from "../wire/types";
 
 /** A line of the log as a sentence, to the player `you` or to anybody. */
-export const told = (story: Story, line: Line, you: Seat | null = null): string =>
+export const logSentence = (story: Story, line: Line, you: Seat | null = null): string =>
   sentence(line, story.board, namesOf(story.table.peek()), you);

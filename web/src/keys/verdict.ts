@@ -3,7 +3,7 @@
 import type { Board } from "../model/board";
 import type { Reasons } from "../model/chair";
 import { returnFirst } from "../model/draw-moves";
-import { read, sort } from "../model/moves";
+import { parseMove, sortMoves } from "../model/moves";
 import { n, t } from "../text";
 import { paymentName, word } from "../text/words";
 import type { SeatView } from "../wire/types";
@@ -23,7 +23,7 @@ type Known = {
 /** Whether only the server can say why a line is refused. */
 export const needsReason = (reading: Reading, legal: readonly string[]): boolean =>
   reading.is === "refused" ||
-  (reading.is === "claim" && !reading.routes.some((route) => sort(legal).claims.has(route)));
+  (reading.is === "claim" && !reading.routes.some((route) => sortMoves(legal).claims.has(route)));
 
 export function verdictOf(reading: Reading, known: Known): Verdict {
   if (reading.is === "nothing" || reading.is === "question") return null;
@@ -51,7 +51,7 @@ const refused = (reason: string | undefined): Verdict => ({
 
 /** "Legal: +4, 15 trains left". */
 function gain(text: string, { board, me }: Known): string {
-  const move = read(text);
+  const move = parseMove(text);
   const route = move.do === "claim" ? board.routes.get(move.route) : undefined;
   if (!route || !me) return t("Legal");
   const left = me.pieces - route.length;
@@ -62,7 +62,7 @@ function gain(text: string, { board, me }: Known): string {
 }
 
 function claim(routes: readonly string[], isWhole: boolean, { board, legal, refusals }: Known): Verdict {
-  const { claims } = sort(legal);
+  const { claims } = sortMoves(legal);
   const [first = "", second] = routes;
   const payments = routes.flatMap((id) => claims.get(id) ?? []);
   if (payments.length === 0) return refused(refusals.routes[first]?.detail);

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { go } from "../address";
 import type { Connection } from "../model/connection";
-import { forget } from "../model/games";
+import { forgetGame } from "../model/games";
 import { invitationTo, keepInvitation, watchLink } from "../model/links";
 import { Button } from "../parts/button";
 import { Header } from "../parts/header";
@@ -111,7 +111,7 @@ function Ways({ connection, free }: { connection: Connection; free: number }) {
   const [seat] = connection.yours.value;
   const leave = async (): Promise<void> => {
     if ((await connection.ask(api.leave(connection.id, seat ?? null))) === null) return;
-    forget(connection.id);
+    forgetGame(connection.id);
     go("/");
   };
   if (seat === undefined && !connection.isHost.value)

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { go } from "../address";
 import type { Connection } from "../model/connection";
-import { forget } from "../model/games";
+import { forgetGame } from "../model/games";
 import { Button } from "../parts/button";
 import { levelName, usualLevel } from "../parts/levels";
 import { Select } from "../parts/select";
@@ -24,7 +24,7 @@ export function Starting({ connection }: { connection: Connection }) {
     connection.ask(api.start(connection.id, how, chosen));
   const close = async (): Promise<void> => {
     if ((await connection.ask(api.close(connection.id).then(() => true))) === null) return;
-    forget(connection.id);
+    forgetGame(connection.id);
     go("/");
   };
   return (

@@ -85,7 +85,7 @@ export function changeApart(change: () => void): () => void {
 }
 
 /** Forget what was announced: another player looks at the screen now, or the game is over. */
-export function forget(): void {
+export function clearAnnouncements(): void {
   clearTimeout(timer);
   timer = undefined;
   busyUntil = 0;

@@ -8,8 +8,8 @@ import type { Question } from "./asking";
 import { ClaimChoice } from "./claim-choice";
 import { Confirmation, type ConfirmationContext } from "./confirmation";
 import { HintRequest } from "./hint-request";
-import { keep, sort } from "./moves";
-import { uses } from "./payments";
+import { keepMove, sortMoves } from "./moves";
+import { usesKind } from "./payments";
 import { Pencil } from "./pencil";
 import type { Story } from "./story";
 
@@ -52,7 +52,7 @@ export class Chair implements ConfirmationContext {
 
   readonly legal = computed<readonly string[]>(() => this.story.entries.value.at(-1)?.legal ?? []);
   /** What may be done now. */
-  readonly choices = computed(() => sort(this.legal.value));
+  readonly choices = computed(() => sortMoves(this.legal.value));
   /** The entry of the claim that can still be taken back, if nobody plays from another device; null: none can. */
   readonly undoable = computed(() => this.story.entries.value.at(-1)?.undo ?? null);
   readonly isMyTurn = computed(() => this.choices.value.any);
@@ -266,7 +266,7 @@ export class Chair implements ConfirmationContext {
     if (question.about !== "route") return false;
     const kind = this.claim.kind.value;
     const payments = this.claim.paymentsOf(question.route);
-    return payments.filter((one) => kind === null || uses(one, kind)).length > 1;
+    return payments.filter((one) => kind === null || usesKind(one, kind)).length > 1;
   }
 
   /** Do what was asked about. */
@@ -278,7 +278,7 @@ export class Chair implements ConfirmationContext {
         return this.play("draw tickets");
       case "keep": {
         const kept = this.offered.value.filter(({ id }) => this.chosen.value.has(id));
-        return this.play(keep(kept.map(({ id }) => id)));
+        return this.play(keepMove(kept.map(({ id }) => id)));
       }
       case "card":
         return this.play(question.move);

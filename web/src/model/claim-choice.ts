@@ -6,7 +6,7 @@ import type { Kind, Refusal, Seat } from "../wire/types";
 import type { Question } from "./asking";
 import type { Confirmation } from "./confirmation";
 import type { Choices, Claim } from "./moves";
-import { first, uses } from "./payments";
+import { firstPayment, usesKind } from "./payments";
 import type { Story } from "./story";
 
 const NONE: ReadonlySet<string> = new Set();
@@ -55,7 +55,7 @@ export class ClaimChoice {
     this.payments = computed(() => this.paymentsOf(this.subject.value));
     this.index = computed(() => {
       const chosen = this.payments.value.findIndex((one) => one.text === this.chosen.value);
-      return chosen >= 0 ? chosen : first(this.payments.value, this.kind.value);
+      return chosen >= 0 ? chosen : firstPayment(this.payments.value, this.kind.value);
     });
     this.payment = computed(() => this.payments.value[this.index.value] ?? null);
     this.kinds = computed(() => {
@@ -68,7 +68,7 @@ export class ClaimChoice {
       if (story.moment.value !== null) return NONE;
       const claims = [...choices.value.claims];
       const lit =
-        kind === null ? claims : claims.filter(([, payments]) => payments.some((one) => uses(one, kind)));
+        kind === null ? claims : claims.filter(([, payments]) => payments.some((one) => usesKind(one, kind)));
       return lit.length > 0 ? new Set(lit.map(([route]) => route)) : NONE;
     });
     this.ghost = computed(() => {
@@ -122,7 +122,9 @@ export class ClaimChoice {
   async claim(route: string): Promise<boolean> {
     const payments = this.paymentsOf(route);
     const payment =
-      route === this.subject.peek() ? this.payment.peek() : payments[first(payments, this.kind.peek())];
+      route === this.subject.peek()
+        ? this.payment.peek()
+        : payments[firstPayment(payments, this.kind.peek())];
     return payment != null && this.chair.play(payment.text);
   }
 

@@ -16,7 +16,7 @@ import type { Entry, Frame, Hint, Presence, Refusals, Seat, TableLine, TableNow 
 import { Board } from "./board";
 import { BotPace } from "./bot-pace";
 import { Chair, type MoveApi } from "./chair";
-import { keep } from "./games";
+import { rememberGame } from "./games";
 import { Phrases } from "./phrases";
 import { Story } from "./story";
 
@@ -73,7 +73,7 @@ export class Connection implements Listener {
     this.isAlone = signal(now.hints);
     this.presence = signal(now.presence);
     this.phrases = new Phrases(this.id, this.yours);
-    keep(now.table, [...now.yours]);
+    rememberGame(now.table, [...now.yours]);
     this.current = signal(this.newChair(firstSeat(now)));
     this.chair = this.current;
     this.pace = new BotPace(this);
@@ -215,7 +215,7 @@ export class Connection implements Listener {
         this.isAlone.value = now.hints;
         if (now.view?.phase === "over") story.finish(now.view);
       });
-      keep(now.table, [...now.yours]);
+      rememberGame(now.table, [...now.yours]);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (isWanted() && !error.isPassing) void this.check();
@@ -253,7 +253,7 @@ export class Connection implements Listener {
       this.isHost.value = now.is_host;
       this.isAlone.value = now.hints;
     });
-    keep(now.table, [...now.yours]);
+    rememberGame(now.table, [...now.yours]);
     this.phrases.forget();
     this.sit(seat !== null && now.yours.includes(seat) ? seat : firstSeat(now));
   }

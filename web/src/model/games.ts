@@ -28,15 +28,15 @@ function read(): Mine[] {
   }
 }
 
-export const mine = signal<Mine[]>(read());
+export const myGames = signal<Mine[]>(read());
 
 function write(games: Mine[]): void {
-  mine.value = games.slice(0, MOST);
-  retain(KEY, JSON.stringify(mine.value));
+  myGames.value = games.slice(0, MOST);
+  retain(KEY, JSON.stringify(myGames.value));
 }
 
 /** Keep a table, newest first. */
-export function keep(
+export function rememberGame(
   table: Pick<TableLine, "id" | "edition" | "title" | "skin" | "status">,
   seats: number[],
 ): void {
@@ -53,6 +53,6 @@ export function keep(
 }
 
 /** Forget a table. */
-export function forget(id: string): void {
+export function forgetGame(id: string): void {
   write(read().filter((one) => one.id !== id));
 }

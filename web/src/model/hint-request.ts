@@ -8,7 +8,7 @@ import { problemText } from "../wire/problem-text";
 import { retryUntilAnswered } from "../wire/retry-until-answered";
 import type { Hint } from "../wire/types";
 import { announce } from "./announcer";
-import { type Move, read } from "./moves";
+import { type Move, parseMove } from "./moves";
 import type { Story } from "./story";
 
 /** Who is asked for a hint, and about what. */
@@ -40,7 +40,7 @@ export class HintRequest {
     this.isOpen = computed(() => this.isPossible.value && this.asked.value === decision.value);
     this.move = computed(() => {
       const found = this.isOpen.value ? this.hint.value?.moves[this.index.value] : undefined;
-      return found ? read(found.move) : null;
+      return found ? parseMove(found.move) : null;
     });
   }
 

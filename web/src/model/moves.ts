@@ -11,7 +11,7 @@ export type Move =
   | { do: "pass"; text: string };
 
 /** Take a legal move apart. */
-export function read(text: string): Move {
+export function parseMove(text: string): Move {
   const [verb, ...words] = text.split(" ");
   switch (verb) {
     case "draw":
@@ -52,12 +52,12 @@ export type Choices = {
 };
 export type Claim = Payment & { text: string };
 
-export function sort(legal: readonly string[]): Choices {
+export function sortMoves(legal: readonly string[]): Choices {
   const faceUp = new Set<Kind>();
   const claims = new Map<string, Claim[]>();
   const choices = { any: legal.length > 0, deck: false, tickets: false, pass: false };
   const keeps: string[][] = [];
-  for (const move of legal.map(read)) {
+  for (const move of legal.map(parseMove)) {
     if (move.do === "draw") {
       if (move.from === "deck") choices.deck = true;
       else if (move.from === "tickets") choices.tickets = true;
@@ -79,4 +79,4 @@ export function cardsOf(payment: Payment): Kind[] {
 }
 
 /** The move that keeps these tickets, in the order they were offered. */
-export const keep = (tickets: readonly string[]): string => `keep ${tickets.join(" ")}`;
+export const keepMove = (tickets: readonly string[]): string => `keep ${tickets.join(" ")}`;

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { api, Problem } from "../wire/api";
 import type { TableNow } from "../wire/types";
-import { mine } from "./games";
+import { myGames } from "./games";
 
 /** What the server says of a game: how it stands, or that there is none. */
 type Stand = TableNow | "gone";
@@ -38,7 +38,7 @@ export async function askStands(ids: readonly string[]): Promise<void> {
 export function isOver(id: string): boolean {
   const stand = stands.value[id];
   if (stand !== undefined && stand !== "gone") return stand.table.status === "finished";
-  return mine.value.find((one) => one.id === id)?.over ?? false;
+  return myGames.value.find((one) => one.id === id)?.over ?? false;
 }
 
 /** Whether the host gave the table up. */

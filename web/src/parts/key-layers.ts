@@ -42,7 +42,7 @@ export function keyOf(event: Pressed, isTyping: boolean, areSignsOn: boolean): s
 }
 
 /** What the uppermost layer that knows a key does with it. */
-export function find(layers: readonly Layer[], key: string): Keys[string] | undefined {
+export function findAction(layers: readonly Layer[], key: string): Keys[string] | undefined {
   for (const layer of layers.toReversed()) {
     const act = layer.keys[key];
     if (act) return act;

@@ -1,7 +1,7 @@
 /** What a player is asked to confirm, in words: the question, what comes of it, and the verb on the button. */
 
 import type { Chair } from "../model/chair";
-import { read } from "../model/moves";
+import { parseMove } from "../model/moves";
 import type { Story } from "../model/story";
 import { n, t } from "../text";
 import { cardName, paymentName, word } from "../text/words";
@@ -52,7 +52,7 @@ export function questionWords(chair: Chair, { tickets, isBrief = false }: How): 
       };
     }
     case "card": {
-      const move = read(question.move);
+      const move = parseMove(question.move);
       if (move.do !== "draw" || me.value === null) return null;
       const verb = t("Take the card");
       return move.from === "deck"

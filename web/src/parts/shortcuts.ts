@@ -3,7 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { recall, retain } from "../storage";
-import { find, type Keys, keyOf, type Layer } from "./key-layers";
+import { findAction, type Keys, keyOf, type Layer } from "./key-layers";
 
 export type { Keys } from "./key-layers";
 
@@ -33,7 +33,7 @@ function listen(event: KeyboardEvent): void {
   if (key === null || (at instanceof Element && isForItself(at, key))) return;
   // A dialog that does not listen itself still keeps the keys from what lies under it.
   if (!layers.some((layer) => layer.isDialog) && document.querySelector(OPEN_DIALOG)) return;
-  const act = find(layers, key);
+  const act = findAction(layers, key);
   if (!act) return;
   event.preventDefault();
   act(event);

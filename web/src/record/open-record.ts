@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { go } from "../address";
-import { keep } from "../model/games";
+import { rememberGame } from "../model/games";
 import { keepOpened } from "../model/links";
 import { BOT_SECONDS, botSpeed } from "../model/preferences";
 import { t } from "../text";
@@ -33,7 +33,7 @@ export async function openRecord(file: File): Promise<void> {
     });
     keepOpened(opened);
     const { table, yours } = await api.look(opened.id);
-    keep(table, yours);
+    rememberGame(table, yours);
     go(table.status === "finished" ? `/table/${opened.id}/replay` : `/table/${opened.id}`);
   } catch (error) {
     fault.value = tell(file, text, error);

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { go } from "../address";
 import { type BoardDescription, BoardView } from "../board";
-import { announce, forget } from "../model/announcer";
+import { announce, clearAnnouncements } from "../model/announcer";
 import type { Board } from "../model/board";
 import type { Connection } from "../model/connection";
 import { nameOf } from "../model/names";
@@ -131,7 +131,7 @@ function useHeard(tour: Tour, board: Board, result: Result, names: NameOf): void
   const stage = tour.stage.value;
   const picked = tour.picked.value;
   useEffect(() => {
-    forget(); // what was announced of the game
+    clearAnnouncements(); // what was announced of the game
     announce(`${headline(result, names)}. ${subline(board.edition, result, names)}`, "assertive");
   }, []);
   useEffect(() => {

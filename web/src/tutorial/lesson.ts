@@ -1,6 +1,6 @@
 /** A lesson: a record to play along with, and steps that say what to do next. Which step it is follows from what has been done. */
 
-import { read } from "../model/moves";
+import { parseMove } from "../model/moves";
 
 export type Step = {
   title: string;
@@ -78,7 +78,7 @@ export function nextMove(steps: readonly Step[], index: number, moves: number): 
 export function routesOf(steps: readonly Step[]): readonly string[] {
   const routes = steps.flatMap(({ wants }) => {
     if ("asks" in wants) return [wants.asks];
-    const moves = "moves" in wants ? wants.moves.map(read) : [];
+    const moves = "moves" in wants ? wants.moves.map(parseMove) : [];
     return moves.flatMap((move) => (move.do === "claim" ? [move.route] : []));
   });
   return [...new Set(routes)];
@@ -94,7 +94,7 @@ export function nextRoute(steps: readonly Step[], index: number, moves: number):
   const { wants } = steps[index]!;
   if ("asks" in wants) return wants.asks;
   const next = nextMove(steps, index, moves);
-  const move = next === null ? null : read(next);
+  const move = next === null ? null : parseMove(next);
   return move?.do === "claim" ? move.route : null;
 }
 

@@ -1,7 +1,7 @@
 /** Starting a lesson: a table that follows its record; resuming it; and the game that comes after it. */
 
 import { go } from "../address";
-import { forget, keep } from "../model/games";
+import { forgetGame, rememberGame } from "../model/games";
 import { keepOpened } from "../model/links";
 import { BOT_SECONDS, botSpeed } from "../model/preferences";
 import { ownName, usualName } from "../model/seat-names";
@@ -48,7 +48,7 @@ export async function resumeLesson(table: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Problem) || !CLOSED.includes(error.slug)) throw error;
     forgetLesson(table);
-    forget(table);
+    forgetGame(table);
     await startLesson();
     return;
   }
@@ -61,7 +61,7 @@ export async function playReal({ name: edition, title }: Edition, lesson: string
   const bots = Array.from({ length: BOTS }, (): SeatWish => ({ kind: "bot", level: "easy" }));
   const seats: SeatWish[] = [{ kind: "human", name: ownName() }, ...bots];
   const opened = await created({ ...usual(), edition, seats, spectators: true });
-  forget(lesson);
-  keep({ id: opened.id, edition, title, status: "open" }, [0]);
+  forgetGame(lesson);
+  rememberGame({ id: opened.id, edition, title, status: "open" }, [0]);
   go(`/table/${opened.id}`);
 }

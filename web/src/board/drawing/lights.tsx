@@ -4,7 +4,7 @@ import { memo } from "preact/compat";
 import { player } from "../../cards";
 import type { Seat } from "../../wire/types";
 import { lineOf } from "../plan/geometry";
-import { inner, type Plan } from "../plan/plan";
+import { innerThread, type Plan } from "../plan/plan";
 import type { Measures } from "./measures";
 import { threads } from "./route-lines";
 
@@ -41,7 +41,7 @@ export const Hits = memo(function Hits({ plan, claimable, wide }: HitsProps) {
       {[...plan.tracks].map(([id, track]) => (
         <path
           key={id}
-          d={lineOf(inner(track))}
+          d={lineOf(innerThread(track))}
           stroke-width={Math.max(plan.thickness, track.isTwin ? Math.min(wide, 2 * plan.offset) : wide)}
           data-route={id}
           data-lit={claimable?.has(id) ? "" : undefined}

@@ -1,7 +1,7 @@
 /** The lines that routes are drawn along: the line of a bed, and the ways from its ends to the places. */
 
 import { apart, lineOf, type Point } from "../plan/geometry";
-import { inner, type Plan, type Track } from "../plan/plan";
+import { innerThread, type Plan, type Track } from "../plan/plan";
 import type { Measures } from "./measures";
 
 /** How far a bed reaches past its last space. */
@@ -9,7 +9,7 @@ const REACH = 2.6;
 
 /** The middle line of a bed: through the ends of its spaces, drawn in so that its round ends reach a little past them. */
 export function bedLine(track: Track, { bed }: Measures): string {
-  const line = inner(track);
+  const line = innerThread(track);
   const drawnIn = (end: Point, next: Point): Point => {
     const part = Math.min(0.5, (bed / 2 - REACH) / (apart(end, next) || 1));
     return { x: end.x + (next.x - end.x) * part, y: end.y + (next.y - end.y) * part };
@@ -18,7 +18,7 @@ export function bedLine(track: Track, { bed }: Measures): string {
 }
 
 /** The line of a plan's rim, whose flat ends reach past the last spaces. */
-export const rimLine = (track: Track): string => lineOf(inner(track));
+export const rimLine = (track: Track): string => lineOf(innerThread(track));
 
 /** The ways from the ends of a route's spaces to its places. */
 export function ways({ thread }: Track): string {

@@ -150,10 +150,10 @@ function trackOf(
 }
 
 /** The route's line without the threads to the markers. */
-export const inner = (track: Track): readonly Point[] => track.thread.slice(1, -1);
+export const innerThread = (track: Track): readonly Point[] => track.thread.slice(1, -1);
 
 /** What lies at a point: the nearest route or location within reach, measured from their edges. */
-export function at(
+export function hitTest(
   plan: Plan,
   point: Point,
   reach: number,
@@ -163,7 +163,7 @@ export function at(
   // a route is as wide as its spaces, and reaches further only where nothing else is nearer
   let nearest = Math.max(reach, plan.thickness / 2 + 1) - plan.thickness / 2;
   for (const [id, track] of plan.tracks) {
-    const distance = fromLine(point, inner(track)) - plan.thickness / 2;
+    const distance = fromLine(point, innerThread(track)) - plan.thickness / 2;
     if (distance < nearest) {
       nearest = distance;
       found = { route: id };
@@ -182,6 +182,6 @@ export function at(
 
 /** The location at a point, whose marker is nearer than any route. */
 export function siteAt(plan: Plan, point: Point, reach: number): string | null {
-  const found = at(plan, point, reach, true);
+  const found = hitTest(plan, point, reach, true);
   return found && "site" in found ? found.site : null;
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { go } from "../../address";
-import { mine } from "../../model/games";
+import { myGames } from "../../model/games";
 import { askStands, isOver, stands } from "../../model/standings";
 import { Button } from "../../parts/button";
 import { Header } from "../../parts/header";
@@ -20,10 +20,10 @@ export default function Finished() {
   useEffect(() => {
     document.title = `${t("Finished games")} · Trekvaart`;
     // a game may have ended while nobody here looked
-    const unsure = mine.value.filter((one) => stands.value[one.id] === undefined).map((one) => one.id);
+    const unsure = myGames.value.filter((one) => stands.value[one.id] === undefined).map((one) => one.id);
     askStands(unsure.slice(0, shown * 2)).then(() => setAsked(true));
   }, [shown]);
-  const games = mine.value.filter((one) => isOver(one.id));
+  const games = myGames.value.filter((one) => isOver(one.id));
   return (
     <div class="finished" data-screen="finished">
       <Header />

@@ -4,7 +4,7 @@ import { go } from "../../address";
 import { Emblem } from "../../cards/emblem";
 import { EditionMark } from "../../lobby/edition-mark";
 import { Icon } from "../../look/icon";
-import { forget, type Mine } from "../../model/games";
+import { forgetGame, type Mine } from "../../model/games";
 import { stands } from "../../model/standings";
 import { Button } from "../../parts/button";
 import { t } from "../../text";
@@ -46,7 +46,7 @@ export function FinishedRow({ game }: { game: Mine }) {
           class="finished-forget"
           aria-label={t("Forget this game")}
           title={t("Forget this game")}
-          onClick={() => forget(game.id)}
+          onClick={() => forgetGame(game.id)}
         >
           <Icon name="close" />
         </button>

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { go } from "../../address";
-import { keep } from "../../model/games";
+import { rememberGame } from "../../model/games";
 import { keepOpened } from "../../model/links";
 import { BOT_SECONDS, botSpeed } from "../../model/preferences";
 import { botName, clean, distinct, ownName } from "../../model/seat-names";
@@ -83,7 +83,7 @@ async function open(what: "now" | "plan", wish: TableWish): Promise<void> {
   try {
     const opened = await createTable(wish);
     keepOpened(opened);
-    keep({ id: opened.id, edition, title, status: "open" }, seats(opened));
+    rememberGame({ id: opened.id, edition, title, status: "open" }, seats(opened));
     go(`/table/${opened.id}`);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

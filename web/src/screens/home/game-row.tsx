@@ -3,7 +3,7 @@
 import { go } from "../../address";
 import { Emblem } from "../../cards/emblem";
 import { EditionMark } from "../../lobby/edition-mark";
-import { forget, type Mine } from "../../model/games";
+import { forgetGame, type Mine } from "../../model/games";
 import { stands } from "../../model/standings";
 import { Button } from "../../parts/button";
 import { Chip } from "../../parts/chip";
@@ -36,7 +36,7 @@ export function GameRow({ game, isTidying }: { game: Mine; isTidying: boolean })
         </p>
       </div>
       {isTidying || stand === "gone" ? (
-        <Button kind="plain" icon="trash" onClick={() => forget(game.id)}>
+        <Button kind="plain" icon="trash" onClick={() => forgetGame(game.id)}>
           {t("Forget")}
         </Button>
       ) : (

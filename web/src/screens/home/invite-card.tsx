@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { Invite } from "../../lobby/invite";
-import { mine } from "../../model/games";
+import { myGames } from "../../model/games";
 import { invitationTo, keepInvitation } from "../../model/links";
 import { stands } from "../../model/standings";
 import { Button } from "../../parts/button";
@@ -13,7 +13,7 @@ import type { TableLine } from "../../wire/types";
 
 /** The newest table that waits for others and was set up here. */
 function waiting(): TableLine | null {
-  for (const { id } of mine.value) {
+  for (const { id } of myGames.value) {
     const stand = stands.value[id];
     if (stand !== undefined && stand !== "gone" && stand.table.status === "open" && stand.is_host)
       return stand.table;

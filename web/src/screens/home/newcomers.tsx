@@ -2,7 +2,7 @@
 
 import { go } from "../../address";
 import { Icon, type IconName } from "../../look/icon";
-import { mine } from "../../model/games";
+import { myGames } from "../../model/games";
 import { Button } from "../../parts/button";
 import { t } from "../../text";
 import { isOnlyLesson } from "../../tutorial/kept-lessons";
@@ -11,7 +11,7 @@ import { chosen } from "./game-setup";
 import "./newcomers.css";
 
 /** Whether there is no game in this browser yet, but for lessons. */
-export const isNewHere = (): boolean => mine.value.every((one) => isOnlyLesson(one.id));
+export const isNewHere = (): boolean => myGames.value.every((one) => isOnlyLesson(one.id));
 
 export function Newcomers() {
   if (!isNewHere()) return null;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { go } from "../../address";
 import { Emblem } from "../../cards/emblem";
 import { EditionMark } from "../../lobby/edition-mark";
-import { mine } from "../../model/games";
+import { myGames } from "../../model/games";
 import { Button } from "../../parts/button";
 import { n, t } from "../../text";
 import { api, Problem } from "../../wire/api";
@@ -14,7 +14,7 @@ const EVERY = 20_000;
 const SHOWN = 6;
 
 export function PublicTables() {
-  const tables = useTables().filter((one) => !mine.value.some((game) => game.id === one.id));
+  const tables = useTables().filter((one) => !myGames.value.some((game) => game.id === one.id));
   if (tables.length === 0) return null;
   return (
     <section class="leaf public-tables" aria-labelledby="public-tables-title">

@@ -1,7 +1,7 @@
 /** The running games of this browser, with what each waits for. */
 
 import { useEffect, useState } from "preact/hooks";
-import { forget, mine } from "../../model/games";
+import { forgetGame, myGames } from "../../model/games";
 import { askStands, isClosed, isOver } from "../../model/standings";
 import { Button } from "../../parts/button";
 import { n, t } from "../../text";
@@ -17,7 +17,7 @@ export function YourGames() {
   const [isWhole, setWhole] = useState(false);
   const [isTidying, setTidying] = useState(false);
   useStands();
-  const games = mine.value.filter((one) => !isOnlyLesson(one.id));
+  const games = myGames.value.filter((one) => !isOnlyLesson(one.id));
   const running = games.filter((one) => !isOver(one.id) && !isClosed(one.id));
   if (running.length === 0) return null;
   return (
@@ -48,9 +48,9 @@ function useStands(): void {
   useEffect(() => {
     const ask = async (): Promise<void> => {
       if (document.visibilityState === "hidden") return;
-      const running = mine.value.filter((one) => !isOver(one.id)).map((one) => one.id);
+      const running = myGames.value.filter((one) => !isOver(one.id)).map((one) => one.id);
       await askStands(running.slice(0, ASKED));
-      for (const id of running) if (isClosed(id)) forget(id);
+      for (const id of running) if (isClosed(id)) forgetGame(id);
     };
     ask();
     const timer = setInterval(ask, EVERY);
