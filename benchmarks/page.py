@@ -28,7 +28,7 @@ from tests.web.records import record
 from tests.web.request_rounds import BOARD_SHOWN, rounds_before
 from tests.web.site import Site, serving
 from tests.web.tables import ANN, BEN, BOT, Table, open_table
-from tests.web.trace import ProcessorTime, restyled_by
+from tests.web.trace import PLACEMENTS, ProcessorTime, restyled_by
 from tests.web.transfer_size import TransferSize
 from tests.web.waiting import wait_for
 
@@ -76,13 +76,6 @@ INTERVALS = """() => {
 }"""
 BOARD = ".board-viewport"
 REST = 1_500  # ms until the board has been drawn sharply again
-# Label placements since the page was opened: the page marks each in its timeline.
-PLACEMENTS = """(() => {
-  window.placements = 0;
-  new PerformanceObserver((list) => {
-    window.placements += list.getEntriesByName("names-placed").length;
-  }).observe({ entryTypes: ["mark"] });
-})()"""
 DRAG_BEGAN = """() => {
   window.began = 0;
   addEventListener("pointermove", ({ buttons }) => {

@@ -9,17 +9,10 @@ from tests.web.records import record
 from tests.web.request_rounds import BOARD_SHOWN, rounds_before
 from tests.web.site import Site
 from tests.web.tables import ANN, BEN, BOT, Table, open_table
-from tests.web.trace import restyled_by
+from tests.web.trace import PLACEMENTS, restyled_by
 from tests.web.waiting import wait_for
 
 EDITIONS = ("usa", "amsterdam")
-# The page marks in its timeline each time that it places names.
-PLACEMENTS = """(() => {
-  window.placements = 0;
-  new PerformanceObserver((list) => {
-    window.placements += list.getEntriesByName("names-placed").length;
-  }).observe({ entryTypes: ["mark"] });
-})()"""
 ZOOMED = """() => {
   const width = (selector) => document.querySelector(selector).getBoundingClientRect().width;
   return width(".board-stage") > width(".board-viewport") + 50 && document.querySelector(".board-controls") !== null;

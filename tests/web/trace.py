@@ -11,6 +11,13 @@ CATEGORIES = "devtools.timeline,disabled-by-default-devtools.timeline"
 RESTYLE = "UpdateLayoutTree"
 # Two frames later, everything that an action changed has been styled, laid out and painted.
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+# Counts how often names are placed: the page marks each time in its timeline.
+PLACEMENTS = """(() => {
+  window.placements = 0;
+  new PerformanceObserver((list) => {
+    window.placements += list.getEntriesByName("names-placed").length;
+  }).observe({ entryTypes: ["mark"] });
+})()"""
 
 
 def restyled_by(page: Page, act: Callable[[], object]) -> int:
