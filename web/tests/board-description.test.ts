@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isSame, withSameParts } from "../src/board/description";
+import { withSameParts } from "../src/board/description";
+import { isSame } from "../src/model/content";
 
 test("sets, lists and records are the same if their content is", () => {
   expect(isSame(new Set(["a", "b"]), new Set(["b", "a"]))).toBe(true);
@@ -12,6 +13,9 @@ test("sets, lists and records are the same if their content is", () => {
   expect(isSame([], {})).toBe(false);
   expect(isSame(new Set(), [])).toBe(false);
   expect(isSame(null, {})).toBe(false);
+  expect(isSame(new Map([["a", [1]]]), new Map([["a", [1]]]))).toBe(true);
+  expect(isSame(new Map([["a", [1]]]), new Map([["a", [2]]]))).toBe(false);
+  expect(isSame(new Map([["a", 1]]), new Map([["b", 1]]))).toBe(false);
 });
 
 test("a description keeps the parts that have not changed", () => {

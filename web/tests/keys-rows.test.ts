@@ -2,7 +2,7 @@
 
 import "./page";
 import { expect, it } from "vitest";
-import { isSame } from "../src/board/description";
+import { isSame } from "../src/model/content";
 import { board } from "./editions";
 
 const { ANY, choose, rowsOf } = await import("../src/keys/rows");

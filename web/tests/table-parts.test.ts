@@ -4,9 +4,11 @@ import { type ComponentType, h } from "preact";
 import renderToString from "preact-render-to-string";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Connection } from "../src/model/connection";
+import type { Flight } from "../src/motion/flights";
 import type { TableState } from "../src/screens/table/table-state";
 import type { Entry, SeatLine } from "../src/wire/types";
 import { USA } from "./editions";
+import { draw } from "./fake-dom";
 import { asked, entry, hello, pretend, sockets, tableNow } from "./fake-server";
 
 const YELLOW = "montreal:omaha"; // three yellow spaces
@@ -22,6 +24,7 @@ const bot = (seat: number, name: string): SeatLine =>
 let connection: Connection;
 let state: TableState;
 let number: number;
+let stop = (): void => {};
 
 beforeEach(() => {
   pretend();
@@ -30,6 +33,8 @@ beforeEach(() => {
   vi.stubGlobal("location", { pathname: "/table/t", hash: "", search: "", origin: "https://table.test" });
 });
 afterEach(() => {
+  stop();
+  stop = () => {};
   state.close();
   connection.close();
   vi.useRealTimers();
@@ -414,5 +419,97 @@ describe("a player's row", () => {
     [{}, bot(1, "Joost"), "Bot · Easy"],
   ])("says who plays: %o", async (more, line, role) => {
     expect(words(await row(line, more))).toContain(role);
+  });
+});
+
+describe("what is rendered again", () => {
+  const TICKET = "denver:montreal";
+  const KEPT = {
+    event: "tickets-kept",
+    seat: 0,
+    kept: [TICKET],
+    kept_count: 1,
+    returned: [],
+    returned_count: 2,
+  };
+  const ALL = ["HandSide", "MarketSide", "Tickets", "ActionBar"];
+
+  /** Seat 0 has cards and a ticket, and the panels show them while the other one plays. */
+  async function panels(): Promise<ReturnType<typeof draw>> {
+    await sit(human(1, "Pilar"), { events: events(...HAND, ...MARKET, KEPT, began(2)), deciding: [1] });
+    const { ActionBar } = await import("../src/screens/table/action-bar");
+    const { HandSide } = await import("../src/screens/table/hand-side");
+    const { MarketSide } = await import("../src/screens/table/market-side");
+    const { Players } = await import("../src/screens/table/players");
+    const { Tickets } = await import("../src/screens/table/tickets");
+    const parts = [HandSide, MarketSide, Tickets, ActionBar, Players];
+    const shown = draw(parts.map((part: ComponentType<{ state: TableState }>) => h(part, { state })));
+    stop = shown.stop;
+    const first = shown.drawn();
+    expect(Object.keys(first)).toEqual(expect.arrayContaining([...ALL, "Stack", "TicketRow", "Actions"]));
+    return shown;
+  }
+  /** What is drawn for an entry. */
+  async function drawnFor(shown: ReturnType<typeof draw>, ...entries: Partial<Entry>[]): Promise<string[]> {
+    happen(...entries);
+    await vi.advanceTimersByTimeAsync(100);
+    return Object.keys(shown.drawn());
+  }
+  const other = (...all: object[]): Partial<Entry> => ({ seat: 1, events: events(...all), deciding: [1] });
+
+  test("another player's draw from the deck renders neither hand nor tickets nor action bar", async () => {
+    const shown = await panels();
+    const drawn = await drawnFor(shown, other({ event: "card-drawn", seat: 1, kind: null }));
+    expect(drawn).toContain("PlayerRow"); // who has one card more
+    expect(drawn).toContain("MarketSide"); // whose deck has one card less
+    for (const name of [
+      "HandSide",
+      "Stack",
+      "Tickets",
+      "TicketRow",
+      "NeedsLine",
+      "ActionBar",
+      "Actions",
+      "Button",
+    ])
+      expect(drawn).not.toContain(name);
+    expect(drawn).not.toContain("FaceUp"); // and whose face-up cards are the same
+  });
+
+  test("a card that flies to another player renders neither hand nor market", async () => {
+    const shown = await panels();
+    const fly = async (to: string): Promise<string[]> => {
+      state.air.send([{ what: "card", kind: null, from: ["deck"], to: [to] } as unknown as Flight]);
+      await vi.advanceTimersByTimeAsync(100);
+      return Object.keys(shown.drawn());
+    };
+    expect(await fly("player-1")).toEqual([]);
+    expect(await fly("hand-black")).toContain("HandSide");
+    expect(await fly("market-0")).toContain("MarketSide");
+  });
+
+  test("another player's claim renders neither hand nor market, nor tickets that need what they needed", async () => {
+    const shown = await panels();
+    const drawn = await drawnFor(shown, other({ ...claimed(GREY, 1), closes: null }));
+    expect(drawn).toContain("PlayerRow");
+    for (const name of ["HandSide", "MarketSide", "Tickets", "ActionBar"]) expect(drawn).not.toContain(name);
+  });
+
+  test("a turn that begins renders the action bar, not the hand or the tickets", async () => {
+    const shown = await panels();
+    const drawn = await drawnFor(shown, { seat: 1, events: events(began(3)), deciding: [0], legal: DRAWS });
+    expect(drawn).toContain("ActionBar");
+    expect(shown.root.text).toContain("Your turn");
+    expect(drawn).not.toContain("Tickets");
+    expect(drawn).not.toContain("Stack");
+  });
+
+  test("what changes is rendered: the hand, the face-up cards, what tickets need", async () => {
+    const shown = await panels();
+    const card = { event: "card-dealt", seat: 0, kind: "black" };
+    expect(await drawnFor(shown, other(card))).toEqual(expect.arrayContaining(["HandSide", "Stack"]));
+    expect(await drawnFor(shown, other(laid(0, "wild")))).toContain("FaceUp");
+    const closing = ["denver:omaha", "montreal:omaha"].map((route) => claimed(route, 1));
+    expect(await drawnFor(shown, other(...closing))).toContain("Tickets");
   });
 });

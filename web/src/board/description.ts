@@ -1,5 +1,6 @@
 /** What a board shows: the state of a game, what a player is about to do, and what a lesson points at. */
 
+import { isSame } from "../model/content";
 import type { Seat } from "../wire/types";
 
 /** A mark beside a location: round with a letter for a seat's own ticket, with a check once it is done; square with a number
@@ -43,24 +44,6 @@ export type BoardDescription = {
   arcs?: readonly { from: string; to: string }[] | undefined;
   discs?: readonly Disc[] | undefined;
 };
-
-/** Whether two values have the same content: sets, lists and plain records are compared by what is in them. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
-  if (one instanceof Set && other instanceof Set)
-    return one.size === other.size && [...one].every((item) => other.has(item));
-  if (one instanceof Set || other instanceof Set || Array.isArray(one) !== Array.isArray(other)) return false;
-  const [keys, others] = [Object.keys(one), Object.keys(other)];
-  return (
-    keys.length === others.length &&
-    keys.every(
-      (key) =>
-        key in other &&
-        isSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
-    )
-  );
-}
 
 /** The next description with every part of the last one that has not changed, so that nothing is drawn again for it;
  *  the last one itself if nothing has. */

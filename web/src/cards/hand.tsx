@@ -1,5 +1,6 @@
 /** A hand: a place for each kind, always in the same order, wilds first; a stack may be chosen to pay with. */
 
+import { memo } from "preact/compat";
 import { n, t } from "../text";
 import { capital, cardName } from "../text/words";
 import type { Edition, Kind } from "../wire/types";
@@ -57,7 +58,16 @@ type StackProps = {
   onSelect: ((kind: Kind | null) => void) | undefined;
 };
 
-function Stack({ edition, kind, count, seen, size, isNamed, isSelected, onSelect }: StackProps) {
+const Stack = memo(function Stack({
+  edition,
+  kind,
+  count,
+  seen,
+  size,
+  isNamed,
+  isSelected,
+  onSelect,
+}: StackProps) {
   const name = cardName(edition, kind);
   const label = n("{kind}: {number} card", "{kind}: {number} cards", count, { kind: name });
   const inside = (
@@ -89,7 +99,7 @@ function Stack({ edition, kind, count, seen, size, isNamed, isSelected, onSelect
       {inside}
     </button>
   );
-}
+});
 
 const DEEPEST = 3;
 

@@ -1,6 +1,7 @@
 /** The market: the cards lying face up, the deck and the tickets, each to be drawn where the server allows it. */
 
 import type { ComponentChildren } from "preact";
+import { memo } from "preact/compat";
 import { Icon } from "../look/icon";
 import type { Choices } from "../model/moves";
 import { n, t } from "../text";
@@ -36,9 +37,6 @@ type Props = {
 
 export function Market(p: Props) {
   const isDrawing = p.choices !== null && (p.choices.deck || p.choices.faceUp.size > 0);
-  const draw = (move: string, isLegal: boolean): void => {
-    if (isLegal) p.onDraw(move);
-  };
   const hintedSlot = p.market.findIndex((kind) => kind !== null && p.hinted === `draw ${kind}`);
   const size: CardSize = p.isBig ? "market" : "strip";
   return (
@@ -63,7 +61,7 @@ export function Market(p: Props) {
                 isLegal={p.choices?.faceUp.has(kind) ?? false}
                 isLocked={isDrawing && !p.choices?.faceUp.has(kind)}
                 reason={p.reasons?.[`draw ${kind}`]?.detail}
-                onDraw={draw}
+                onDraw={p.onDraw}
               />
             )}
           </li>
@@ -78,7 +76,7 @@ export function Market(p: Props) {
           )}
           reason={p.reasons?.["draw deck"]?.detail}
           isLegal={p.choices?.deck ?? false}
-          onClick={() => draw("draw deck", p.choices?.deck ?? false)}
+          onClick={() => p.onDraw("draw deck")}
           what="deck"
           isHinted={p.hinted === "draw deck"}
         >
@@ -94,7 +92,7 @@ export function Market(p: Props) {
           })}
           reason={p.reasons?.["draw tickets"]?.detail}
           isLegal={p.choices?.tickets ?? false}
-          onClick={() => draw("draw tickets", p.choices?.tickets ?? false)}
+          onClick={() => p.onDraw("draw tickets")}
           what="tickets"
           isHinted={p.hinted === "draw tickets"}
         >
@@ -115,10 +113,10 @@ type FaceUpProps = {
   isLegal: boolean;
   isLocked: boolean;
   reason: string | undefined;
-  onDraw: (move: string, isLegal: boolean) => void;
+  onDraw: (move: string) => void;
 };
 
-function FaceUp({ edition, kind, isLegal, isLocked, reason, onDraw }: FaceUpProps) {
+const FaceUp = memo(function FaceUp({ edition, kind, isLegal, isLocked, reason, onDraw }: FaceUpProps) {
   const isWild = kind === "wild";
   const name = cardName(edition, kind);
   const label = capital(
@@ -131,12 +129,12 @@ function FaceUp({ edition, kind, isLegal, isLocked, reason, onDraw }: FaceUpProp
       class="market-card"
       aria-disabled={!isLegal}
       aria-label={isLocked && reason !== undefined ? `${label}. ${reason}` : label}
-      onClick={() => onDraw(`draw ${kind}`, isLegal)}
+      onClick={() => isLegal && onDraw(`draw ${kind}`)}
     >
       <Card edition={edition} kind={kind} size="strip" locked={isLocked} tag={tag} quiet />
     </button>
   );
-}
+});
 
 type PileProps = {
   label: string;
@@ -156,7 +154,7 @@ function Pile({ label, reason, isLegal, onClick, what, isHinted, children }: Pil
         class="market-card"
         aria-disabled={!isLegal}
         aria-label={isLegal || reason === undefined ? label : `${label}. ${reason}`}
-        onClick={onClick}
+        onClick={() => isLegal && onClick()}
       >
         {children}
       </button>

@@ -1,10 +1,10 @@
 /** One route of the list: a button that says everything about it. */
 
 import { memo } from "preact/compat";
-import { isSame } from "../board/description";
 import { CardSymbol, Emblem } from "../cards";
 import type { Board } from "../model/board";
 import type { Chair } from "../model/chair";
+import { isSame } from "../model/content";
 import { nameOf } from "../model/names";
 import { Icon } from "../parts";
 import { t } from "../text";

@@ -7,6 +7,7 @@ import type { Entry, Hint, Refusal, Refusals, Seat, Ticket } from "../wire/types
 import type { Question } from "./asking";
 import { ClaimChoice } from "./claim-choice";
 import { Confirmation, type ConfirmationContext } from "./confirmation";
+import { computedContent } from "./content";
 import { HintRequest } from "./hint-request";
 import { keepMove, sortMoves } from "./moves";
 import { usesKind } from "./payments";
@@ -50,7 +51,7 @@ export class Chair implements ConfirmationContext {
   /** Two cards are being drawn in one go. */
   readonly isDrawing = signal(false);
 
-  readonly legal = computed<readonly string[]>(() => this.story.entries.value.at(-1)?.legal ?? []);
+  readonly legal = computedContent<readonly string[]>(() => this.story.entries.value.at(-1)?.legal ?? []);
   /** What may be done now. */
   readonly choices = computed(() => sortMoves(this.legal.value));
   /** The entry of the claim that can still be taken back, if nobody plays from another device; null: none can. */
@@ -102,7 +103,7 @@ export class Chair implements ConfirmationContext {
   readonly hint: HintRequest;
 
   /** Why routes and draws are refused, as far as the server has been asked and it is still true. */
-  readonly reasons = computed(() => this.stillTrue());
+  readonly reasons = computedContent(() => this.stillTrue());
 
   /** The newest reasons, with the decision that they were asked for and what the player had then. */
   private readonly learned = signal<Reasons & { decision: string | null; had: string }>({

@@ -4,11 +4,14 @@ import { Emblem } from "../../cards";
 import { HintButton } from "../../hint/button";
 import type { Chair } from "../../model/chair";
 import { draw } from "../../model/draw-moves";
+import type { Story } from "../../model/story";
 import { Button } from "../../parts";
 import { lazyPart } from "../../parts/lazy-part";
 import { questionWords } from "../../parts/question";
 import { useShortcuts } from "../../parts/shortcuts";
+import { useContent } from "../../parts/use-content";
 import { t } from "../../text";
+import type { Seat } from "../../wire/types";
 import { TakeSeatBack } from "./absence";
 import { Actions } from "./actions";
 import { Keep } from "./chooser";
@@ -32,9 +35,9 @@ const STATES: Partial<Record<Situation["kind"], string>> = {
 
 export function ActionBar({ state }: { state: TableState }) {
   const { chair, story } = state;
-  const now = situation(state);
-  const [deciding] = story.deciding.value;
-  const whose = chair.isMyTurn.value || now.isTaught ? chair.seat : (deciding ?? null);
+  const now = useContent(state, situation);
+  const deciding = useContent(story, firstDeciding);
+  const whose = chair.isMyTurn.value || now.isTaught ? chair.seat : deciding;
   const deadline = story.deadline.value;
   return (
     <section
@@ -74,10 +77,13 @@ export function ActionBar({ state }: { state: TableState }) {
   );
 }
 
+const firstDeciding = ({ deciding }: Story): Seat | null => deciding.value[0] ?? null;
+
 function Doing({ state, now }: { state: TableState; now: Situation }) {
   const { connection, chair, story } = state;
   const { kind } = now;
   const lesson = now.isTaught ? state.lesson.value : null;
+  const next = useContent(connection, nextHere);
   if (kind === "past")
     return (
       <Button action="now" icon="again" onClick={() => story.look(null)}>
@@ -103,14 +109,14 @@ function Doing({ state, now }: { state: TableState; now: Situation }) {
         </Button>
       </>
     );
-  if (kind === "waiting" && connection.isShared.value && chair.seat !== null && nextHere(connection) !== null)
+  if (kind === "waiting" && connection.isShared.value && chair.seat !== null && next !== null)
     return (
       <>
         <Undo state={state} />
         <PassOn connection={connection} />
       </>
     );
-  if (kind === "ready" && connection.isShared.value && nextHere(connection) !== null)
+  if (kind === "ready" && connection.isShared.value && next !== null)
     return <PassOn connection={connection} />;
   if (chair.seat === null) return null;
   if (lesson !== null && (lesson.isAtEnd.value || lesson.step.value.bar.button))
@@ -129,7 +135,7 @@ const Undo = ({ state }: { state: TableState }) => (
 
 /** What is asked about cannot be taken back: one button does it, the other goes back. */
 function Confirm({ chair }: { chair: Chair }) {
-  const { confirmation, claim, story } = chair;
+  const { confirmation, claim } = chair;
   const confirm = (): void => void confirmation.confirm();
   const back = (): void => void claim.cancel();
   useShortcuts({
@@ -138,11 +144,11 @@ function Confirm({ chair }: { chair: Chair }) {
     },
     Escape: back,
   });
-  const words = questionWords(chair, { tickets: tickets(story.board.edition), isBrief: isSmall.value });
+  const verb = useContent(chair, verbOf);
   return (
     <>
       <Button kind="primary" action="confirm" keys="Enter" onClick={confirm}>
-        {words?.verb}
+        {verb}
       </Button>
       <Button action="back" keys="Esc" onClick={back}>
         {t("Back")}
@@ -150,6 +156,9 @@ function Confirm({ chair }: { chair: Chair }) {
     </>
   );
 }
+
+const verbOf = (chair: Chair): string | undefined =>
+  questionWords(chair, { tickets: tickets(chair.story.board.edition), isBrief: isSmall.value })?.verb;
 
 /** A lesson knows better than the expert what comes next. */
 const AskExpert = ({ state }: { state: TableState }) =>

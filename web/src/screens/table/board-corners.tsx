@@ -1,6 +1,7 @@
 /** On phones, in the board's lower corners: your tickets, and the whole board or your own network. */
 
 import { Icon } from "../../parts";
+import { useContent } from "../../parts/use-content";
 import { t } from "../../text";
 import { capital } from "../../text/words";
 import type { TableState } from "./table-state";
@@ -13,10 +14,10 @@ const ALL = 1.04; // a board that is hardly larger than its view is seen whole
 /** `hasTickets`: there is a button for them, where they are not in sight. */
 export function BoardCorners({ state, hasTickets }: { state: TableState; hasTickets: boolean }) {
   const { camera, chair, story } = state;
-  const { done, all } = doneOf(chair);
+  const { done, all } = doneOf(state);
+  const hasNetwork = useContent(state, hasRoutes);
   const { k } = camera.rest.value;
   const isWhole = camera.leastAllowed.value * ALL >= k;
-  const hasNetwork = chair.seat !== null && Object.values(story.view.value.owners).includes(chair.seat);
   const fit = (): void => {
     if (isWhole && hasNetwork) camera.fitNetwork(chair.seat!);
     else camera.fit();
@@ -50,3 +51,6 @@ export function BoardCorners({ state, hasTickets }: { state: TableState; hasTick
     </>
   );
 }
+
+const hasRoutes = ({ chair, story }: TableState): boolean =>
+  chair.seat !== null && Object.values(story.view.value.owners).includes(chair.seat);

@@ -1,8 +1,11 @@
 /** The hand on the table: stacks to pay with, always in the same places. Whoever watches has none. */
 
+import { useCallback } from "preact/hooks";
 import { Hand } from "../../cards";
+import { useContent } from "../../parts/use-content";
 import { t } from "../../text";
 import { word } from "../../text/words";
+import type { Kind } from "../../wire/types";
 import { windowSize } from "./frame";
 import { cardWidths } from "./table-layout";
 import type { TableState } from "./table-state";
@@ -13,8 +16,10 @@ const WIDE = 58;
 export function HandSide({ state }: { state: TableState }) {
   const { chair, story } = state;
   const { edition } = story.board;
-  const mine = story.view.value.seats.find((one) => one.seat === chair.seat);
-  if (!mine?.hand)
+  const hand = state.mine.value?.hand;
+  const coming = useContent(state, comingTo);
+  const onSelect = useCallback((kind: Kind | null) => chair.claim.pickKind(kind), [chair]);
+  if (!hand)
     return (
       <section class="table-covered" aria-label={t("Hand")}>
         {covered(state)}
@@ -32,17 +37,21 @@ export function HandSide({ state }: { state: TableState }) {
     <section class="table-hand" aria-label={t("Your hand")}>
       <Hand
         edition={edition}
-        hand={mine.hand}
-        coming={(kind) =>
-          story.moment.value === null ? (state.air.coming.value.get(`hand-${kind}`) ?? 0) : 0
-        }
+        hand={hand}
+        coming={(kind) => coming.get(`hand-${kind}`) ?? 0}
         size={width < NARROW ? "pay" : width < WIDE ? "small" : "hand"}
         isNamed={layout.tray > 0}
         selected={chair.claim.kinds.value}
-        onSelect={mayPay ? (kind) => chair.claim.pickKind(kind) : undefined}
+        onSelect={mayPay ? onSelect : undefined}
       />
     </section>
   );
+}
+
+/** How many cards are still on their way to each stack. */
+function comingTo({ air, story }: TableState): ReadonlyMap<string, number> {
+  const all = story.moment.value === null ? [...air.coming.value] : [];
+  return new Map(all.filter(([slot]) => slot.startsWith("hand-")));
 }
 
 function covered(state: TableState): string {

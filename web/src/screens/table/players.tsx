@@ -1,11 +1,12 @@
 /** The players: a row each, or a chip each on phones. A click lights a player's network. */
 
 import { memo } from "preact/compat";
-import { isSame } from "../../board/description";
+import { isSame } from "../../model/content";
 import { lastOf } from "../../model/log";
 import { lineOf } from "../../model/names";
 import { PlayerChip, type PlayerProps, PlayerRow } from "../../parts";
 import { useShortcuts } from "../../parts/shortcuts";
+import { useContent } from "../../parts/use-content";
 import { t } from "../../text";
 import { frame } from "./frame";
 import { PhrasesButton } from "./phrases-button";
@@ -20,7 +21,7 @@ const Row = memo(PlayerRow, showsSame);
 const Chip = memo(PlayerChip, showsSame);
 
 export function Players({ state }: { state: TableState }) {
-  const players = propsOf(state);
+  const players = useContent(state, propsOf);
   const { network } = state;
   useShortcuts({
     ...Object.fromEntries(
@@ -43,7 +44,7 @@ export function Players({ state }: { state: TableState }) {
             key={player.view.seat}
             class={player.isYou && canSpeak && !hasChips ? "players-speaker" : undefined}
           >
-            <Player {...player} />
+            <Player {...player} onSelect={() => state.light(player.view.seat)} />
             {player.isYou && canSpeak && !hasChips && <PhrasesButton state={state} isInRow />}
             <SaidPill said={state.connection.phrases.shown(player.view.seat)} />
           </li>
@@ -58,7 +59,7 @@ export function Players({ state }: { state: TableState }) {
   );
 }
 
-function propsOf(state: TableState): PlayerProps[] {
+function propsOf(state: TableState): Omit<PlayerProps, "onSelect">[] {
   const { connection, chair, story } = state;
   const view = story.view.value;
   const log = story.log.value;
@@ -70,7 +71,7 @@ function propsOf(state: TableState): PlayerProps[] {
     const isYou = one.seat === chair.seat;
     return {
       board: story.board,
-      view: isYou ? { ...one, ticket_count: doneOf(chair).all } : one,
+      view: isYou ? { ...one, ticket_count: doneOf(state).all } : one,
       line,
       isYou,
       isTurn: view.turn > 0 && view.deciding.includes(one.seat),
@@ -78,12 +79,11 @@ function propsOf(state: TableState): PlayerProps[] {
         line.kind === "bot" ||
         [...connection.presence.value.connected, ...connection.yours.value].includes(one.seat),
       isHere: connection.yours.value.includes(one.seat),
-      done: isYou && view.turn > 0 ? doneOf(chair).done : undefined,
+      done: isYou && view.turn > 0 ? doneOf(state).done : undefined,
       last: view.turn > 0 ? lastOf(seen, one.seat) : undefined,
       isChoosing: view.turn === 0,
       hasPlayed: view.last_turns?.some((turn) => turn.seat === one.seat && turn.has_played) ?? false,
       selected: state.network.value === one.seat,
-      onSelect: () => state.light(one.seat),
     };
   });
 }

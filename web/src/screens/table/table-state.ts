@@ -5,20 +5,25 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { Camera } from "../../board";
 import type { Chair } from "../../model/chair";
 import type { Connection } from "../../model/connection";
+import { computedContent } from "../../model/content";
 import { drawTwo } from "../../model/draw-moves";
 import { claimedIn, sinceYourTurn } from "../../model/since-your-turn";
 import type { Story } from "../../model/story";
+import { ticketLetter } from "../../model/ticket-letter";
 import { type Needs, ticketNeeds } from "../../model/ticket-needs";
 import { Air } from "../../motion/air";
 import { BoardEffects } from "../../motion/board-effects";
 import type { Tutorial } from "../../tutorial/tutorial";
-import type { Seat } from "../../wire/types";
+import type { Seat, SeatView } from "../../wire/types";
 import { windowSize } from "./frame";
 import { tableLayout } from "./table-layout";
 
 /** What can stand in the slot: a route's card, the offered tickets, or phrases to say. */
 export type Slot = "route" | "offers" | "phrases";
 const USUAL_RATIO = 1.6; // of a board that nobody has drawn
+
+/** A ticket that a player keeps, with its letter on the board. */
+type Held = { id: string; letter: string; isDone: boolean };
 
 export class TableState {
   readonly story: Story;
@@ -72,6 +77,13 @@ export class TableState {
   /** Routes that nobody may claim any more. */
   readonly closed = computed<ReadonlySet<string>>(() => new Set(this.closedRoutes.value));
 
+  /** What the player of this screen has at the moment that is looked at; null: a spectator has nothing. */
+  readonly mine = computed(
+    () => this.story.view.value.seats.find((one) => one.seat === this.chair.seat) ?? null,
+  );
+  /** The tickets that the player keeps. */
+  readonly held = computedContent(() => held(this.mine.value));
+
   /** Stop following the chair. */
   readonly close: () => void;
 
@@ -80,9 +92,6 @@ export class TableState {
   private readonly closedRoutes = computed(() => this.story.view.value.closed);
   private readonly hand = computed(() => this.mine.value?.hand ?? null);
   private readonly pieces = computed(() => this.mine.value?.pieces ?? 0);
-  private readonly mine = computed(() =>
-    this.story.view.value.seats.find((one) => one.seat === this.chair.seat),
-  );
   /** What each ticket needs, counted when it is first asked for. */
   private readonly needs = computed(() => {
     const [seat, hand] = [this.chair.seat, this.hand.value];
@@ -181,4 +190,14 @@ export class TableState {
     this.chair.toggle(ticket);
     this.ticket.value = ticket;
   }
+}
+
+/** The tickets of a seat, in the order they were taken. */
+function held(mine: SeatView | null): Held[] {
+  const kept = mine?.tickets?.length ? mine.tickets : (mine?.chosen ?? []);
+  return kept.map((id, index) => ({
+    id,
+    letter: ticketLetter(index),
+    isDone: mine?.completed?.includes(id) ?? false,
+  }));
 }

@@ -2,9 +2,8 @@
  *  shown on the board. */
 
 import { player } from "../../cards";
-import type { Chair } from "../../model/chair";
-import { ticketLetter } from "../../model/ticket-letter";
 import { TicketRow } from "../../parts";
+import { useContent } from "../../parts/use-content";
 import { t } from "../../text";
 import { isSmall } from "./frame";
 import { NeedsLine } from "./needs-line";
@@ -15,31 +14,15 @@ import "./tickets.css";
 /** From so many tickets on, each has one line. */
 const MANY = 3;
 
-export type Held = { id: string; letter: string; isDone: boolean };
-
-/** The tickets that the shown seat keeps, of which some are completed. */
-export function doneOf(chair: Chair): { done: number; all: number } {
-  const held = heldBy(chair);
-  return { done: held.filter((one) => one.isDone).length, all: held.length };
-}
-
-/** The tickets of a chair, each with its letter on the board. */
-export function heldBy({ seat, story }: Chair): Held[] {
-  const view = story.view.value;
-  const mine = view.seats.find((one) => one.seat === seat);
-  if (seat === null || !mine) return [];
-  const kept = mine.tickets?.length ? mine.tickets : (mine.chosen ?? []);
-  return kept.map((id, index) => ({
-    id,
-    letter: ticketLetter(index),
-    isDone: mine.completed?.includes(id) ?? false,
-  }));
+/** How many of the player's tickets are completed. */
+export function doneOf({ held }: TableState): { done: number; all: number } {
+  return { done: held.value.filter((one) => one.isDone).length, all: held.value.length };
 }
 
 export function Tickets({ state, isTall }: { state: TableState; isTall?: boolean }) {
-  const { chair, story } = state;
-  const { board } = story;
-  const held = heldBy(chair);
+  const { chair } = state;
+  const { board } = state.story;
+  const held = useContent(state, ticketsOf);
   const words = { tickets: tickets(board.edition) };
   if (chair.seat === null) return null;
   const isRoomy = isTall ?? (held.length < MANY && !(chair.isChoosing.value && isSmall.value));
@@ -58,7 +41,7 @@ export function Tickets({ state, isTall }: { state: TableState; isTall?: boolean
         )}
       </div>
       <ul class="tickets-list">
-        {held.map(({ id, letter, isDone }) => (
+        {held.map(({ id, letter, isDone, needs }) => (
           <li key={id}>
             <TicketRow
               board={board}
@@ -72,7 +55,7 @@ export function Tickets({ state, isTall }: { state: TableState; isTall?: boolean
               }}
               onSelect={() => state.show(id)}
             >
-              <NeedsLine edition={board.edition} needs={state.needsOf(id)} isBrief={!isRoomy} />
+              <NeedsLine edition={board.edition} needs={needs} isBrief={!isRoomy} />
             </TicketRow>
           </li>
         ))}
@@ -80,3 +63,6 @@ export function Tickets({ state, isTall }: { state: TableState; isTall?: boolean
     </section>
   );
 }
+
+const ticketsOf = (state: TableState) =>
+  state.held.value.map((one) => ({ ...one, needs: state.needsOf(one.id) }));
