@@ -15,6 +15,14 @@ from tests.web.test_games import shown_totals
 from tests.web.waiting import wait_for
 
 NOW = ".scrubber input[type=range]"
+# The lines of a move, and no others, are current, and the last of them can be read.
+IN_SIGHT = """move => {
+  const box = document.querySelector(".replay-log .log").getBoundingClientRect();
+  const lines = [...document.querySelectorAll(".replay-log [aria-current]")];
+  const line = lines.at(-1).getBoundingClientRect();
+  const areOfMove = lines.every(one => one.querySelector(".log-turn").textContent === move);
+  return areOfMove && line.top >= box.top && line.bottom <= box.bottom;
+}"""
 
 
 @pytest.fixture
@@ -71,6 +79,24 @@ def test_every_hand_is_shown_and_can_be_hidden(page: Page) -> None:
     assert hands.locator(".replay-card").count() > 4
     page.locator(".replay-open .toggle").click()
     assert hands.count() == 0
+
+
+def test_the_log_follows_the_move_and_leads_to_others(page: Page) -> None:
+    page.locator(NOW).fill("12")
+    current = page.locator(".replay-log [aria-current]")
+    wait_for(page, IN_SIGHT, "12")
+    for _ in range(9):
+        page.keyboard.press("ArrowRight")
+    wait_for(page, IN_SIGHT, "21")
+    page.locator(".replay-log .log-later").first.click()
+    assert move_of(page) == 22
+    page.locator(NOW).press("End")
+    wait_for(page, IN_SIGHT, page.locator(NOW).get_attribute("max"))
+    assert current.count() > 1, "the whole of the last move"
+    assert page.locator(".replay-log .log-later").count() == 0
+    page.locator(".replay-log .segment").last.click()
+    claims = page.locator(".replay-log .log-entry")
+    assert claims.filter(has=page.locator(".log-points")).count() == claims.count() > 5
 
 
 def test_the_end_leads_to_the_score(page: Page, table: Table) -> None:

@@ -1,8 +1,9 @@
 /** The score: the headline, the notes on ties, the ranking of merchandise and the stages of the tour. */
 
+import { signal } from "@preact/signals";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Board } from "../src/model/board";
-import type { Edition, Result, ScoreLine } from "../src/wire/types";
+import type { Edition, Result, ScoreLine, TableLine, View } from "../src/wire/types";
 
 vi.hoisted(() => {
   const kept = new Map<string, string>();
@@ -14,6 +15,7 @@ vi.hoisted(() => {
 });
 
 const { Board: BoardOf } = await import("../src/model/board");
+const { Story } = await import("../src/model/story");
 const { headline, subline } = await import("../src/score/headline");
 const { notes } = await import("../src/score/notes");
 const { ranks } = await import("../src/score/ranks");
@@ -230,6 +232,11 @@ describe("the tour", () => {
     board = new BoardOf(edition(), "key");
   });
   const ending = () => ({ board, result: ended, owners, goods: new Set<string>() });
+  const tourOf = () => {
+    const story = new Story(board, signal({ id: "x", seats: [{}, {}] } as unknown as TableLine), null);
+    story.finish({ result: ended, owners } as unknown as View);
+    return new Tour(story, "tour");
+  };
 
   test("has the stages of the edition, both bonuses if it has both", () => {
     expect(stagesOf(edition())).toEqual(["routes", "tickets", "longest", "result"]);
@@ -257,7 +264,7 @@ describe("the tour", () => {
 
   test("goes on by itself, faster if told, and stops at the result", () => {
     vi.useFakeTimers();
-    const led = new Tour(ending(), "tour");
+    const led = tourOf();
     const stop = led.lead();
     led.speed.value = 4;
     vi.advanceTimersByTime(1_400 / 4);
@@ -270,16 +277,16 @@ describe("the tour", () => {
   });
 
   test("can be skipped, and then shows what sums a stage up", () => {
-    const led = new Tour(ending(), "tour");
+    const led = tourOf();
     led.skip();
     expect(led.isAtEnd.value).toBe(true);
-    led.show("longest");
+    led.showStage("longest");
     expect(led.step.value.seat).toBe(null);
     expect(led.shown.value.bands).toEqual([{ routes: ["a:b", "b:c"], seat: 0 }]);
   });
 
   test("waits while a ticket is looked at", () => {
-    const led = new Tour(ending(), "tour");
+    const led = tourOf();
     led.pick(1, "a:d");
     expect(led.isPlaying.value).toBe(false);
     expect(led.shown.value.arcs).toHaveLength(1);

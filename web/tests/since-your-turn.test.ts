@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { Line, LogAction } from "../src/model/log";
-import { byBotFor, claimedIn, sinceYourTurn } from "../src/model/since-your-turn";
+import { byBotFor, claimedIn, sinceIndex, sinceYourTurn } from "../src/model/since-your-turn";
 
 const drew: LogAction = { did: "drew", cards: [], wholeTurn: false };
 const kept: LogAction = { did: "kept", kept: 1, offered: 3, tickets: null, first: false };
@@ -29,19 +29,20 @@ function log(...turns: [seat: number, ...actions: LogAction[]][]): Line[] {
       });
   return lines;
 }
+/** Whose turns are shown while the newest turn goes on, or when it has ended. */
 const seats = (lines: readonly Line[], seat: number | null, isNow: boolean) =>
-  sinceYourTurn(lines, seat, 3, isNow).map((one) => one.seat);
+  sinceYourTurn(lines, seat, 3, lines.at(-1)!.turn + (isNow ? 0 : 1)).map((one) => one.seat);
 
 it("has one item for each turn of the others since your own", () => {
   const lines = log([1, drew], [2, drew], [0, drew], [1, kept], [2, drew]);
-  expect(sinceYourTurn(lines, 0, 3, true).map(({ seat, turn, action }) => [seat, turn, action.did])).toEqual([
+  expect(sinceYourTurn(lines, 0, 3, 6).map(({ seat, turn, action }) => [seat, turn, action.did])).toEqual([
     [1, 4, "kept"],
     [2, 5, "drew"],
   ]);
 });
 
 it("tells claims first", () => {
-  const turns = sinceYourTurn(log([0, drew], [1, drew], [2, claimed("a:b")]), 0, 3, true);
+  const turns = sinceYourTurn(log([0, drew], [1, drew], [2, claimed("a:b")]), 0, 3, 4);
   expect(turns.map((one) => one.seat)).toEqual([2, 1]);
   expect(claimedIn(turns)).toEqual(["a:b"]);
 });
@@ -54,7 +55,7 @@ it("stays while you play your turn, and begins anew after it", () => {
 
 it("keeps to the claim of a turn with more in it", () => {
   const lines = log([0, drew], [1, claimed("a:b"), { did: "lastRound", turnsLeft: 3 }]);
-  const [turn] = sinceYourTurn(lines, 0, 3, true);
+  const [turn] = sinceYourTurn(lines, 0, 3, 3);
   expect(turn?.action.did).toBe("claimed");
 });
 
@@ -98,4 +99,18 @@ it("tells that a bot chose your first tickets, until you have played", () => {
 
 it("shows spectators the newest turn of everybody", () => {
   expect(seats(log([0, drew], [1, drew], [2, drew], [0, drew], [1, drew]), null, false)).toEqual([2, 0, 1]);
+});
+
+it("begins after everything of your last turn, also while your next one goes on", () => {
+  const lines = log(
+    [1, drew],
+    [0, claimed("a:b"), { did: "completed", ticket: "a:c" }],
+    [1, drew],
+    [0, drew],
+  );
+  expect(sinceIndex(lines, 0, 3)).toBe(3);
+  expect(sinceIndex(lines, 0, 4)).toBe(3);
+  expect(sinceIndex(lines, 0, 5)).toBe(5);
+  expect(sinceIndex(lines, 0, 2)).toBe(0);
+  expect(sinceIndex(lines, null, 5)).toBe(0);
 });

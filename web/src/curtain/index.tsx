@@ -6,8 +6,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Emblem } from "../cards";
 import { announce } from "../model/announcer";
 import type { Connection } from "../model/connection";
-import { sinceLastTurn } from "../model/log";
 import { nameOf, namesOf } from "../model/names";
+import { sinceIndex } from "../model/since-your-turn";
 import { isStill } from "../motion/pace";
 import { Button, Icon, LogLine } from "../parts";
 import { useShortcuts } from "../parts/shortcuts";
@@ -116,9 +116,9 @@ function before(connection: Connection): string {
 
 /** Public moves since the player's own last turn. */
 function Since({ connection, next, player }: { connection: Connection; next: Seat; player: string }) {
-  const log = connection.story.value.log.value;
-  const lines = log.slice(sinceLastTurn(log, next)).filter((line) => line.turn > 0);
-  const board = connection.story.value.board;
+  const { board, live, log } = connection.story.value;
+  const since = log.value.slice(sinceIndex(log.value, next, live.value.turn));
+  const lines = since.filter((line) => line.turn > 0);
   const names = namesOf(connection.table.value);
   if (lines.length === 0) return null;
   return (

@@ -2,8 +2,8 @@
 
 import { announce } from "../model/announcer";
 import type { Chair } from "../model/chair";
-import { sinceLastTurn } from "../model/log";
 import { nameOf } from "../model/names";
+import { sinceIndex } from "../model/since-your-turn";
 import { between } from "../parts/player-sentences";
 import { language, n, t } from "../text";
 import { cards, points, some } from "../text/counts";
@@ -78,8 +78,7 @@ export function who(chair: Chair): string[] {
 
 function logOf(chair: Chair): string[] {
   const log = chair.story.log.peek();
-  const seat = chair.seat;
-  const since = seat === null ? 0 : sinceLastTurn(log, seat);
+  const since = sinceIndex(log, chair.seat, chair.story.live.peek().turn);
   const from = Math.max(0, Math.min(since, log.length - 5), log.length - MOST);
   return log.slice(from).map((line) => logSentence(chair.story, line));
 }

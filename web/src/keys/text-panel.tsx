@@ -42,7 +42,7 @@ export function Aside({ connection, chair, focus }: Props) {
         {tab === "said" && <Said focus={focus} />}
         {tab === "players" && <Players chair={chair} />}
         {tab === "tickets" && <Tickets chair={chair} />}
-        {tab === "log" && <LogList story={chair.story} said={connection.phrases.heard.value} />}
+        {tab === "log" && <LogList story={chair.story} phrases={connection.phrases} />}
       </section>
     </div>
   );

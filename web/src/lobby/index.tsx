@@ -26,7 +26,6 @@ const BoardPicture = lazyPart(async () => (await import("../board/picture")).Boa
 
 export function Lobby({ connection }: { connection: Connection }) {
   const table = connection.table.value;
-  if (table === null || connection.story.value.board === null) return null;
   return (
     <div class="lobby" data-screen="lobby" data-lettering={table.skin?.lettering}>
       <Header />

@@ -150,13 +150,10 @@ export function lastOf(log: readonly Line[], seat: Seat): Line | undefined {
   );
 }
 
+/** What is a move, of all that the log tells; the most important first. */
+export const MOVES: readonly LogAction["did"][] = ["claimed", "kept", "looked", "drew", "passed"];
+
 /** Whether the player of a seat did it in person, in a turn or when choosing: not a bot that stands in, and not coming or
  *  going. */
 export const isInPerson = (line: Line, seat: Seat | null): boolean =>
   line.seat === seat && !line.byBot && MOVES.includes(line.action.did);
-const MOVES: readonly LogAction["did"][] = ["claimed", "kept", "looked", "drew", "passed"];
-
-/** Where "since your last turn" begins: the index of the first line after the seat's own last action. */
-export function sinceLastTurn(log: readonly Line[], seat: Seat): number {
-  return log.findLastIndex((line) => isInPerson(line, seat) && line.turn > 0) + 1;
-}

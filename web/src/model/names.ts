@@ -7,14 +7,14 @@ import type { Seat, SeatLine, TableLine } from "../wire/types";
 /** The names at a table, by seat. */
 export type Names = readonly string[];
 
-type Seated = { readonly table: ReadonlySignal<TableLine | null> };
+type Seated = { readonly table: ReadonlySignal<TableLine> };
 
 /** The names at a table, by seat. */
-export const namesOf = (table: TableLine | null): Names => (table?.seats ?? []).map((seat) => seat.name);
+export const namesOf = (table: TableLine): Names => table.seats.map((seat) => seat.name);
 
 /** Who sits on a seat, and how. */
 export const lineOf = ({ table }: Seated, seat: Seat | null): SeatLine | undefined =>
-  table.value?.seats.find((one) => one.seat === seat);
+  table.value.seats.find((one) => one.seat === seat);
 
 /** The name of whoever sits on a seat. */
 export const nameOf = (table: Seated, seat: Seat): string =>

@@ -1,7 +1,7 @@
-/** What the others did since your last turn: one item for each of their turns. */
+/** What has happened since your last turn, and what the others did: one item for each of their turns. */
 
 import type { Seat } from "../wire/types";
-import { isInPerson, type Line, type LogAction } from "./log";
+import { isInPerson, type Line, type LogAction, MOVES } from "./log";
 
 /** The most important thing that a seat did in a turn. */
 export type TurnTaken = {
@@ -12,34 +12,33 @@ export type TurnTaken = {
   action: LogAction;
 };
 
-/** What a turn is about, the most important first; whatever else happens in it is left to the log. */
-const WORTH: readonly LogAction["did"][] = ["claimed", "kept", "looked", "drew", "passed"];
+/** Where "since your last turn" begins in the log: its index after the last turn that the player of a seat took in person,
+ *  which is one before the current `turn`; 0: there was none. */
+export function sinceIndex(log: readonly Line[], seat: Seat | null, turn: number): number {
+  const isOwn = (line: Line): boolean => isInPerson(line, seat) && line.turn > 0 && line.turn < turn;
+  const own = log.findLast(isOwn)?.turn;
+  return own === undefined ? 0 : log.findLastIndex((line) => line.turn <= own) + 1;
+}
 
-/** The turns of the others since the last turn that the player of a seat took in person: those of a bot that played for the
- *  player first, then claims. Spectators see everybody's newest turn. `isNow`: the current turn is the seat's. */
+/** The turns of the others since the player's last turn: those of a bot that played for the player first, then claims.
+ *  Spectators see everybody's newest turn. */
 export function sinceYourTurn(
   log: readonly Line[],
   seat: Seat | null,
   seats: number,
-  isNow: boolean,
+  turn: number,
 ): TurnTaken[] {
   const newest = log.at(-1)?.turn ?? 0;
-  const isOwn = (line: Line): boolean => isInPerson(line, seat);
-  const before =
-    seat === null
-      ? Math.max(0, newest - seats)
-      : Math.max(
-          0,
-          ...log.filter((line) => isOwn(line) && (!isNow || line.turn < newest)).map((line) => line.turn),
-        );
+  const since =
+    seat === null ? log.filter((line) => line.turn > newest - seats) : log.slice(sinceIndex(log, seat, turn));
   const turns = new Map<number, TurnTaken>();
-  for (const line of log) {
-    const isFirstChoice = line.turn === 0 && before === 0 && line.seat === seat; // by a bot
-    if ((line.turn <= before && !isFirstChoice) || line.seat === null || isOwn(line)) continue;
-    const rank = WORTH.indexOf(line.action.did);
+  for (const line of since) {
+    // Of the first choice of tickets, only what a bot chose for the player.
+    if (line.seat === null || isInPerson(line, seat) || (line.turn === 0 && line.seat !== seat)) continue;
+    const rank = MOVES.indexOf(line.action.did);
     if (rank < 0) continue;
     const known = turns.get(line.turn);
-    const isBetter = known === undefined || rank < WORTH.indexOf(known.action.did);
+    const isBetter = known === undefined || rank < MOVES.indexOf(known.action.did);
     if (isBetter)
       turns.set(line.turn, { seat: line.seat, turn: line.turn, to: line.to, action: line.action });
     else known.to = Math.max(known.to, line.to);

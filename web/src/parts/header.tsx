@@ -4,8 +4,9 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { go } from "../address";
 import { Icon, type IconName } from "../look/icon";
-import type { Connection } from "../model/connection";
+import type { BotPace } from "../model/bot-pace";
 import { keyboardView, sound, type Theme, theme } from "../model/preferences";
+import type { Story } from "../model/story";
 import { language, t } from "../text";
 import { LanguageChooser } from "./language-chooser";
 import { Menu } from "./menu";
@@ -15,8 +16,10 @@ import "./header.css";
 type Props = {
   /** The table's line: edition, players and code. */
   table?: ComponentChildren;
-  /** The table that is played; it has a keyboard view. */
-  connection?: Connection | undefined;
+  /** The game that is shown. */
+  story?: Story | undefined;
+  /** How fast its bots play, while it is played; then it has a keyboard view. */
+  pace?: BotPace | undefined;
   /** What phones show instead of the name of the game. */
   title?: ComponentChildren;
   subtitle?: ComponentChildren;
@@ -37,10 +40,9 @@ const LOOKS: Record<Theme, { icon: IconName; name: () => string }> = {
   contrast: { icon: "contrast", name: () => t("High contrast") },
 };
 
-export function Header({ table, connection, title, subtitle, onRules, tools, end, children }: Props) {
+export function Header({ table, story, pace, title, subtitle, onRules, tools, end, children }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const edition = connection?.board.key;
-  const rules = onRules ?? (() => go(edition ? `/rules/${edition}` : "/rules"));
+  const rules = onRules ?? (() => go(story ? `/rules/${story.board.key}` : "/rules"));
   const next = LOOKS[NEXT[theme.value]];
   return (
     <header class="header">
@@ -78,7 +80,7 @@ export function Header({ table, connection, title, subtitle, onRules, tools, end
       <nav class="header-tools" aria-label={t("Quick settings")}>
         {end}
         {tools !== undefined && <div class="header-wide">{tools}</div>}
-        {connection && (
+        {pace && (
           <button
             type="button"
             class="header-button header-wide"
@@ -136,7 +138,7 @@ export function Header({ table, connection, title, subtitle, onRules, tools, end
         </button>
       </nav>
       {isOpen && (
-        <Menu connection={connection} onRules={rules} onClose={() => setOpen(false)}>
+        <Menu edition={story?.board.edition} pace={pace} onRules={rules} onClose={() => setOpen(false)}>
           {children}
         </Menu>
       )}

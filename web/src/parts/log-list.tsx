@@ -5,9 +5,11 @@ import { memo } from "preact/compat";
 import { useEffect, useRef } from "preact/hooks";
 import { Emblem } from "../cards/emblem";
 import type { Board } from "../model/board";
-import { type Line, sinceLastTurn } from "../model/log";
+import type { Line } from "../model/log";
 import { type Names, namesOf } from "../model/names";
-import type { Said } from "../model/phrases";
+import type { Phrases, Said } from "../model/phrases";
+import { stillness } from "../model/preferences";
+import { sinceIndex } from "../model/since-your-turn";
 import type { Story } from "../model/story";
 import { t } from "../text";
 import { phraseText } from "../text/phrases";
@@ -18,28 +20,32 @@ import "./log.css";
 
 type Props = {
   story: Story;
-  /** What was said meanwhile. */
-  said?: readonly Said[] | undefined;
+  /** The lines that are shown; unless told otherwise, all. */
+  lines?: readonly Line[] | undefined;
+  /** What is said meanwhile. */
+  phrases?: Phrases | undefined;
   /** The emblem of a player was clicked. */
   onSeat?: ((seat: Seat) => void) | undefined;
+  /** The moment of a line is wanted. A replay has one at its end too; a table then shows what is now. */
+  onMoment?: ((move: number) => void) | undefined;
 };
 
-export function LogList({ story, said = [], onSeat }: Props) {
+export function LogList({ story, lines, phrases, onSeat, onMoment }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { board, eyes } = story;
-  const log = story.log.value;
-  const moment = story.moment.value;
-  const since = typeof eyes === "number" ? sinceLastTurn(log, eyes) : -1;
+  const log = lines ?? story.log.value;
+  const moment = story.moment.value ?? (onMoment ? story.last.value : null);
+  const since = typeof eyes === "number" ? sinceIndex(log, eyes, story.live.value.turn) : 0;
   const names = namesOf(story.table.value);
-  useEffect(() => follow(box.current), [moment]);
+  useEffect(() => follow(box.current), [moment, lines]);
   const chosen = moment === null ? -1 : log.findLastIndex((line) => line.turn <= moment);
-  const saidAfter = (i: number): readonly Said[] =>
-    said.filter((one) => log.findLastIndex((line) => line.from <= one.after) === i);
+  const saidAfter = saidByLine(log, phrases?.heard.value ?? []);
+  const chosenTurn = log[chosen]?.turn;
   const { list, button } = useOneStop<HTMLOListElement>(log.length, chosen < 0 ? log.length - 1 : chosen);
   return (
     <div ref={box} class="log" role="log" aria-live="off" aria-label={t("Log")}>
       <ol {...list}>
-        <Phrases said={saidAfter(-1)} names={names} />
+        <SaidLines said={saidAfter.get(-1)} names={names} />
         {log.map((line, i) => (
           <Fragment key={`${line.from} ${i}`}>
             {i === since && since > 0 && (
@@ -52,15 +58,16 @@ export function LogList({ story, said = [], onSeat }: Props) {
               names={names}
               line={line}
               isLater={moment !== null && line.turn > moment}
-              isChosen={i === chosen}
+              isChosen={line.turn === chosenTurn}
               button={button(i)}
               onClick={({ target }) => {
                 const isEmblem = target instanceof Element && target.closest(".emblem") !== null;
                 if (isEmblem && line.seat !== null && onSeat) onSeat(line.seat);
-                else story.look(i === chosen ? null : line.turn);
+                else if (onMoment) onMoment(line.turn);
+                else story.look(line.turn === chosenTurn ? null : line.turn);
               }}
             />
-            <Phrases said={saidAfter(i)} names={names} />
+            <SaidLines said={saidAfter.get(i)} names={names} />
           </Fragment>
         ))}
       </ol>
@@ -68,8 +75,18 @@ export function LogList({ story, said = [], onSeat }: Props) {
   );
 }
 
+/** What was said after each line, by its index; -1: before all of them. */
+function saidByLine(log: readonly Line[], said: readonly Said[]): ReadonlyMap<number, readonly Said[]> {
+  const found = new Map<number, Said[]>();
+  for (const one of said) {
+    const index = log.findLastIndex((line) => line.from <= one.after);
+    found.set(index, [...(found.get(index) ?? []), one]);
+  }
+  return found;
+}
+
 /** What was said after a line; it is no moment of the game to look at. */
-function Phrases({ said, names }: { said: readonly Said[]; names: Names }) {
+function SaidLines({ said = [], names }: { said: readonly Said[] | undefined; names: Names }) {
   return (
     <>
       {said.map(({ number, seat, phrase }) => (
@@ -84,12 +101,17 @@ function Phrases({ said, names }: { said: readonly Said[]; names: Names }) {
   );
 }
 
-/** Keep the moment that is looked at in sight, or else the newest line. (The list is scrolled from its end, so that new
- *  lines come into sight by themselves, unless somebody reads further up.) */
+/** Keep the moment that is looked at in sight, or else the newest line; the page itself stays. (The list is scrolled from
+ *  its end, so that new lines come into sight by themselves, unless somebody reads further up.) */
 function follow(box: HTMLDivElement | null): void {
-  const chosen = box?.querySelector<HTMLElement>("[aria-current]");
-  if (chosen) chosen.scrollIntoView({ block: "nearest" });
-  else if (box) box.scrollTop = 0;
+  const chosen = [...(box?.querySelectorAll("[aria-current]") ?? [])].at(-1);
+  if (box && !chosen) box.scrollTop = 0;
+  if (!box || !chosen) return;
+  const [frame, line] = [box.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  if (line.top >= frame.top && line.bottom <= frame.bottom) return;
+  const top = (line.top + line.bottom - frame.top - frame.bottom) / 2;
+  const isNear = Math.abs(top) < frame.height;
+  box.scrollTo({ top: box.scrollTop + top, behavior: isNear && !stillness.value ? "smooth" : "auto" });
 }
 
 type RowProps = {

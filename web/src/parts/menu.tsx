@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import type { AskBefore } from "../model/asking";
-import type { Connection } from "../model/connection";
+import type { BotPace } from "../model/bot-pace";
 import {
   askBefore,
   botSpeed,
@@ -19,6 +19,7 @@ import { play } from "../sound/sounds";
 import { t } from "../text";
 import { percent } from "../text/locale";
 import { word } from "../text/words";
+import type { Edition } from "../wire/types";
 import { Button } from "./button";
 import { LanguageChooser } from "./language-chooser";
 import { Segmented } from "./segmented";
@@ -30,7 +31,10 @@ import "./menu.css";
 
 type Props = {
   onClose: () => void;
-  connection?: Connection | undefined;
+  /** What is shown. */
+  edition?: Edition | undefined;
+  /** How fast the bots of this table play. */
+  pace?: BotPace | undefined;
   onRules?: (() => void) | undefined;
   children?: ComponentChildren;
 };
@@ -44,8 +48,7 @@ function sampleSoon(): void {
   sampling = setTimeout(() => play("taken"), REST);
 }
 
-export function Menu({ onClose, connection, onRules, children }: Props) {
-  const edition = connection?.board.edition;
+export function Menu({ onClose, edition, pace, onRules, children }: Props) {
   return (
     <Sheet title={t("Settings")} at="side" onClose={onClose} class="menu">
       {children && <div class="menu-table">{children}</div>}
@@ -103,7 +106,7 @@ export function Menu({ onClose, connection, onRules, children }: Props) {
         ]}
         value={botSpeed.value}
         onChange={(speed) => {
-          if (connection) connection.pace.setSpeed(speed);
+          if (pace) pace.setSpeed(speed);
           else botSpeed.value = speed;
         }}
       />

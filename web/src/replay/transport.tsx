@@ -28,7 +28,7 @@ export function Transport({ replay }: { replay: Replay }) {
         options={SPEEDS.map((speed) => ({ value: String(speed), label: NAMES[String(speed)]! }))}
         value={String(replay.speed.value)}
         onChange={(value) => {
-          replay.speed.value = SPEEDS.find((speed) => String(speed) === value) ?? 1;
+          replay.speed.value = Number(value);
         }}
       />
     </div>

@@ -1,22 +1,13 @@
 /** What lies under the board: the routes, the ranking or the tickets, as the stage now shown asks for. */
 
-import type { Board } from "../model/board";
-import type { Result, Seat } from "../wire/types";
 import type { NameOf } from "./headline";
 import { Lengths } from "./lengths";
 import { Ranking } from "./ranking";
 import { Tickets } from "./tickets";
 import type { Tour } from "./tour";
 
-type Props = {
-  tour: Tour;
-  board: Board;
-  result: Result;
-  owners: Readonly<Record<string, Seat>>;
-  names: NameOf;
-};
-
-export function Details({ tour, board, result, owners, names }: Props) {
+export function Details({ tour, names }: { tour: Tour; names: NameOf }) {
+  const { board, result, owners } = tour.ending;
   const picked = tour.picked.value;
   if (picked === null && tour.stage.value === "routes")
     return <Lengths board={board} result={result} owners={owners} names={names} />;

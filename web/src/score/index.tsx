@@ -1,21 +1,21 @@
 /** The score of a finished game: who won and why, as a table and as a tour on the board. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { go } from "../address";
 import { type BoardDescription, BoardView } from "../board";
 import { announce, clearAnnouncements } from "../model/announcer";
 import type { Board } from "../model/board";
 import type { Connection } from "../model/connection";
 import { nameOf } from "../model/names";
+import type { Story } from "../model/story";
 import { Icon } from "../parts";
 import { Header } from "../parts/header";
 import { useShortcuts } from "../parts/shortcuts";
 import { play } from "../sound/sounds";
 import { n, t } from "../text";
 import { players } from "../text/counts";
-import type { Edition, Result, View } from "../wire/types";
+import type { Edition, Result } from "../wire/types";
 import { Actions } from "./actions";
-import { endingOf, startOf } from "./beginning";
+import { startOf } from "./beginning";
 import { CaptionLabel } from "./caption";
 import { captionOf, spoken } from "./captions";
 import { Details } from "./details";
@@ -28,29 +28,24 @@ import { Tour } from "./tour";
 import "./score.css";
 
 export function Score({ connection }: { connection: Connection }) {
-  const board = connection.story.value.board;
-  const view = connection.story.value.live.value;
-  if (board === null || view === null || view.result === null) return null;
-  return <Ended key={connection.id} connection={connection} board={board} view={view} result={view.result} />;
+  const story = connection.story.value;
+  if (story.live.value.result === null) return null;
+  return <Ended key={connection.id} connection={connection} story={story} />;
 }
 
-type Props = { connection: Connection; board: Board; view: View; result: Result };
-
-function Ended({ connection, board, view, result }: Props) {
+function Ended({ connection, story }: { connection: Connection; story: Story }) {
+  const [tour] = useState(() => new Tour(story, startOf(connection.id)));
+  const { board, owners, result } = tour.ending;
   const { edition } = board;
-  const { owners } = view;
-  const seats = connection.table.value.seats ?? [];
-  const names: NameOf = (seat) => nameOf(connection, seat);
+  const { turn, seats } = story.live.value;
+  const names: NameOf = (seat) => nameOf(story, seat);
   const table = `${edition.title} · ${players(seats.length)}`;
-  const [tour] = useState(
-    () => new Tour(endingOf(connection.story.value, board, view, result), startOf(connection.id)),
-  );
   useEffect(() => tour.lead(), [tour]);
   useHeard(tour, board, result, names);
   useFanfare(tour, connection, result);
   useShortcuts({
     s: () => tour.skip(),
-    " ": () => (tour.isPlaying.value ? tour.pause() : tour.play()),
+    " ": () => tour.toggle(),
   });
 
   const picked = tour.picked.value;
@@ -58,10 +53,10 @@ function Ended({ connection, board, view, result }: Props) {
   return (
     <div class="score" data-lettering={edition.skin.lettering} data-stage={step.stage}>
       <Header
-        table={[table, n("finished in {number} move", "finished in {number} moves", view.turn)].join(" · ")}
+        story={story}
+        table={[table, n("finished in {number} move", "finished in {number} moves", turn)].join(" · ")}
         title={t("Final scores")}
         subtitle={table}
-        onRules={() => go(`/rules/${board.key}`)}
       />
       <main>
         <div class="score-board">
@@ -88,7 +83,7 @@ function Ended({ connection, board, view, result }: Props) {
           <Notes edition={edition} result={result} names={names} />
           <Actions connection={connection} />
         </section>
-        <Details {...{ tour, board, result, owners, names }} />
+        <Details tour={tour} names={names} />
       </main>
       <StageBar tour={tour} edition={edition} />
     </div>

@@ -29,7 +29,7 @@ function Stages({ tour, edition }: { tour: Tour; edition: Edition }) {
               type="button"
               class={`stage ${index < now ? "is-past" : ""} ${index === now ? "is-now" : ""}`}
               aria-current={index === now ? "step" : undefined}
-              onClick={() => tour.show(stage)}
+              onClick={() => tour.showStage(stage)}
             >
               <span class="stage-number">{index < now ? <Icon name="check" /> : index + 1}</span>
               <span class="stage-name">{stageName(edition, stage)}</span>
@@ -48,11 +48,7 @@ function Pace({ tour }: { tour: Tour }) {
   const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length]!;
   return (
     <div class="stage-pace">
-      <Button
-        kind="plain"
-        icon={isPlaying ? "pause" : "play"}
-        onClick={() => (isPlaying ? tour.pause() : tour.play())}
-      >
+      <Button kind="plain" icon={isPlaying ? "pause" : "play"} onClick={() => tour.toggle()}>
         <span class="stage-word">
           {isPlaying ? t("Pause") : tour.isAtEnd.value ? t("Watch the scoring") : t("Resume")}
         </span>
@@ -63,7 +59,7 @@ function Pace({ tour }: { tour: Tour }) {
           options={SPEEDS.map((one) => ({ value: String(one), label: `${one}×` }))}
           value={String(speed)}
           onChange={(value) => {
-            tour.speed.value = SPEEDS.find((one) => String(one) === value) ?? 1;
+            tour.speed.value = Number(value);
           }}
         />
       </div>
@@ -92,7 +88,7 @@ function Pace({ tour }: { tour: Tour }) {
 /** For those who want no motion: from stage to stage by hand. */
 function Turning({ tour }: { tour: Tour }) {
   const now = tour.stages.indexOf(tour.stage.value);
-  const to = (stage: Stage | undefined) => stage && tour.show(stage);
+  const to = (stage: Stage | undefined) => stage && tour.showStage(stage);
   return (
     <div class="stage-pace">
       <Button kind="plain" icon="left" isOff={now === 0} onClick={() => to(tour.stages[now - 1])}>

@@ -1,6 +1,7 @@
 /** The tour of the score: which stages an edition has, and what each step of them draws on the board. */
 
 import type { Board } from "../model/board";
+import type { Story } from "../model/story";
 import type { Result, ScoreLine, Seat } from "../wire/types";
 
 export type Stage = "routes" | "tickets" | "longest" | "merchandise" | "result";
@@ -44,6 +45,15 @@ export type Ending = {
   /** The routes that brought merchandise. */
   goods: ReadonlySet<string>;
 };
+
+/** What the tour of a finished game tells of. */
+export function endingOf({ board, live, log }: Story): Ending {
+  const { result, owners } = live.value;
+  const goods = log.value.flatMap(({ action }) =>
+    action.did === "claimed" && action.merchandise ? [action.route] : [],
+  );
+  return { board, result: result!, owners, goods: new Set(goods) };
+}
 
 const nothing: Shown = {
   veil: true,

@@ -51,6 +51,7 @@ export function Watching({ replay }: { replay: Replay }) {
       data-lettering={board.edition.skin.lettering}
     >
       <Header
+        story={story}
         table={titleOf(table)}
         title={t("Replay")}
         subtitle={`${table.title} · ${players(table.seats.length)}`}
@@ -60,7 +61,6 @@ export function Watching({ replay }: { replay: Replay }) {
             <RecordLink id={table.id} />
           </div>
         }
-        onRules={() => go(`/rules/${board.key}`)}
       />
       <main>
         <h1 class="unseen">{t("Replay")}</h1>
@@ -105,7 +105,7 @@ export function Watching({ replay }: { replay: Replay }) {
         </div>
         <div class="replay-side">
           <Players replay={replay} isOpen={isOpen.value} />
-          <ReplayLog replay={replay} names={names} />
+          <ReplayLog replay={replay} />
           <div class="replay-open">
             <Toggle
               label={t("Show every hand (the game is over)")}

@@ -56,7 +56,9 @@ export function Game({ connection, chair, tutorial }: Props) {
   const tickets = hasTickets && <Tickets state={state} />;
   const bar = <ActionBar state={state} />;
   const isLogCovered = slot !== null && (mode === "tray" || mode === "tablet");
-  const log = isLarge && lesson === null && !isLogCovered && <LogPanel state={state} />;
+  const log = isLarge && lesson === null && !isLogCovered && (
+    <LogPanel story={story} phrases={state.connection.phrases} onSeat={(seat) => state.light(seat)} />
+  );
   return (
     <div
       class="table"

@@ -97,7 +97,7 @@ export function KeyboardView({ connection, chair, tutorial }: Props) {
       data-lesson={lesson === null ? undefined : "open"}
     >
       <ViewKeys keys={keys} />
-      <Header connection={connection} table={tableLine(chair)} />
+      <Header story={chair.story} pace={connection.pace} table={tableLine(chair)} />
       <div class="keyboard-banners">
         <Banners connection={connection} chair={chair} />
       </div>

@@ -31,7 +31,7 @@ export function TableSheet({ state }: { state: TableState }) {
     <Sheet title={t("Log")} at={at} onClose={close} class="table-sheet">
       <LogList
         story={story}
-        said={state.connection.phrases.heard.value}
+        phrases={state.connection.phrases}
         onSeat={(seat) => {
           state.network.value = seat;
           close();

@@ -63,9 +63,8 @@ export class TableState {
   readonly since = computed(() => {
     const { log, moment, view } = this.story;
     const seen = moment.value === null ? log.value : log.value.filter((line) => line.turn <= moment.value!);
-    const { deciding, seats, turn } = view.value;
-    const isNow = turn > 0 && this.chair.seat !== null && deciding.includes(this.chair.seat);
-    return sinceYourTurn(seen, this.chair.seat, seats.length, isNow);
+    const { seats, turn } = view.value;
+    return sinceYourTurn(seen, this.chair.seat, seats.length, turn);
   });
   /** The routes claimed in it. */
   readonly fresh = computed<ReadonlySet<string>>(() => new Set(claimedIn(this.since.value)));

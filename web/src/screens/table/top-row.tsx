@@ -75,7 +75,12 @@ export function TopRow({ state }: { state: TableState }) {
         </>
       )}
       {isOpen && (
-        <Menu connection={connection} onRules={rules} onClose={() => setOpen(false)}>
+        <Menu
+          edition={story.board.edition}
+          pace={connection.pace}
+          onRules={rules}
+          onClose={() => setOpen(false)}
+        >
           <TableMenu connection={connection} onClose={() => setOpen(false)} />
         </Menu>
       )}
