@@ -2,7 +2,7 @@
  *  the server gives the browser cookies for them. */
 
 import { signal } from "@preact/signals";
-import { recall, retain } from "../storage";
+import { recallJson, retainJson } from "../storage";
 import type { Skin, TableLine } from "../wire/types";
 
 export type Mine = {
@@ -20,19 +20,15 @@ const KEY = "trekvaart.games";
 const MOST = 100;
 
 function read(): Mine[] {
-  try {
-    const kept = JSON.parse(recall(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((one) => typeof one?.id === "string") : [];
-  } catch {
-    return [];
-  }
+  const kept = recallJson(KEY);
+  return Array.isArray(kept) ? kept.filter((one) => typeof one?.id === "string") : [];
 }
 
 export const myGames = signal<Mine[]>(read());
 
 function write(games: Mine[]): void {
   myGames.value = games.slice(0, MOST);
-  retain(KEY, JSON.stringify(myGames.value));
+  retainJson(KEY, myGames.value);
 }
 
 /** Keep a table, newest first. */

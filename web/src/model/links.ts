@@ -2,28 +2,16 @@
  *  seats, which open cards and are therefore kept only until the page is left. */
 
 import { signal } from "@preact/signals";
-import { recall, retain } from "../storage";
+import { KeptByName } from "../storage";
 import type { Invitation, Opened, Seated } from "../wire/types";
 
-const KEY = "trekvaart.invitations";
-type Invitations = Readonly<Record<string, Invitation>>;
-
-function read(): Invitations {
-  try {
-    const kept = JSON.parse(recall(KEY, "sessionStorage") ?? "{}");
-    return typeof kept === "object" && kept !== null ? kept : {};
-  } catch {
-    return {};
-  }
-}
-
-const invitations = signal<Invitations>(read());
+const kept = new KeptByName<Invitation>("trekvaart.invitations", undefined, "sessionStorage");
+const invitations = signal(kept.all());
 const seats = signal<Readonly<Record<string, string>>>({});
 
 /** Keep an invitation for all open seats of a table. */
 export function keepInvitation(id: string, invitation: Invitation): void {
-  invitations.value = { ...invitations.value, [id]: invitation };
-  retain(KEY, JSON.stringify(invitations.value), "sessionStorage");
+  invitations.value = { ...invitations.value, ...kept.keep(id, invitation) };
 }
 
 /** Keep the link that brings a player back to a seat. */
@@ -39,8 +27,8 @@ export function keepOpened(opened: Opened): void {
 
 /** The invitation to a table, unless it has expired. */
 export function invitationTo(id: string): Invitation | null {
-  const kept = invitations.value[id];
-  return kept && Date.parse(kept.expires) > Date.now() ? kept : null;
+  const invitation = invitations.value[id];
+  return invitation && Date.parse(invitation.expires) > Date.now() ? invitation : null;
 }
 
 /** The link that brings the player of this browser back to the table, if this page has been told it. */

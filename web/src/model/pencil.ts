@@ -1,13 +1,11 @@
 /** The routes that a player has pencilled in: a plan, kept for each seat in this browser and seen by nobody else. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { recall, retain } from "../storage";
+import { KeptByName } from "../storage";
 import type { Seat } from "../wire/types";
 
-const KEY = "trekvaart.pencil";
-const TABLES = 40; // the plans of so many seats are kept
-
-type Plans = Record<string, readonly string[]>;
+const SEATS = 40; // whose plans are kept
+const plans = new KeptByName<readonly string[]>("trekvaart.pencil", SEATS);
 
 export class Pencil {
   private readonly known = signal<ReadonlySet<string>>(new Set());
@@ -16,7 +14,7 @@ export class Pencil {
 
   constructor(table: string, seat: Seat | null) {
     this.key = `${table} ${seat ?? ""}`;
-    this.known.value = new Set(plans()[this.key] ?? []);
+    this.known.value = new Set(plans.all()[this.key]);
   }
 
   /** Pencil a route in, or rub it out. */
@@ -24,18 +22,6 @@ export class Pencil {
     const routes = new Set(this.known.peek());
     if (!routes.delete(route)) routes.add(route);
     this.known.value = routes;
-    const { [this.key]: _, ...others } = plans();
-    const kept = Object.entries(others).slice(1 - TABLES);
-    const own: [string, readonly string[]][] = routes.size > 0 ? [[this.key, [...routes]]] : [];
-    retain(KEY, JSON.stringify(Object.fromEntries([...kept, ...own])));
-  }
-}
-
-function plans(): Plans {
-  try {
-    const found: unknown = JSON.parse(recall(KEY) ?? "{}");
-    return found !== null && typeof found === "object" ? (found as Plans) : {};
-  } catch {
-    return {}; // somebody else wrote there
+    plans.keep(this.key, routes.size > 0 ? [...routes] : null);
   }
 }

@@ -2,7 +2,7 @@
  *  mute players. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { recall, retain } from "../storage";
+import { KeptByName } from "../storage";
 import type { Phrase, Seat } from "../wire/types";
 import { mutesPhrases } from "./preferences";
 
@@ -23,10 +23,8 @@ export type Said = { number: number; seat: Seat; phrase: Phrase; after: number }
 
 const SHOWN = 4_000; // milliseconds for which a phrase is seen at its speaker
 const KEPT = 100;
-const KEY = "trekvaart.muted";
 const TABLES = 40; // whose muted players are kept
-
-const NOBODY: ReadonlySet<Seat> = new Set();
+const mutes = new KeptByName<readonly Seat[]>("trekvaart.muted", TABLES);
 
 export class Phrases {
   /** The muted seats. */
@@ -50,7 +48,7 @@ export class Phrases {
     /** The seats of this browser, which are never muted. */
     private readonly yours: ReadonlySignal<readonly Seat[]>,
   ) {
-    this.silenced = signal(new Set(mutes()[table] ?? NOBODY));
+    this.silenced = signal(new Set(mutes.all()[table]));
     this.muted = this.silenced;
   }
 
@@ -70,10 +68,7 @@ export class Phrases {
     if (isMuted) muted.add(seat);
     else muted.delete(seat);
     this.silenced.value = muted;
-    const { [this.table]: _, ...others } = mutes();
-    const kept = Object.entries(others).slice(1 - TABLES);
-    const own: [string, readonly Seat[]][] = muted.size > 0 ? [[this.table, [...muted]]] : [];
-    retain(KEY, JSON.stringify(Object.fromEntries([...kept, ...own])));
+    mutes.keep(this.table, muted.size > 0 ? [...muted] : null);
   }
 
   /** Take in a phrase; those of a newer server are not known here. */
@@ -97,14 +92,5 @@ export class Phrases {
     this.timers.clear();
     this.all.value = [];
     this.newest.value = new Map();
-  }
-}
-
-function mutes(): Record<string, readonly Seat[]> {
-  try {
-    const found: unknown = JSON.parse(recall(KEY) ?? "{}");
-    return found !== null && typeof found === "object" ? (found as Record<string, readonly Seat[]>) : {};
-  } catch {
-    return {}; // somebody else wrote there
   }
 }

@@ -1,7 +1,7 @@
 /** What a player prefers on this device: kept in the browser, told to no server. */
 
 import { effect, type Signal, signal } from "@preact/signals";
-import { recall, retain, whenRetainedElsewhere } from "../storage";
+import { recall, recallJson, retainJson, whenRetainedElsewhere } from "../storage";
 import type { AskBefore } from "./asking";
 
 export type Theme = "light" | "dark" | "contrast";
@@ -17,19 +17,15 @@ function kept<T extends string | boolean | number>(
 ): Signal<T> {
   const key = `trekvaart.${name}`;
   const read = (): T => {
-    try {
-      const value = JSON.parse(recall(key) ?? "null");
-      if (typeof value === typeof usual && (allowed === undefined || allowed.includes(value))) return value;
-    } catch {
-      // somebody else wrote there
-    }
-    return usual;
+    const value = recallJson(key) as T;
+    const isAllowed = typeof value === typeof usual && (allowed === undefined || allowed.includes(value));
+    return isAllowed ? value : usual;
   };
   const preference = signal(read());
   let isFirst = true;
   effect(() => {
     const value = preference.value;
-    if (!isFirst) retain(key, JSON.stringify(value));
+    if (!isFirst) retainJson(key, value);
     isFirst = false;
   });
   whenRetainedElsewhere(key, () => {

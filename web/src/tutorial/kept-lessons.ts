@@ -1,7 +1,7 @@
 /** Which tables are lessons, and how far each has come: kept in this browser, so that a lesson can be resumed. */
 
 import { signal } from "@preact/signals";
-import { recall, retain, whenRetainedElsewhere } from "../storage";
+import { KeptByName, whenRetainedElsewhere } from "../storage";
 
 export type Kept = {
   lesson: string;
@@ -15,19 +15,11 @@ export type Kept = {
 
 const KEY = "trekvaart.lessons";
 const MOST = 20;
+const kept = new KeptByName<Kept>(KEY, MOST);
 
-function read(): Record<string, Kept> {
-  try {
-    const found: unknown = JSON.parse(recall(KEY) ?? "{}");
-    return found !== null && typeof found === "object" ? (found as Record<string, Kept>) : {};
-  } catch {
-    return {}; // somebody else wrote there
-  }
-}
-
-const lessons = signal<Readonly<Record<string, Kept>>>(read());
+const lessons = signal(kept.all());
 whenRetainedElsewhere(KEY, () => {
-  lessons.value = read();
+  lessons.value = kept.all();
 });
 
 /** The lesson that is played at a table; undefined: none is. */
@@ -35,13 +27,13 @@ export const lessonAt = (table: string): Kept | undefined => lessons.value[table
 
 /** Whether a table is there for a lesson only, not for a game that goes on after it. */
 export function isOnlyLesson(table: string): boolean {
-  const kept = lessonAt(table);
-  return kept !== undefined && !(kept.isClosed && kept.isOver);
+  const lesson = lessonAt(table);
+  return lesson !== undefined && !(lesson.isClosed && lesson.isOver);
 }
 
 /** The table of the newest lesson that can be resumed; null: there is none. */
 export function unfinishedLesson(): string | null {
-  const found = Object.entries(lessons.value).findLast(([, kept]) => !kept.isOver);
+  const found = Object.entries(lessons.value).findLast(([, lesson]) => !lesson.isOver);
   return found?.[0] ?? null;
 }
 
@@ -51,22 +43,13 @@ export const beginLesson = (table: string, lesson: string): void =>
 
 /** Keep what has changed about the lesson of a table. */
 export function changeLesson(table: string, change: Partial<Kept>): void {
-  const kept = read()[table] ?? lessons.peek()[table];
-  if (kept) keepLesson(table, { ...kept, ...change });
+  const known = kept.all()[table] ?? lessons.peek()[table];
+  if (known) keepLesson(table, { ...known, ...change });
 }
 
 /** Forget the lesson of a table. */
-export function forgetLesson(table: string): void {
-  const { [table]: _, ...others } = read();
-  write(others);
-}
+export const forgetLesson = (table: string): void => keepLesson(table, null);
 
-function keepLesson(table: string, kept: Kept): void {
-  const { [table]: _, ...others } = read(); // which another window may have changed
-  write(Object.fromEntries([...Object.entries(others).slice(1 - MOST), [table, kept]]));
-}
-
-function write(kept: Readonly<Record<string, Kept>>): void {
-  lessons.value = kept;
-  retain(KEY, JSON.stringify(kept));
+function keepLesson(table: string, lesson: Kept | null): void {
+  lessons.value = kept.keep(table, lesson);
 }
