@@ -86,5 +86,7 @@ def entry(number: int, **more: Json) -> dict[str, Json]:
         "by": "player",
         "events": [{"event": "card-drawn", "seat": 0, "kind": None}],
         "deciding": [0],
+        "cards_left": 1,
+        "turns_left": None,
         **more,
     }

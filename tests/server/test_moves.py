@@ -1,5 +1,7 @@
 """Moves: made once however often they are asked for, at the right moment, by the right seat, or refused in words."""
 
+import random
+
 import pytest
 
 from tests.server.guard.asgi import Reply
@@ -18,6 +20,7 @@ from trekvaart.game.game import Game
 from trekvaart.wire.game_json import event_json
 
 LANGUAGES = ("en", "es", "nl")
+AFTER = ("deciding", "cards_left", "turns_left")
 
 
 def wish(table: Table, seat: int, move: str | None = None, **more: object) -> dict[str, object]:
@@ -304,6 +307,18 @@ def test_games_are_played_from_the_first_move_to_the_record(site: Site) -> None:
     assert table.look(0)["deciding"] == []
     played = Game.from_record(site.get(f"{table.path}/record").body.decode())
     assert played.is_over
+
+
+def test_entries_say_who_decides_and_what_is_left_as_the_view_does(site: Site) -> None:
+    table = in_play(site)
+    choose = random.Random(2)
+    seen = set()
+    while deciding := table.deciding:
+        entry = table.move(deciding[0], choose.choice(table.look(deciding[0])["legal"]))
+        view = table.look(deciding[0])["view"]
+        assert {name: entry[name] for name in AFTER} == {name: view[name] for name in AFTER}
+        seen |= {("cards", entry["cards_left"]), ("turns", entry["turns_left"])}
+    assert seen >= {("cards", 1), ("cards", 2), ("turns", None), ("turns", 2), ("turns", 1)}
 
 
 # Refused in words

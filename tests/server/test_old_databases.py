@@ -66,6 +66,10 @@ def test_unfinished_games_are_as_they_were_and_go_on(old_url: str) -> None:
             for seat, before in SHOWN[name]["seats"].items():
                 now = without_new_fields(table_of(site, name).look(int(seat)))
                 assert {key: now.get(key) for key in before if key != "secret"} == without_secret(before)
+                table = table_of(site, name)
+                newest = site.get(f"{table.path}/events?after={table.version - 1}", before["secret"]).json["entries"][0]
+                view = before["view"] or {"cards_left": 0, "turns_left": None}
+                assert (newest["cards_left"], newest["turns_left"]) == (view["cards_left"], view["turns_left"])
         play_on(table_of(site, "three"), 10)
         finished = table_of(site, "public")
         play_on(finished, ENOUGH)

@@ -42,6 +42,8 @@ def _add_entry(game: Game, viewers: list[Json], number: int, since: int, fields:
     for viewer in viewers:
         seen = [seen_by(event, viewer["seat"]) for event in game.events[since:]]
         events = [event_json(event) for event in seen if event is not None]
-        entry = {"type": "entry", "number": number, "events": events, "deciding": list(game.deciding), **fields}
+        view = view_json(game.view(viewer["seat"]))
+        after = {name: view[name] for name in ("deciding", "cards_left", "turns_left")}
+        entry = {"type": "entry", "number": number, "events": events, **after, **fields}
         viewer["entries"].append(entry)
-        viewer["views"].append(view_json(game.view(viewer["seat"])))
+        viewer["views"].append(view)

@@ -102,6 +102,8 @@ export function entry(number: number, more: Partial<Entry> = {}): Entry {
     at: "2026-01-01T00:00:00Z",
     events: [],
     deciding: [0],
+    cards_left: 0,
+    turns_left: null,
     ...more,
   } as Entry;
 }

@@ -22,6 +22,7 @@ const entry = (number: number, kind: Entry["kind"], events: GameEvent[] = []): E
   kind,
   events,
   deciding: [],
+  cards_left: 0,
   ...(kind === "started" ? { first: 0, seats: [{ seat: 0 }, { seat: 1 }] } : {}),
 });
 const turn = (seat: number, number: number): GameEvent => ({ event: "turn-began", seat, turn: number });

@@ -3,6 +3,7 @@
 import { type ComponentType, h } from "preact";
 import renderToString from "preact-render-to-string";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { Board } from "../src/model/board";
 import type { Connection } from "../src/model/connection";
 import type { Flight } from "../src/motion/flights";
 import type { TableState } from "../src/screens/table/table-state";
@@ -230,6 +231,7 @@ describe("the action bar", () => {
   test("leads back to now from an earlier moment", async () => {
     await sit(human(1, "Pilar"), myTurn(...DRAWS), {
       events: events({ event: "card-drawn", seat: 0, kind: "yellow" }),
+      cards_left: 1,
       seat: 0,
       deciding: [0],
       legal: ["draw deck"],
@@ -315,6 +317,7 @@ describe("the line under the market", () => {
     await sit(human(1, "Pilar"), myTurn(...DRAWS), {
       seat: 0,
       events: events({ event: "card-drawn", seat: 0, kind: "yellow" }),
+      cards_left: 1,
       deciding: [0],
       legal: ["draw deck", "draw yellow", "draw black", "draw orange", "draw purple", "draw wild"],
     });
@@ -326,6 +329,7 @@ describe("the line under the market", () => {
     await sit(human(1, "Pilar"), myTurn(...DRAWS), {
       seat: 0,
       events: events({ event: "card-drawn", seat: 0, kind: "yellow" }),
+      cards_left: 1,
       deciding: [0],
       legal: ["draw deck", "draw yellow", "draw black", "draw orange", "draw purple"],
     });
@@ -410,6 +414,15 @@ describe("a player's row", () => {
     connection.close();
     sockets.length = 0;
     expect(words(await row(human(1, "Pilar"), {}, { pieces: 9 }))).not.toContain("left");
+  });
+
+  test.each([
+    [2, "chip-warn"],
+    [4, "chip-bad"],
+    [9, "chip-bad"],
+  ])("warns of 4 pieces where the last round begins with %i", async (last_round_at, tone) => {
+    const board = new Board({ ...USA, last_round_at }, "key");
+    expect(await row(human(1, "Pilar"), { board }, { pieces: 4 })).toContain(tone);
   });
 
   test.each([

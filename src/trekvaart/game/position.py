@@ -117,6 +117,16 @@ class Position:
         """The seats that may act now."""
         return deciding_seats(self._state_array)
 
+    @property
+    def cards_left(self) -> int:
+        """How many cards the deciding seat may still draw this turn."""
+        return self.snapshot.cards_left
+
+    @property
+    def turns_left(self) -> int | None:
+        """How many turns are left. None: the last round has not begun."""
+        return self.snapshot.turns_left or None
+
     def offered(self, seat: Seat) -> tuple[TicketId, ...]:
         """The tickets that a seat is choosing from."""
         return self._codec.offered(self.snapshot, seat)

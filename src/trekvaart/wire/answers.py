@@ -260,7 +260,9 @@ class Entry(Answer):
     at: Moment
     kind: str
     events: Events
-    deciding: tuple[SeatNumber, ...]
+    deciding: tuple[SeatNumber, ...] = Field(description="The seats that may act after it.")
+    cards_left: int = Field(0, description="Cards that the deciding seat may still draw this turn.")
+    turns_left: int | None = Field(None, description="Turns left; null: the last round has not begun.")
     seat: SeatNumber | None = None
     name: str | None = None
     by: Actor | None = Field(None, description="Who moved, or created the code.")

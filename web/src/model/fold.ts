@@ -49,14 +49,8 @@ export function begin(edition: Edition, seats: number, first: Seat, me: Seat | n
 /** The view after an entry. */
 export function fold(view: View, entry: Entry): View {
   const next = entry.events.reduce(after, view);
-  return { ...next, turns_left: turnsLeft(next, entry), deciding: entry.deciding };
-}
-
-function turnsLeft(view: View, entry: Entry): number | null {
-  const has = (name: GameEvent["event"]) => entry.events.some((one) => one.event === name);
-  if (view.turns_left === null || has("game-ended")) return null;
-  const isTurnOver = has("turn-began") && !has("last-round-began"); // which says itself how many turns follow
-  return isTurnOver ? view.turns_left - 1 : view.turns_left;
+  const { deciding, cards_left, turns_left = null } = entry;
+  return { ...next, deciding, cards_left, turns_left };
 }
 
 function after(view: View, event: GameEvent): View {
@@ -85,24 +79,16 @@ function after(view: View, event: GameEvent): View {
         phase: "turn",
         turn: event.turn,
         last_turns: begun(view.last_turns, event.seat),
-        cards_left: 2,
       };
     case "card-drawn":
+      return gain({ ...view, deck: view.deck - 1, passes: 0 }, event.seat, event.kind, false);
+    case "card-taken":
       return gain(
-        { ...view, deck: view.deck - 1, cards_left: view.cards_left - 1, passes: 0 },
-        event.seat,
-        event.kind,
-        false,
-      );
-    case "card-taken": {
-      const cards_left = event.kind === "wild" ? 0 : view.cards_left - 1;
-      return gain(
-        { ...view, market: put(view.market, event.slot, null), cards_left, passes: 0 },
+        { ...view, market: put(view.market, event.slot, null), passes: 0 },
         event.seat,
         event.kind,
         true,
       );
-    }
     case "route-claimed":
       return claim(view, event);
     case "merchandise-taken":
@@ -118,7 +104,6 @@ function after(view: View, event: GameEvent): View {
     case "last-round-began":
       return {
         ...view,
-        turns_left: event.turns_left,
         last_turns: event.order.map((seat) => ({ seat, has_played: false })),
       };
     case "game-ended":

@@ -1,4 +1,5 @@
-/** What all may count of a player: pieces, cards, tickets, merchandise. Few pieces are a warning in words. */
+/** What all may count of a player: pieces, cards, tickets, merchandise. Few pieces are a warning in words; so few that the last
+ *  round begins, a louder one. */
 
 import { Icon, type IconName, pieceIcon } from "../look/icon";
 import type { Board } from "../model/board";
@@ -8,7 +9,6 @@ import type { SeatView } from "../wire/types";
 import { Chip } from "./chip";
 
 const FEW = 6;
-const FEWEST = 2;
 
 type Props = {
   board: Board;
@@ -65,9 +65,10 @@ export function Figures({ board, view, done, isChoosing = false, hasPlayed = fal
 function Pieces({ board, pieces }: { board: Board; pieces: number }) {
   const icon = pieceIcon(board.edition);
   const name = word(board.edition, "piece", pieces);
-  if (pieces > FEW) return <Figure icon={icon} number={pieces} label={name} />;
+  const endsGame = pieces <= board.edition.last_round_at;
+  if (pieces > FEW && !endsGame) return <Figure icon={icon} number={pieces} label={name} />;
   return (
-    <Chip tone={pieces <= FEWEST ? "bad" : "warn"} icon={icon} pulse={pieces <= FEWEST}>
+    <Chip tone={endsGame ? "bad" : "warn"} icon={icon} pulse={endsGame}>
       <span>{pieces}</span>
       <span class="unseen">{n("{piece} left", "{piece} left", pieces, { piece: name })}</span>
     </Chip>

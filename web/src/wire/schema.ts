@@ -1267,11 +1267,20 @@ export interface components {
              */
             by?: ("player" | "bot" | "host") | null;
             /**
+             * Cards Left
+             * @description Cards that the deciding seat may still draw this turn.
+             * @default 0
+             */
+            cards_left: number;
+            /**
              * Deadline
              * @description Only in the newest entry.
              */
             deadline?: string | null;
-            /** Deciding */
+            /**
+             * Deciding
+             * @description The seats that may act after it.
+             */
             deciding: number[];
             /** Events */
             events: components["schemas"]["GameEvent"][];
@@ -1313,6 +1322,11 @@ export interface components {
             }[] | null;
             /** Spectators */
             spectators?: boolean | null;
+            /**
+             * Turns Left
+             * @description Turns left; null: the last round has not begun.
+             */
+            turns_left?: number | null;
             /**
              * Type
              * @constant

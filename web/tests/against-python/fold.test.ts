@@ -30,7 +30,6 @@ function open(view: View): unknown {
     ...view,
     closed: view.closed.toSorted(),
     result: null,
-    cards_left: 0,
     returned: view.returned.map((one) => one.seat),
     seats,
   };

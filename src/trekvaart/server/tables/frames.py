@@ -72,13 +72,14 @@ def entry(state: TableState, line: LogLine, viewer: Seat | None, *, is_open: boo
 def entry_start(state: TableState, line: LogLine) -> Frame:
     """The part of an entry that is the same for all viewers."""
     frame: Frame = {"type": "entry", "number": line.number, "at": timestamp(line.at), "kind": line.entry.kind}
-    return frame | _public_fields(state, line.entry)
+    after = {"deciding": line.deciding, "cards_left": line.cards_left, "turns_left": line.turns_left}
+    return frame | _public_fields(state, line.entry) | after
 
 
 def entry_for(state: TableState, line: LogLine, start: Frame, viewer: Seat | None, *, is_open: bool = False) -> Frame:
     """An entry as one viewer sees it; `start` is its `entry_start`."""
     seen = [event if is_open else seen_by(event, viewer) for event in line.events]
-    frame = start | {"events": [event_json(event) for event in seen if event is not None], "deciding": line.deciding}
+    frame = start | {"events": [event_json(event) for event in seen if event is not None]}
     return frame | decision_fields(state, viewer) if line.number == state.version else frame
 
 

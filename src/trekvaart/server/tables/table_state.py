@@ -75,13 +75,15 @@ class SeatState:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One entry with its time, its events, and the seats that decide after it."""
+    """One entry with its time, its events, and who decides after it, with how many cards to draw and turns left."""
 
     number: int
     at: float
     entry: Entry
     events: tuple[Event, ...]  # including hidden ones
-    deciding: tuple[Seat, ...]
+    deciding: tuple[Seat, ...] = ()
+    cards_left: int = 0
+    turns_left: int | None = None
 
 
 class Undoable(NamedTuple):
@@ -117,7 +119,7 @@ class TableState:
         self.undoable: Undoable | None = None
         self.changes = 0  # of settings, by the host
         self.arrivals: Counter[int] = Counter()  # how often somebody joined or returned, by place
-        self.log = [LogLine(1, at, created, (), ())]
+        self.log = [LogLine(1, at, created, ())]
         self._logged = 0  # events of the game that are in the log
         self._before: Checkpoint | None = None  # the newest move
         self._followed = 0  # the first steps of the game that are known to be those of the script
@@ -293,7 +295,8 @@ class TableState:
                 self.since[seat] = number
         events = tuple(self.game.events[self._logged :]) if self.game else ()
         self._logged += len(events)
-        line = LogLine(number, at, entry, events, deciding)
+        left = (self.game.position.cards_left, self.game.position.turns_left) if self.game else ()
+        line = LogLine(number, at, entry, events, deciding, *left)
         self.log.append(line)
         if isinstance(entry, log.Moved):
             self.undoable = self._undoable(entry, line)
