@@ -15,7 +15,7 @@ from trekvaart.editions.design_warnings import BOARDS
 from trekvaart.editions.edition import ColourStyle, Symbol
 from trekvaart.editions.edition_faults import EditionFault
 
-BOARD_CSS = Path(__file__).parents[2] / "web" / "src" / "board" / "board.css"
+TOKENS = Path(__file__).parents[2] / "web" / "src" / "look" / "tokens.css"
 TEAL = toy.EDITION.replace('["red", "blue"]', '["red", "teal"]')
 
 
@@ -150,6 +150,6 @@ def test_contrast_and_difference() -> None:
 
 
 def test_the_board_has_the_colours_of_the_page() -> None:
-    papers = re.findall(r"([^{}]*)\{[^}]*--board-paper: (#\w+);", BOARD_CSS.read_text(encoding="utf-8"))
+    papers = re.findall(r"([^{}]*)\{[^}]*--board-paper: (#\w+);", TOKENS.read_text(encoding="utf-8"))
     common = {"dark" if '="dark' in where else "light": paper for where, paper in papers if "data-board" not in where}
     assert common == BOARDS

@@ -20,7 +20,8 @@ def test_the_host_gets_a_code_and_never_a_secret(site: Site) -> None:
     table.let_all_go_away()
     reply = make_code(table)
     made = reply.json
-    assert set(made) == {"code", "link", "seat", "expires", "qr"}
+    assert set(made) == {"code", "link", "seat", "expires", "qr", "short_code"}
+    assert made["short_code"] is None
     assert (made["seat"], made["link"]) == (1, f"http://testserver/seat/{table.id}#{made['code']}")
     assert cookies_of(reply) == {}
     assert describe(site.get(table.path, made["code"])) == "401 unknown-secret"

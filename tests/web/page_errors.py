@@ -3,7 +3,8 @@
 from playwright.sync_api import ConsoleMessage, Page
 
 REFUSED = "Failed to load resource: the server responded with a status of "
-DISCONNECTED = ("Failed to load resource: net::ERR_", "WebSocket connection to ")
+STARTING = f"{REFUSED}503 "
+DISCONNECTED = ("Failed to load resource: net::ERR_", "WebSocket connection to ", STARTING)
 
 
 class PageErrors:
@@ -19,7 +20,7 @@ class PageErrors:
         self._expected.append((f"{REFUSED}{status} ", path))
 
     def allow_disconnection(self) -> None:
-        """Allow errors of requests that do not reach the server."""
+        """Allow errors of requests that do not reach the server, or only while it starts."""
         self._may_disconnect = True
 
     def watch(self, page: Page) -> None:
