@@ -129,6 +129,7 @@ def test_a_phrase_reaches_the_other_browser_in_its_language(
     for page in (ann, ben):
         page.locator("[data-screen=table]").wait_for()
     ann.locator("[data-action=phrases]").click()
+    ann.locator(".phrase").first.wait_for()
     ann.keyboard.press("4")
     ben.locator("li:has([data-slot=player-0]) [data-said=nice-route]").wait_for()
     assert ben.locator("[data-said]").inner_text() == "Buen recorrido"
@@ -141,6 +142,7 @@ def test_a_phrase_reaches_the_other_browser_in_its_language(
     problem = json.dumps({"type": "/problems/too-many", "detail": "One phrase every five seconds."})
     ann.route("**/phrases?seat=0", lambda route: route.fulfill(status=429, body=problem))
     ann.keyboard.press("q")
+    ann.locator(".phrase").first.wait_for()
     ann.keyboard.press("1")
     assert ann.locator(".phrases-problem").inner_text() == "One phrase every five seconds."
 
