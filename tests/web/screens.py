@@ -79,7 +79,7 @@ def _home_online(visit: Visit) -> Page:
     page.locator("[data-screen=lobby]").wait_for()
     page.goto("/")
     page.locator("[data-action=mode-online]").click()
-    page.locator(".game-row").first.wait_for()
+    page.locator(".your-games .game-row").first.wait_for()
     return page
 
 

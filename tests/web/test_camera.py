@@ -30,6 +30,7 @@ IN_THE_MIDDLE = """() => {
   return [routes[0], routes[6]].map((one) => one.dataset.route);
 }"""
 # Counts what flies from now on.
+SETTLING = 600  # ms after opening a table, in which moves belong to the past and nothing flies
 COUNT_FLIGHTS = """() => {
   globalThis.flown = 0;
   const isFlight = (node) => node instanceof Element && node.matches(".flight");
@@ -124,6 +125,7 @@ def test_with_motion_everything_that_flies_lands(open_page: Opener, site: Site) 
     player = Player(page)
     now = offer(page)
     owned = page.locator(".board-band").count()
+    page.wait_for_timeout(SETTLING)
     player.act(now, "draw")
     wait_for(page, "globalThis.flown > 0")
     wait_until(page, lambda: offer(page).state == "turn" and bool(offer(page).lit))

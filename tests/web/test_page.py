@@ -70,7 +70,7 @@ def test_the_secret_of_a_link_does_not_stay_in_the_address(page: Page, table: Ta
 
 def test_the_home_page_leads_back_to_the_game(page: Page, table: Table) -> None:
     page.goto("/")
-    page.locator(".game-row button").first.click()
+    page.locator(".your-games .game-row button").first.click()
     page.locator("[data-state=turn]").wait_for()
     assert page.url.endswith(table.path)
 

@@ -48,8 +48,8 @@ def test_the_whole_tutorial_by_mouse_leads_to_a_real_game(open_page: Opener, sit
     assert table["edition"] == "amsterdam"
     assert [one["kind"] for one in table["seats"]] == ["human", "bot", "bot"]
     page.goto("/")
-    page.locator(".game-row").wait_for()
-    assert page.locator(".game-row").count() == 1, "the table of the tutorial is no game to go on with"
+    page.locator(".your-games .game-row").wait_for()
+    assert page.locator(".your-games .game-row").count() == 1, "the table of the tutorial is no game to go on with"
 
 
 def test_the_whole_tutorial_by_keys(open_page: Opener) -> None:
@@ -181,7 +181,7 @@ def test_it_resumes_at_its_step_after_a_reload_and_from_the_home_page(open_page:
     page.keyboard.press("Escape")
     page.goto("/")
     page.locator("[data-action=tutorial]").wait_for()
-    assert page.locator(".game-row").count() == 0
+    assert page.locator(".your-games .game-row").count() == 0
     start(Player(page))
     reach(page, 3)
 
