@@ -14,7 +14,7 @@ class Limits:
     """How much one address, one table and one stream may use."""
 
     requests_per_second: float = 20.0  # of one address, after a burst
-    request_burst: int = 100
+    request_burst: int = 300
     tables_per_minute: float = 6.0  # created by one address
     table_burst: int = 20
     tables_per_address: int = 100  # open or being played
