@@ -38,17 +38,18 @@ export function lines(entries: readonly Entry[]): Line[] {
   let turn = 0;
   const add = (entry: Entry, seat: Seat | null, action: LogAction | null): void => {
     const before = log.at(-1);
+    // The last choice of first tickets shows what everybody kept: only its own is that of whoever made it.
+    const byBot = entry.by === "bot" && entry.seat === seat;
     const whole =
       before &&
       seat !== null &&
       before.seat === seat &&
       before.turn === turn &&
-      before.byBot === (entry.by === "bot") &&
+      before.byBot === byBot &&
       join(before.action, action);
     if (whole) Object.assign(before, { action: whole, to: entry.number });
     else if (action && before?.to === entry.number && joinSweeps(log, action)) return;
-    else if (action)
-      log.push({ turn, from: entry.number, to: entry.number, seat, byBot: entry.by === "bot", action });
+    else if (action) log.push({ turn, from: entry.number, to: entry.number, seat, byBot, action });
   };
   for (const entry of entries) {
     add(entry, entry.seat ?? null, tableAction(entry));
