@@ -45,6 +45,8 @@ NAMES = ("Ann", "Ben", "Cem", "Dot", "Eve", "Fay")
 GENEROUS = {
     "requests_per_second": 1e6,
     "request_burst": 1_000_000,
+    "page_files_per_second": 1e6,
+    "page_file_burst": 1_000_000,
     "tables_per_minute": 1e6,
     "table_burst": 1_000_000,
     "tables_per_address": 1_000_000,

@@ -5,9 +5,9 @@ import socket
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,7 @@ class Site:
     folder: Path
     process: Process
     editions: Sequence[Path] = ()
+    limits: Mapping[str, float] = field(default_factory=lambda: LIMITS)
 
     def get(self, path: str, secret: str | None = None) -> Any:
         """The response to a GET request, with or without a secret."""
@@ -47,28 +48,28 @@ class Site:
         """Kill the server, run `meanwhile`, and start the server again on the same port and database."""
         self.process.kill()
         meanwhile()
-        self.process = _start(self.url, self.folder, self.editions)
+        self.process = _start(self.url, self.folder, self.editions, self.limits)
 
 
 @contextmanager
-def serving(folder: Path, editions: Sequence[Path] = ()) -> Iterator[Site]:
+def serving(folder: Path, editions: Sequence[Path] = (), limits: Mapping[str, float] = LIMITS) -> Iterator[Site]:
     """A server with an empty database in a folder, which also offers the editions of other folders."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     url = f"http://127.0.0.1:{port}"
-    site = Site(url, folder, _start(url, folder, editions), editions)
+    site = Site(url, folder, _start(url, folder, editions, limits), editions, limits)
     try:
         yield site
     finally:
         site.process.kill()
 
 
-def _start(url: str, folder: Path, editions: Sequence[Path]) -> Process:
+def _start(url: str, folder: Path, editions: Sequence[Path], limits: Mapping[str, float]) -> Process:
     port = url.rpartition(":")[2]
     words = ["serve", "--port", port, "--database", f"sqlite:///{folder / 'tables.db'}", "--log", "json"]
     words += [word for edition in editions for word in ("--edition", str(edition))]
-    process = SpawnedProcess(words, folder / "server.log", {"TREKVAART_LIMITS": json.dumps(LIMITS)})
+    process = SpawnedProcess(words, folder / "server.log", {"TREKVAART_LIMITS": json.dumps(dict(limits))})
     deadline = time.monotonic() + START_TIMEOUT
     while time.monotonic() < deadline:
         try:

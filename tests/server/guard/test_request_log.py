@@ -258,6 +258,14 @@ def test_too_many_requests_wait() -> None:
     assert [call(app).status for _ in range(2)] == [200, 429]
 
 
+def test_page_files_have_a_limit_of_their_own() -> None:
+    limits = with_limits(requests_per_second=0.001, request_burst=1, page_files_per_second=0.5, page_file_burst=3)
+    app = guarded(limits=limits, rate_limiter=RateLimiter(limits, Clock()))
+    assert [call(app, "/assets/app-1a2b.js").status for _ in range(4)] == [200, 200, 200, 429]
+    assert call(app, "/assets/app-1a2b.js").headers["retry-after"] == "2"
+    assert [call(app).status for _ in range(2)] == [200, 429]
+
+
 def test_a_network_of_one_owner_is_one_address() -> None:
     limits = with_limits(requests_per_second=0.001, request_burst=3)
     app = guarded(limits=limits, rate_limiter=RateLimiter(limits, Clock()))

@@ -14,7 +14,9 @@ class Limits:
     """How much one address, one table and one stream may use."""
 
     requests_per_second: float = 20.0  # of one address, after a burst
-    request_burst: int = 300
+    request_burst: int = 100
+    page_files_per_second: float = 100.0  # of the page's scripts, styles and fonts, after a burst
+    page_file_burst: int = 2_000
     tables_per_minute: float = 6.0  # created by one address
     table_burst: int = 20
     tables_per_address: int = 100  # open or being played

@@ -16,6 +16,7 @@ from trekvaart.server.problems import ProblemError
 MAX_ADDRESSES = 50_000  # about 10 MB for each kind of limit
 NEARLY_ONE = 1 - 1e-9  # a caller who waits for the given time is not refused because of rounding
 HEALTH = "/healthz"  # has its own limit: a supervisor must not take a busy server for dead
+PAGE_FILES = "/assets/"  # have their own: a first visit fetches all of them, from memory
 IS_FLOOD = "is_flood"  # the key in a scope's state that marks a request that came too fast
 
 Clock: TypeAlias = Callable[[], float]
@@ -26,6 +27,7 @@ class LimitedAction(StrEnum):
 
     REQUESTS = "requests"
     HEALTH = "health"  # requests by supervisors
+    PAGE_FILES = "page_files"  # requests for scripts, styles and fonts of the page
     TABLES = "tables"  # created
     RECORDS = "records"  # uploaded; a large request counts once more
     JOINS = "joins"  # without an invitation
@@ -100,6 +102,7 @@ class RateLimiter:
         buckets = {
             LimitedAction.REQUESTS: TokenBucket(limits.requests_per_second, limits.request_burst),
             LimitedAction.HEALTH: TokenBucket(limits.requests_per_second, limits.request_burst),
+            LimitedAction.PAGE_FILES: TokenBucket(limits.page_files_per_second, limits.page_file_burst),
             LimitedAction.TABLES: TokenBucket(limits.tables_per_minute / MINUTE, limits.table_burst),
             LimitedAction.RECORDS: TokenBucket(limits.records_per_minute / MINUTE, limits.record_burst),
             LimitedAction.JOINS: TokenBucket(limits.joins_per_minute / MINUTE, limits.join_burst),
@@ -135,12 +138,17 @@ class RequestRate:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
         if scope["type"] != "lifespan":
-            kind = LimitedAction.HEALTH if scope["path"] == HEALTH else LimitedAction.REQUESTS
-            seconds = self._rate_limiter.allow(kind, scope["state"]["address"])
+            seconds = self._rate_limiter.allow(_action(scope["path"]), scope["state"]["address"])
             if seconds:
                 scope["state"][IS_FLOOD] = True  # the protocol stops reading the connection for a moment
                 raise ProblemError("too-many", limit=LimitedAction.REQUESTS, retry_after=seconds)
         await self.app(scope, receive, send)
+
+
+def _action(path: str) -> LimitedAction:
+    if path == HEALTH:
+        return LimitedAction.HEALTH
+    return LimitedAction.PAGE_FILES if path.startswith(PAGE_FILES) else LimitedAction.REQUESTS
 
 
 class ConcurrencyLimit:
