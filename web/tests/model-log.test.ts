@@ -61,3 +61,19 @@ it("keeps apart what a bot and the player who came back did in one turn", () => 
     [false, "drew"],
   ]);
 });
+
+it("tells the first tickets that a player kept apart from those that a bot kept", () => {
+  const kept = (seat: number) => ({
+    event: "tickets-kept",
+    seat,
+    kept_count: 2,
+    returned_count: 1,
+    kept: null,
+    returned: null,
+  });
+  const entry = { ...moved(kept(0), kept(1), { ...turn, turn: 1 }), by: "bot" } as Entry;
+  expect(lines([entry]).map((line) => [line.seat, line.byBot])).toEqual([
+    [0, false],
+    [1, true],
+  ]);
+});
