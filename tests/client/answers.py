@@ -88,5 +88,6 @@ def entry(number: int, **more: Json) -> dict[str, Json]:
         "deciding": [0],
         "cards_left": 1,
         "turns_left": None,
+        "last_turns": None,
         **more,
     }

@@ -24,6 +24,12 @@ def merchandise_bonuses(*cards: int) -> list[int]:
     return [line.merchandise_bonus for line in table("amsterdam", len(cards), *lines).result().lines]
 
 
+def merchandise_ranks(*cards: int) -> list[int | None]:
+    """The ranks of seats with this many merchandise cards."""
+    lines = [f"merchandise {seat}: {count}" for seat, count in enumerate(cards)]
+    return [line.merchandise_rank for line in table("amsterdam", len(cards), *lines).result().lines]
+
+
 def outcome(result: Result) -> tuple[tuple[int, ...], Decision]:
     """Who won, and which criterion decided."""
     return result.winners, result.decision

@@ -4,7 +4,7 @@ import pytest
 
 from tests.ledger import rule
 from tests.ledger_rules.acts import random_game, table, wait
-from tests.ledger_rules.scores import longest, longest_bonuses, merchandise_bonuses
+from tests.ledger_rules.scores import longest, longest_bonuses, merchandise_bonuses, merchandise_ranks
 from tests.ledger_rules.tables import each_edition, each_table
 from tests.positions import act
 from trekvaart.game.position import Position
@@ -248,6 +248,14 @@ def test_players_level_in_merchandise_each_score_in_full(cards: tuple[int, ...],
 @pytest.mark.parametrize(("cards", "points"), [((1, 2, 2), [2, 8, 8]), ((3, 2, 2, 1), [8, 6, 6, 2])])
 def test_a_rank_used_up_by_a_tie_is_not_given_to_those_behind(cards: tuple[int, ...], points: list[int]) -> None:
     assert merchandise_bonuses(*cards) == points
+
+
+@rule("SCORE-MERCHANDISE-SKIP")
+@pytest.mark.parametrize(
+    ("cards", "ranks"), [((1, 2, 2), [2, 0, 0]), ((3, 2, 2, 1), [0, 1, 1, 3]), ((0, 1), [None, 0])]
+)
+def test_a_score_says_who_has_which_rank_of_merchandise(cards: tuple[int, ...], ranks: list[int | None]) -> None:
+    assert merchandise_ranks(*cards) == ranks
 
 
 @rule("SCORE-MOST-WINS")

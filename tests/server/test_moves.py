@@ -20,7 +20,7 @@ from trekvaart.game.game import Game
 from trekvaart.wire.game_json import event_json
 
 LANGUAGES = ("en", "es", "nl")
-AFTER = ("deciding", "cards_left", "turns_left")
+AFTER = ("deciding", "cards_left", "turns_left", "last_turns")
 
 
 def wish(table: Table, seat: int, move: str | None = None, **more: object) -> dict[str, object]:

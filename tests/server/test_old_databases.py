@@ -70,6 +70,7 @@ def test_unfinished_games_are_as_they_were_and_go_on(old_url: str) -> None:
                 newest = site.get(f"{table.path}/events?after={table.version - 1}", before["secret"]).json["entries"][0]
                 view = before["view"] or {"cards_left": 0, "turns_left": None}
                 assert (newest["cards_left"], newest["turns_left"]) == (view["cards_left"], view["turns_left"])
+                assert newest["last_turns"] == (now["view"] and table.look(int(seat))["view"]["last_turns"])
         play_on(table_of(site, "three"), 10)
         finished = table_of(site, "public")
         play_on(finished, ENOUGH)

@@ -43,7 +43,7 @@ def _add_entry(game: Game, viewers: list[Json], number: int, since: int, fields:
         seen = [seen_by(event, viewer["seat"]) for event in game.events[since:]]
         events = [event_json(event) for event in seen if event is not None]
         view = view_json(game.view(viewer["seat"]))
-        after = {name: view[name] for name in ("deciding", "cards_left", "turns_left")}
+        after = {name: view[name] for name in ("deciding", "cards_left", "turns_left", "last_turns")}
         entry = {"type": "entry", "number": number, "events": events, **after, **fields}
         viewer["entries"].append(entry)
         viewer["views"].append(view)

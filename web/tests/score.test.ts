@@ -72,6 +72,7 @@ const line = (seat: number, more: Partial<ScoreLine> = {}): ScoreLine => ({
   longest_bonus: 0,
   merchandise: 0,
   merchandise_bonus: 0,
+  merchandise_rank: null,
   total: 0,
   rank: seat,
   trail: [],
@@ -173,25 +174,26 @@ describe("the ranking of merchandise", () => {
     merchandise_cards: 16,
     merchandise_points: { "4": [8, 6, 4, 2] },
   });
-  const held = (...cards: number[]) =>
+  /** Players with these ranks; null: without a card. */
+  const ranked = (...ranks: (number | null)[]) =>
     result(
       "points",
-      cards.map((merchandise, seat) => line(seat, { merchandise })),
+      ranks.map((merchandise_rank, seat) => line(seat, { merchandise_rank })),
     );
 
   test("skips the places that a tie fills", () => {
-    expect(ranks(amsterdam, held(3, 2, 2, 1))).toEqual([
+    expect(ranks(amsterdam, ranked(0, 1, 1, 3))).toEqual([
       { place: 0, points: 8, seats: [0], skippedBy: null },
       { place: 1, points: 6, seats: [1, 2], skippedBy: null },
       { place: 2, points: 4, seats: [], skippedBy: 1 },
       { place: 3, points: 2, seats: [3], skippedBy: null },
     ]);
-    const note = notes(amsterdam, held(3, 2, 2, 1), names).find((one) => one.about === "merchandise");
+    const note = notes(amsterdam, ranked(0, 1, 1, 3), names).find((one) => one.about === "merchandise");
     expect(note?.text).toBe("Inés and Joost share second place: 6 points each, and third place is skipped.");
   });
 
   test("leaves places empty for want of cards, which is no tie", () => {
-    expect(ranks(amsterdam, held(3, 1, 0, 0)).map((rank) => [rank.seats, rank.skippedBy])).toEqual([
+    expect(ranks(amsterdam, ranked(0, 1, null, null)).map((rank) => [rank.seats, rank.skippedBy])).toEqual([
       [[0], null],
       [[1], null],
       [[], null],
@@ -200,7 +202,7 @@ describe("the ranking of merchandise", () => {
   });
 
   test("of several ties tells each", () => {
-    const note = notes(amsterdam, held(2, 2, 1, 1), names).find((one) => one.about === "merchandise");
+    const note = notes(amsterdam, ranked(0, 0, 2, 2), names).find((one) => one.about === "merchandise");
     expect(note?.text).toContain(
       "Nora and Inés share first place: 8 points each, and second place is skipped.",
     );

@@ -20,8 +20,8 @@ from trekvaart.game.result_builder import score
 from trekvaart.game.results import Result
 from trekvaart.game.seat_network import completed_by
 from trekvaart.game.snapshot import Snapshot, snapshot_of
-from trekvaart.game.view_builder import ViewBuilder
-from trekvaart.game.views import View
+from trekvaart.game.view_builder import ViewBuilder, last_turns
+from trekvaart.game.views import LastTurn, View
 from trekvaart.rules.kernel_api import CARDS_A_TURN, MOST_ACTIONS, set_up
 from trekvaart.rules.kernel_api import state as states
 
@@ -126,6 +126,11 @@ class Position:
     def turns_left(self) -> int | None:
         """How many turns are left. None: the last round has not begun."""
         return self.snapshot.turns_left or None
+
+    @property
+    def last_turns(self) -> tuple[LastTurn, ...] | None:
+        """The turns of the last round, in order. None: it has not begun, or the game is over."""
+        return last_turns(self.snapshot)
 
     def offered(self, seat: Seat) -> tuple[TicketId, ...]:
         """The tickets that a seat is choosing from."""

@@ -10,7 +10,7 @@ from trekvaart.game.results import Result, ScoreLine, TicketScore, decide
 from trekvaart.game.seat_network import SeatNetwork
 from trekvaart.game.snapshot import Snapshot
 from trekvaart.game.trails import path_of, routes_of, trail_of
-from trekvaart.rules.kernel_api import SHEET
+from trekvaart.rules.kernel_api import SHEET, Sheet
 from trekvaart.rules.kernel_api import score as score_state
 
 
@@ -23,11 +23,12 @@ def score(codec: Codec, state: RecordArray, snapshot: Snapshot) -> Result:
     """The score sheet of a state."""
     sheet = np.zeros(snapshot.seats, SHEET)
     score_state(codec.board, state[0], blank_network()[0], sheet)
-    lines = tuple(_line(codec, state, snapshot, sheet[seat], seat) for seat in range(snapshot.seats))
+    lines = tuple(_line(codec, state, snapshot, sheet, seat) for seat in range(snapshot.seats))
     return Result(ending_of(snapshot), lines, decide(lines))
 
 
-def _line(codec: Codec, state: RecordArray, snapshot: Snapshot, line: np.record, seat: Seat) -> ScoreLine:
+def _line(codec: Codec, state: RecordArray, snapshot: Snapshot, sheet: Sheet, seat: Seat) -> ScoreLine:
+    line = sheet[seat]
     links, owned = SeatNetwork(codec, state, seat), routes_of(codec, snapshot, seat)
     held = [codec.edition.tickets[codec.ticket_number[ticket]] for ticket in codec.held(snapshot, seat)]
     tickets = tuple(
@@ -44,4 +45,5 @@ def _line(codec: Codec, state: RecordArray, snapshot: Snapshot, line: np.record,
         total=int(line.total),
         rank=int(line.rank),
         trail=trail_of(codec, state, snapshot, seat) if line.longest else (),
+        merchandise_rank=int((sheet["merchandise"] > line.merchandise).sum()) if line.merchandise else None,
     )

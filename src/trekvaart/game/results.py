@@ -54,6 +54,8 @@ class ScoreLine:
     """0 for the winners, 1 for the next, and so on; equals share a rank."""
     trail: tuple[RouteId, ...] = ()
     """One longest continuous path, route by route; empty where it does not count."""
+    merchandise_rank: Count | None = None
+    """How many seats have more merchandise, so that equals share a rank; null without any."""
 
     @property
     def completed(self) -> Count:

@@ -58,7 +58,7 @@ class ViewBuilder:
             turn=snapshot.turn,
             cards_left=snapshot.cards_left,
             turns_left=snapshot.turns_left or None,
-            last_turns=_last_turns(snapshot),
+            last_turns=last_turns(snapshot),
             passes=snapshot.passes,
             market=tuple(
                 [None if kind == NONE else codec.kinds[kind] for kind in snapshot.market[: codec.edition.market]]
@@ -152,7 +152,8 @@ class ViewBuilder:
         )
 
 
-def _last_turns(snapshot: Snapshot) -> tuple[LastTurn, ...] | None:
+def last_turns(snapshot: Snapshot) -> tuple[LastTurn, ...] | None:
+    """The turns of the last round, in order; None unless it is being played."""
     if snapshot.turns_left == 0 or snapshot.phase == OVER:
         return None
     played = snapshot.seats - snapshot.turns_left

@@ -26,10 +26,10 @@ from trekvaart.game.actions import Action
 from trekvaart.game.errors import NotationError
 from trekvaart.game.events import Event, GameEnded
 from trekvaart.game.notation import parse
-from trekvaart.game.views import View
+from trekvaart.game.views import LastTurn, View
 from trekvaart.wire.game_json import read_event, read_view
 from trekvaart.wire.json import WireError
-from trekvaart.wire.models.derived_models import EventModel, Model, ViewModel, model_of
+from trekvaart.wire.models.derived_models import EventModel, LastTurnModel, Model, ViewModel, model_of
 
 LONGEST_SECRET = 100
 
@@ -65,6 +65,10 @@ def _event(model: Model) -> Event:
     return read_event(model.model_dump(mode="json"))
 
 
+def _last_turns(models: tuple[Model, ...] | None) -> tuple[LastTurn, ...] | None:
+    return None if models is None else tuple(LastTurn(**model.model_dump()) for model in models)
+
+
 def _edition(info: ValidationInfo) -> Edition:
     """The edition of the answer's table; the context looks it up by its key."""
     if "table" not in info.data:
@@ -85,6 +89,9 @@ def _moves(texts: tuple[str, ...] | None, info: ValidationInfo) -> tuple[Action,
         raise WireError(str(error)) from None
 
 
+LastTurns = Annotated[
+    tuple[LastTurn, ...] | None, _as(Annotated[tuple[LastTurnModel, ...] | None, AfterValidator(_last_turns)])
+]
 Events = Annotated[tuple[Event, ...], _as(tuple[Annotated[EventModel, AfterValidator(_event)], ...])]
 ViewOfTable = Annotated[View | None, _as(Annotated[ViewModel | None, AfterValidator(_view)])]
 Moves = Annotated[tuple[Action, ...], _as(Annotated[tuple[str, ...] | None, AfterValidator(_moves)])]
@@ -263,6 +270,7 @@ class Entry(Answer):
     deciding: tuple[SeatNumber, ...] = Field(description="The seats that may act after it.")
     cards_left: int = Field(0, description="Cards that the deciding seat may still draw this turn.")
     turns_left: int | None = Field(None, description="Turns left; null: the last round has not begun.")
+    last_turns: LastTurns = Field(None, description="The last round, in the order of play; null outside it.")
     seat: SeatNumber | None = None
     name: str | None = None
     by: Actor | None = Field(None, description="Who moved, or created the code.")

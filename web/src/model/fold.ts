@@ -17,10 +17,8 @@ export function begin(edition: Edition, seats: number, first: Seat, me: Seat | n
     cards_left: 0,
     turns_left: null,
     last_turns: null,
-    passes: 0,
     market: Array(edition.market).fill(null),
     deck: edition.cards_per_colour * edition.colours.length + edition.wilds,
-    discards: {},
     fresh_tickets: edition.tickets.length,
     returned: [],
     merchandise_left: edition.merchandise_cards,
@@ -49,8 +47,8 @@ export function begin(edition: Edition, seats: number, first: Seat, me: Seat | n
 /** The view after an entry. */
 export function fold(view: View, entry: Entry): View {
   const next = entry.events.reduce(after, view);
-  const { deciding, cards_left, turns_left = null } = entry;
-  return { ...next, deciding, cards_left, turns_left };
+  const { deciding, cards_left, turns_left = null, last_turns = null } = entry;
+  return { ...next, deciding, cards_left, turns_left, last_turns };
 }
 
 function after(view: View, event: GameEvent): View {
@@ -60,13 +58,9 @@ function after(view: View, event: GameEvent): View {
     case "card-laid":
       return { ...view, deck: view.deck - 1, market: put(view.market, event.slot, event.kind) };
     case "market-swept":
-      return {
-        ...view,
-        market: view.market.map(() => null),
-        discards: event.kinds.reduce((cards, kind) => add(cards, kind, 1), view.discards),
-      };
+      return { ...view, market: view.market.map(() => null) };
     case "deck-refilled":
-      return { ...view, deck: view.deck + event.cards, discards: {} };
+      return { ...view, deck: view.deck + event.cards };
     case "tickets-offered":
       return offer(view, event.seat, event.count, event.tickets);
     case "seat-ready":
@@ -74,21 +68,11 @@ function after(view: View, event: GameEvent): View {
     case "tickets-kept":
       return keep(view, event);
     case "turn-began":
-      return {
-        ...view,
-        phase: "turn",
-        turn: event.turn,
-        last_turns: begun(view.last_turns, event.seat),
-      };
+      return { ...view, phase: "turn", turn: event.turn };
     case "card-drawn":
-      return gain({ ...view, deck: view.deck - 1, passes: 0 }, event.seat, event.kind, false);
+      return gain({ ...view, deck: view.deck - 1 }, event.seat, event.kind, false);
     case "card-taken":
-      return gain(
-        { ...view, market: put(view.market, event.slot, null), passes: 0 },
-        event.seat,
-        event.kind,
-        true,
-      );
+      return gain({ ...view, market: put(view.market, event.slot, null) }, event.seat, event.kind, true);
     case "route-claimed":
       return claim(view, event);
     case "merchandise-taken":
@@ -100,21 +84,11 @@ function after(view: View, event: GameEvent): View {
         completed: one.completed && [...one.completed, event.ticket],
       }));
     case "seat-passed":
-      return { ...view, passes: view.passes + 1 };
     case "last-round-began":
-      return {
-        ...view,
-        last_turns: event.order.map((seat) => ({ seat, has_played: false })),
-      };
+      return view;
     case "game-ended":
-      return { ...view, phase: "over", last_turns: null };
+      return { ...view, phase: "over" };
   }
-}
-
-/** The turns of the last round when that of a seat begins: those before it are over. */
-function begun(turns: View["last_turns"], seat: Seat): View["last_turns"] {
-  const now = turns?.findIndex((one) => one.seat === seat) ?? 0;
-  return turns?.map((one, i) => ({ ...one, has_played: i < now })) ?? null;
 }
 
 function change(view: View, seat: Seat, how: (seat: SeatView) => Partial<SeatView>): View {
@@ -143,7 +117,6 @@ function offer(view: View, seat: Seat, count: number, tickets: string[] | null):
     fresh_tickets: view.fresh_tickets - fresh,
     returned: view.returned.slice(count - fresh),
     phase: view.turn === 0 ? view.phase : "keeping tickets",
-    passes: view.turn === 0 ? view.passes : 0,
   };
   return change(next, seat, (one) => ({ offered_count: count, offered: one.offered && (tickets ?? []) }));
 }
@@ -170,10 +143,8 @@ function claim(view: View, event: Extract<GameEvent, { event: "route-claimed" }>
   ];
   const next: View = {
     ...view,
-    passes: 0,
     owners: { ...view.owners, [event.route]: event.seat },
     closed: closedAfter(view, event),
-    discards: paid.reduce((cards, [kind, count]) => (count ? add(cards, kind, count) : cards), view.discards),
   };
   return change(next, event.seat, (one) => ({
     points: one.points + event.points,

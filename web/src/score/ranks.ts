@@ -14,23 +14,12 @@ export type Rank = {
 /** Every place that scores, best first. */
 export function ranks(edition: Edition, result: Result): Rank[] {
   const points = edition.merchandise_points[String(result.lines.length)] ?? [];
-  const placed = result.lines
-    .filter((line) => line.merchandise > 0)
-    .map((line) => ({
-      seat: line.seat,
-      place: result.lines.filter((other) => other.merchandise > line.merchandise).length,
-    }));
   let sharedBy: { place: number; until: number } | null = null;
   return points.map((each, place) => {
-    const seats = placed.filter((one) => one.place === place).map((one) => one.seat);
+    const seats = result.lines.filter((line) => line.merchandise_rank === place).map((line) => line.seat);
     if (seats.length > 1) sharedBy = { place, until: place + seats.length };
     const skippedBy =
       seats.length === 0 && sharedBy !== null && place < sharedBy.until ? sharedBy.place : null;
     return { place, points: each, seats, skippedBy };
   });
-}
-
-/** A seat's place, from 0; null: it has no merchandise. */
-export function rankOf(list: readonly Rank[], seat: Seat): number | null {
-  return list.find((rank) => rank.seats.includes(seat))?.place ?? null;
 }

@@ -8,7 +8,6 @@ import { figure } from "../text/locale";
 import type { Edition, Result, ScoreLine, Seat } from "../wire/types";
 import { byRank, type NameOf } from "./headline";
 import { ordinal, signed, stageName } from "./labels";
-import { rankOf, ranks } from "./ranks";
 import { type Stage, stagesOf } from "./stages";
 import "./table.css";
 
@@ -80,7 +79,7 @@ export function ScoreTable({ edition, result, owners, names, stage, seat }: Prop
                     ? figure(pointsOf(line, one))
                     : signed(pointsOf(line, one))}
                 </b>
-                <Detail edition={edition} result={result} owners={owners} line={line} stage={one} />
+                <Detail edition={edition} owners={owners} line={line} stage={one} />
               </td>
             ))}
           </tr>
@@ -101,9 +100,9 @@ function Heading({ edition, stage }: { edition: Edition; stage: Stage }) {
   );
 }
 
-type DetailProps = Pick<Props, "edition" | "result" | "owners" | "stage"> & { line: ScoreLine };
+type DetailProps = Pick<Props, "edition" | "owners" | "stage"> & { line: ScoreLine };
 
-function Detail({ edition, result, owners, line, stage }: DetailProps) {
+function Detail({ edition, owners, line, stage }: DetailProps) {
   switch (stage) {
     case "routes": {
       const count = Object.values(owners).filter((owner) => owner === line.seat).length;
@@ -122,9 +121,9 @@ function Detail({ edition, result, owners, line, stage }: DetailProps) {
     case "longest":
       return <small>{some(edition, "piece", line.longest)}</small>;
     case "merchandise": {
-      const place = rankOf(ranks(edition, result), line.seat);
-      const count = cards(line.merchandise);
-      return <small>{place === null ? count : `${count}, ${ordinal(place)}`}</small>;
+      const { merchandise, merchandise_rank } = line;
+      const count = cards(merchandise);
+      return <small>{merchandise_rank === null ? count : `${count}, ${ordinal(merchandise_rank)}`}</small>;
     }
     case "result":
       return null;

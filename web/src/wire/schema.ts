@@ -1294,6 +1294,11 @@ export interface components {
              */
             kind: "created" | "joined" | "left" | "started" | "moved" | "undone" | "stood-in" | "returned" | "changed" | "code-made" | "handed-over" | "taken-back" | "reissued" | "rematched" | "closed";
             /**
+             * Last Turns
+             * @description The last round, in the order of play; null outside it.
+             */
+            last_turns?: components["schemas"]["LastTurn"][] | null;
+            /**
              * Legal
              * @description Only in the newest entry, and only if you decide.
              */
@@ -2273,6 +2278,7 @@ export interface components {
          *           "longest_bonus": 0,
          *           "merchandise": 2,
          *           "merchandise_bonus": 4,
+         *           "merchandise_rank": 1,
          *           "rank": 1,
          *           "routes": 18,
          *           "seat": 0,
@@ -2294,6 +2300,7 @@ export interface components {
          *           "longest_bonus": 0,
          *           "merchandise": 3,
          *           "merchandise_bonus": 8,
+         *           "merchandise_rank": 0,
          *           "rank": 0,
          *           "routes": 21,
          *           "seat": 1,
@@ -2506,6 +2513,11 @@ export interface components {
              * @description Points for them.
              */
             merchandise_bonus: number;
+            /**
+             * Merchandise Rank
+             * @description How many seats have more merchandise, so that equals share a rank; null without any.
+             */
+            merchandise_rank: number | null;
             /**
              * Rank
              * @description 0 for the winners, 1 for the next, and so on; equals share a rank.

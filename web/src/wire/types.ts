@@ -13,7 +13,8 @@ export type LayoutRoute = Schemas["LayoutRoute"];
 export type LayoutPlace = Schemas["LayoutPlace"];
 export type Route = Schemas["Route"];
 export type Ticket = Schemas["Ticket"];
-export type View = Schemas["View"];
+/** A view, without what the page shows nowhere. */
+export type View = Omit<Schemas["View"], "passes" | "discards">;
 export type SeatView = Schemas["SeatView"];
 export type Result = Schemas["Result"];
 export type ScoreLine = Schemas["ScoreLine"];

@@ -5,12 +5,17 @@ import { signal } from "@preact/signals";
 import { describe, expect, test } from "vitest";
 import { Board } from "../../src/model/board";
 import { Story } from "../../src/model/story";
+import type { components } from "../../src/wire/schema";
 import type { Edition, Entry, Seat, TableLine, View } from "../../src/wire/types";
 
-type Viewer = { seat: Seat | null; entries: Entry[]; views: View[] };
+type ServerView = components["schemas"]["View"];
+type Viewer = { seat: Seat | null; entries: Entry[]; views: ServerView[] };
 type Game = { edition: Edition; seats: number; seed: number; viewers: Viewer[] };
 
 const games: Game[] = JSON.parse(readFileSync(process.env["TREKVAART_GAMES"]!, "utf-8"));
+
+/** What the page keeps of the server's view. */
+const kept = ({ passes, discards, ...view }: ServerView): View => view;
 
 /** The folded view has tickets and closed routes in the order they came, so that none changes its place on the screen. */
 function inOrder(view: View): View {
@@ -44,7 +49,7 @@ for (const { edition, seats, seed, viewers } of games)
         for (const [i, entry] of entries.entries()) {
           story.add([entry]);
           const view = story.live.value;
-          const expected = views[i]!;
+          const expected = kept(views[i]!);
           if (expected.phase === "over") expect(open(view)).toEqual(open(expected));
           else expect(inOrder(view)).toEqual(inOrder(expected));
         }

@@ -72,8 +72,14 @@ def entry(state: TableState, line: LogLine, viewer: Seat | None, *, is_open: boo
 def entry_start(state: TableState, line: LogLine) -> Frame:
     """The part of an entry that is the same for all viewers."""
     frame: Frame = {"type": "entry", "number": line.number, "at": timestamp(line.at), "kind": line.entry.kind}
-    after = {"deciding": line.deciding, "cards_left": line.cards_left, "turns_left": line.turns_left}
-    return frame | _public_fields(state, line.entry) | after
+    return frame | _public_fields(state, line.entry) | _after(line)
+
+
+def _after(line: LogLine) -> Frame:
+    """Who decides after an entry, and what is left of the turn and of the last round."""
+    turns = line.last_turns and [{"seat": turn.seat, "has_played": turn.has_played} for turn in line.last_turns]
+    left = {"cards_left": line.cards_left, "turns_left": line.turns_left, "last_turns": turns}
+    return {"deciding": line.deciding, **left}
 
 
 def entry_for(state: TableState, line: LogLine, start: Frame, viewer: Seat | None, *, is_open: bool = False) -> Frame:

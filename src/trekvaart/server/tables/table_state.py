@@ -16,6 +16,7 @@ from trekvaart.game.events import Event, LastRoundBegan, MerchandiseTaken, Route
 from trekvaart.game.game import Checkpoint, Game
 from trekvaart.game.ids import Seat
 from trekvaart.game.notation import parse
+from trekvaart.game.views import LastTurn
 from trekvaart.server.config.settings import DAY, Settings
 from trekvaart.server.store import Status
 from trekvaart.server.tables import log_entries as log
@@ -75,7 +76,7 @@ class SeatState:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One entry with its time, its events, and who decides after it, with how many cards to draw and turns left."""
+    """One entry with its time, its events, and who decides after it, with the cards to draw and the turns left."""
 
     number: int
     at: float
@@ -84,6 +85,7 @@ class LogLine:
     deciding: tuple[Seat, ...] = ()
     cards_left: int = 0
     turns_left: int | None = None
+    last_turns: tuple[LastTurn, ...] | None = None
 
 
 class Undoable(NamedTuple):
@@ -295,7 +297,8 @@ class TableState:
                 self.since[seat] = number
         events = tuple(self.game.events[self._logged :]) if self.game else ()
         self._logged += len(events)
-        left = (self.game.position.cards_left, self.game.position.turns_left) if self.game else ()
+        position = self.game.position if self.game else None
+        left = (position.cards_left, position.turns_left, position.last_turns) if position else ()
         line = LogLine(number, at, entry, events, deciding, *left)
         self.log.append(line)
         if isinstance(entry, log.Moved):

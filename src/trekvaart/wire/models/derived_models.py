@@ -12,7 +12,7 @@ from typing_extensions import TypeAliasType
 
 from trekvaart.game.events import Event
 from trekvaart.game.results import Result
-from trekvaart.game.views import View
+from trekvaart.game.views import LastTurn, View
 from trekvaart.wire.fields import describe, event_name, json_fields
 from trekvaart.wire.models import examples
 
@@ -78,7 +78,9 @@ if TYPE_CHECKING:
     ViewModel: TypeAlias = Model
     ResultModel: TypeAlias = Model
     EventModel: TypeAlias = Model
+    LastTurnModel: TypeAlias = Model
 else:
     ViewModel = model_of(View)
     ResultModel = model_of(Result)
+    LastTurnModel = model_of(LastTurn)
     EventModel = TypeAliasType("GameEvent", Annotated[reduce(or_, EVENT_MODELS), Field(discriminator="event")])
