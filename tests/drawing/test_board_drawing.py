@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -181,10 +182,19 @@ def test_places_that_are_missing_or_there_twice(board: Edition) -> None:
     ]
 
 
-ROUTE_FAULTS: list[tuple[Callable[[dict[str, list[dict[str, object]]]], object], str]] = [
+ROUTE_FAULTS: list[tuple[Callable[[Any], object], str]] = [
     (lambda raw: raw.pop("thickness"), "thickness is missing."),
     (lambda raw: raw.update({"thickness": []}), "thickness has a wrong value, []."),
-    (lambda raw: raw.update({"least_scale": 0}), "least_scale must be more than 0, not 0."),  # type: ignore[dict-item]
+    (lambda raw: raw.update({"least_scale": 0}), "least_scale must be more than 0, not 0."),
+    (
+        lambda raw: raw.update(title_box=[0, 0, 9]),
+        "title_box must be four numbers, left, top, width and height, not [0, 0, 9].",
+    ),
+    (lambda raw: raw.update(title_box=[*raw["viewBox"][:3], 1e6]), "title_box is outside the viewBox."),
+    (
+        lambda raw: raw.update(title_box=[*[raw["places"][0]["label"][axis] for axis in "xy"], 1, 1]),
+        "the name of 'north' is on the title_box.",
+    ),
     (
         lambda raw: raw["places"][0].update(pictogram="zeppelin"),
         "places.pictogram of 'north' has a wrong value, 'zeppelin'.",
@@ -212,9 +222,7 @@ ROUTE_FAULTS: list[tuple[Callable[[dict[str, list[dict[str, object]]]], object],
 
 
 @pytest.mark.parametrize(("change", "expected"), ROUTE_FAULTS, ids=range(len(ROUTE_FAULTS)))
-def test_faults_of_a_route(
-    board: Edition, change: Callable[[dict[str, list[dict[str, object]]]], object], expected: str
-) -> None:
+def test_faults_of_a_route(board: Edition, change: Callable[[Any], object], expected: str) -> None:
     raw = json.loads(auto_layout(board).model_dump_json())
     change(raw)
     (fault,) = faults(write(board, raw))

@@ -79,6 +79,9 @@ FAULTS = """(layout) => {
         Math.hypot(x - own.x, y - own.y) < 1.5 * layout.marker_radius * unit &&
         away(name, { x: toX, y: toY }) < 6 / k,
     );
+    const [left, top, width, height] = layout.title_box.map((one) => one * unit);
+    if (!areApart(box, boxOf({ x: left, y: top, w: width, h: height }), [0, Math.PI / 2]))
+      faults.push(`${name.id} covers the title`);
     const nearer = [...sites.values()].find((site) => site !== own && away(name, site) <= away(name, own));
     if (nearer && !isLed) faults.push(`${name.id} is nearer to ${nearer.id}`);
     for (const [place, pin] of pins)

@@ -65,6 +65,10 @@ function expectReadable(names: readonly Name[], plan: Plan, k: number): void {
       spaces.filter((space) => covers(name, space)),
       name.id,
     ).toEqual([]);
+    expect(
+      plan.reserved.filter((box) => overlap(name, box)),
+      name.id,
+    ).toEqual([]);
     for (const other of names.slice(index + 1))
       expect(areClashing(name, other, k), `${name.id} ${other.id}`).toBe(false);
     if (name.leader) {
@@ -86,6 +90,10 @@ describe.each(CASES)("%s in a window of %s", (edition, _window, w, h) => {
   const { plan, measure } = BOARDS[edition];
   const k = scaleIn(plan, w, h);
   const whole = namesOfBoard({ plan, k, measure });
+
+  test("keeps its title clear of names", () => {
+    expect(plan.reserved).toHaveLength(1);
+  });
 
   test("names every location, over no space and nearest to its own", () => {
     expect(whole.names.map(({ id }) => id).sort()).toEqual([...plan.sites.keys()].sort());

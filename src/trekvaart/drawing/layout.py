@@ -94,6 +94,10 @@ class Layout(LayoutPart):
     least_scale: float | None = Field(
         default_factory=lambda: None, description="The smallest scale at which the board is drawn, in pixels per unit."
     )
+    title_box: tuple[float, float, float, float] | None = Field(
+        default_factory=lambda: None,
+        description="Left, top, width and height of the title in the picture, which names keep clear of.",
+    )
     places: list[LayoutPlace] = Field(description="The locations, in the order of the edition.")
     routes: list[LayoutRoute] = Field(description="The routes.")
 

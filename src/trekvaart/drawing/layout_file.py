@@ -23,6 +23,7 @@ LAYOUT_FILE, PICTURE_FILE = "layout.json", "base.svg"
 MAX_LAYOUT_BYTES, MAX_PICTURE_BYTES = 1_000_000, 4_000_000
 SVG = "{http://www.w3.org/2000/svg}svg"
 SIZES = ("thickness", "marker_radius", "label_size", "least_scale")
+BOXES = ("viewBox", "title_box")
 CONSTANT = re.compile(r"\bNaN\b|\bInfinity\b")
 
 Faults = Iterator[EditionFault]
@@ -44,9 +45,10 @@ def parse_layout(text: str, edition: Edition) -> LayoutFile:
         raise EditionFaults(unknown)
     faults = [*_place_faults(raw, edition, text)]
     view_box = _view_box(raw.get("viewBox"))
-    if "viewBox" in raw and view_box is None:
-        message = f"viewBox must be four numbers, left, top, width and height, not {quote(raw['viewBox'])}."
-        faults.append(_fault(text, message, "viewBox", r'"viewBox"'))
+    for name in BOXES:
+        if raw.get(name) is not None and _view_box(raw[name]) is None:
+            message = f"{name} must be four numbers, left, top, width and height, not {quote(raw[name])}."
+            faults.append(_fault(text, message, name, f'"{name}"'))
     if faults:
         raise EditionFaults(faults)
     if view_box is not None and (outside := [*_outside(raw, view_box, text)]):
@@ -58,7 +60,7 @@ def parse_layout(text: str, edition: Edition) -> LayoutFile:
         layout = Layout.model_validate(raw)
     except ValidationError as error:
         raise EditionFaults(_shape_faults(error, raw, text)) from None
-    if faults := [*_size_faults(layout, text), *_route_faults(layout, edition, text)]:
+    if faults := [*_size_faults(layout, text), *_title_faults(layout, text), *_route_faults(layout, edition, text)]:
         raise EditionFaults(faults)
     return LayoutFile(layout, None, layout.viewBox)
 
@@ -229,6 +231,22 @@ def _size_faults(layout: Layout, text: str) -> Faults:
         if size is not None and size <= 0:
             message = f"{name} must be more than 0, not {size:g}."
             yield _fault(text, message, name, f'"{name}"')
+
+
+def _title_faults(layout: Layout, text: str) -> Faults:
+    """What is wrong with the box of the title: it is inside the view box, and on no printed name."""
+    if layout.title_box is None:
+        return
+    x, y, w, h = layout.title_box
+    left, top, width, height = layout.viewBox
+    field, pattern = "title_box", '"title_box"'
+    if not (left <= x and top <= y and x + w <= left + width and y + h <= top + height):
+        yield _fault(text, "title_box is outside the viewBox.", field, pattern)
+        return
+    for place in layout.places:
+        label = place.label
+        if abs(label.x - x - w / 2) < (label.w + w) / 2 and abs(label.y - y - h / 2) < (label.h + h) / 2:
+            yield _fault(text, f"the name of {quote(place.id)} is on the title_box.", field, pattern, place.id)
 
 
 def _route_faults(layout: Layout, edition: Edition, text: str) -> Faults:

@@ -1665,6 +1665,16 @@ export interface components {
              */
             thickness: number;
             /**
+             * Title Box
+             * @description Left, top, width and height of the title in the picture, which names keep clear of.
+             */
+            title_box?: [
+                number,
+                number,
+                number,
+                number
+            ] | null;
+            /**
              * Twin Offset
              * @description How far each of two tracks is moved sideways.
              */

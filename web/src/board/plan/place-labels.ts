@@ -125,7 +125,7 @@ const isShort = ({ id, lines }: Name, plan: Plan): boolean =>
 /** The names of the whole board at a scale, which stay while it is moved. */
 export function namesOfBoard(rules: Pick<NameRules, "plan" | "k" | "measure">): Placement {
   const { plan, k } = rules;
-  return placeNames([...plan.sites.values()], { ...rules, bounds: inset(plan.box, k), taken: [] });
+  return placeNames([...plan.sites.values()], { ...rules, bounds: inset(plan.box, k), taken: plan.reserved });
 }
 
 /** The names for a view: only those that would be cut or covered stand elsewhere than on the whole board. */
@@ -135,7 +135,7 @@ export function namesInView(
   rules: Pick<NameRules, "plan" | "k" | "measure">,
 ): Placement {
   const { plan, k } = rules;
-  const taken = [...covers, ...marks];
+  const taken = [...plan.reserved, ...covers, ...marks];
   const seen = common(view, plan.box);
   const here = { ...rules, bounds: inset(seen, k), taken };
   const wholeNames = new Map(whole.names.map((name) => [name.id, name]));

@@ -37,6 +37,8 @@ export type Plan = {
   offset: number;
   radius: number;
   labelSize: number;
+  /** What names may not cover: the title in the picture. */
+  reserved: readonly Box[];
   sites: ReadonlyMap<string, Site>;
   tracks: ReadonlyMap<string, Track>;
 };
@@ -59,7 +61,6 @@ function fromLayout(board: Board): Plan {
   const layout = board.edition.layout!;
   const isUsual = THINNEST <= layout.thickness && layout.thickness <= THICKEST;
   const unit = isUsual ? 1 : USUAL / layout.thickness;
-  const [x, y, w, h] = layout.viewBox;
   const sites = new Map(
     board.edition.locations.map(({ id, name }) => [id, siteOf(board.places.get(id)!, name, unit)]),
   );
@@ -77,10 +78,7 @@ function fromLayout(board: Board): Plan {
   }
   return {
     box: {
-      x: x * unit,
-      y: y * unit,
-      w: w * unit,
-      h: h * unit,
+      ...boxOf(layout.viewBox, unit),
       ...(layout.least_scale ? { leastScale: layout.least_scale / unit } : {}),
     },
     unit,
@@ -88,10 +86,19 @@ function fromLayout(board: Board): Plan {
     offset: layout.twin_offset * unit,
     radius: layout.marker_radius * unit,
     labelSize: layout.label_size * unit,
+    reserved: layout.title_box ? [boxOf(layout.title_box, unit)] : [],
     sites,
     tracks,
   };
 }
+
+/** A box of the layout in units of the plan. */
+const boxOf = ([x = 0, y = 0, w = 0, h = 0]: readonly number[], unit: number): Box => ({
+  x: x * unit,
+  y: y * unit,
+  w: w * unit,
+  h: h * unit,
+});
 
 function siteOf(place: LayoutPlace, name: string, unit: number): Site {
   const { lines, ...box } = place.label;
