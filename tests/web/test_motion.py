@@ -1,8 +1,10 @@
 """With motion on: what is drawn flies, and does not lie where it goes before it has landed."""
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import Opener
+from tests.web.players import Player
 from tests.web.records import record
 from tests.web.site import Site
 from tests.web.tables import ANN, BEN, Table, open_table
@@ -22,6 +24,17 @@ WATCH = """() => {
     requestAnimationFrame(look);
   };
   look();
+}"""
+
+# Keeps how long each part that leaves its place takes to fade out, and what it was.
+WATCH_LEAVING = """() => {
+  window.left = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node.inert)
+          window.left.push([node.dataset.holds, ...node.getAnimations().map((one) => one.effect.getTiming().duration)]);
+  }).observe(document.body, { subtree: true, childList: true });
 }"""
 
 
@@ -69,3 +82,19 @@ def test_a_key_lets_everything_land(open_page: Opener, site: Site) -> None:
     wait_for(page, "() => window.seen.some((one) => one.flying.length > 0)")
     page.keyboard.press("Shift")
     wait_for(page, "() => window.seen.at(-1).flying.length === 0")
+
+
+@pytest.mark.parametrize(("reduced_motion", "left"), [("no-preference", [["route", 160]]), ("reduce", [])])
+def test_a_route_card_fades_out_unless_nothing_may_move(
+    reduced_motion: str, left: list[object], open_page: Opener, site: Site
+) -> None:
+    table = open_table(site, "usa", ANN, BEN, record=record("usa", "turn"))
+    page = open_page(table.link(), reduced_motion=reduced_motion)
+    page.locator("[data-state=turn]").wait_for()
+    page.evaluate(WATCH_LEAVING)
+    Player(page).point(page.locator("[data-route]").first.get_attribute("data-route") or "")
+    page.locator(".route-card").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".table-market").wait_for()
+    wait_for(page, "() => document.querySelectorAll('.route-card').length === 0")
+    assert page.evaluate("window.left") == left

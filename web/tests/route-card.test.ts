@@ -161,7 +161,7 @@ describe("a claimed route", () => {
 
   it("names its owner and the turn, and still its colour and length", () => {
     const found = card("denver:omaha", viewWith({ purple: 1 }, { "denver:omaha": 1 }), { log });
-    expect(found.sentence).toEqual({ tone: "plain", text: "Pilar has had it since turn 27." });
+    expect(found.sentence).toEqual({ tone: "plain", text: "Pilar has had it since move 27." });
     expect(found).toMatchObject({ owner: 1, foot: "network", price: "4 purple", pieces: null, tickets: [] });
     expect(spaces(found)).toEqual(["purple", "purple", "purple", "purple"]);
   });
@@ -170,7 +170,7 @@ describe("a claimed route", () => {
     const own = card("denver:omaha", viewWith({}, { "denver:omaha": 0 }), {
       log: [claimed("denver:omaha", 0, 3)],
     });
-    expect(own.sentence.text).toBe("Yours since turn 3.");
+    expect(own.sentence.text).toBe("Yours since move 3.");
     expect(card("denver:omaha", viewWith({}, { "denver:omaha": 1 })).sentence.text).toBe("Pilar has it.");
   });
 });
@@ -183,7 +183,7 @@ describe("a closed route", () => {
     const found = card(TWIN[1], view, { closed, log: [claimed(TWIN[0], 0, 9)] });
     expect(found.sentence).toEqual({
       tone: "bad",
-      text: "Closed to you: you own its twin since turn 9. Nobody may own both.",
+      text: "Closed to you: you own its twin since move 9. Nobody may own both.",
     });
     expect(found).toMatchObject({ foot: "rule", pieces: null, tickets: [] });
   });

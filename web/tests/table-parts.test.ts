@@ -375,7 +375,7 @@ describe("the card of a route", () => {
   test("names the owner of a claimed route", async () => {
     await sit(human(1, "Pilar"), { seat: 1, events: events(began(2), claimed(GREY, 1)), deciding: [1] });
     await connection.chair.value.claim.pickRoute(GREY);
-    expect(words(await card())).toContain("Pilar has had it since turn 2.");
+    expect(words(await card())).toContain("Pilar has had it since move 2.");
   });
 });
 

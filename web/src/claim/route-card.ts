@@ -158,22 +158,22 @@ function judged(
 }
 
 function ownedText({ seat, log, nameOf, route }: RouteFacts, owner: Seat): string {
-  const turn = turnOf(log, route);
-  if (owner === seat) return turn === null ? t("It is yours.") : t("Yours since turn {turn}.", { turn });
+  const move = moveOf(log, route);
+  if (owner === seat) return move === null ? t("It is yours.") : t("Yours since move {move}.", { move });
   const player = nameOf(owner);
-  return turn === null
+  return move === null
     ? t("{player} has it.", { player })
-    : t("{player} has had it since turn {turn}.", { player, turn });
+    : t("{player} has had it since move {move}.", { player, move });
 }
 
 /** Closed by the player's own twin, or for everybody; the server says that it is, the owner of the twin says why. */
 function closedText({ view, seat, log }: RouteFacts, { twin }: Route): string {
-  const turn = turnOf(log, twin ?? "");
+  const move = moveOf(log, twin ?? "");
   if (twin !== null && seat !== null && view.owners[twin] === seat) {
     const whose =
-      turn === null
+      move === null
         ? t("Closed to you: you own its twin.")
-        : t("Closed to you: you own its twin since turn {turn}.", { turn });
+        : t("Closed to you: you own its twin since move {move}.", { move });
     return `${whose} ${t("Nobody may own both.")}`;
   }
   return n(
@@ -183,8 +183,8 @@ function closedText({ view, seat, log }: RouteFacts, { twin }: Route): string {
   );
 }
 
-/** The turn in which a route was claimed; null: the log does not say. */
-function turnOf(log: readonly Line[], route: string): number | null {
+/** The move in which a route was claimed, which is a turn; null: the log does not say. */
+function moveOf(log: readonly Line[], route: string): number | null {
   return log.find(({ action }) => action.did === "claimed" && action.route === route)?.turn ?? null;
 }
 

@@ -1,5 +1,7 @@
 /** The slot: the one place where a route's card, the offered tickets and phrases open, over strip and market. */
 
+import { useRef } from "preact/hooks";
+import { FadeOut } from "../../motion/fade-out";
 import { lazyPart } from "../../parts/lazy-part";
 import { useShortcuts } from "../../parts/shortcuts";
 import { Offers } from "./offers";
@@ -12,8 +14,10 @@ const PhrasePanel = lazyPart(async () => (await import("./phrases")).PhrasePanel
 
 export function SlotPanel({ state }: { state: TableState }) {
   const slot = state.slot.value;
+  const box = useRef<HTMLDivElement>(null);
   return (
-    <div class="table-slot" data-holds={slot}>
+    <div class="table-slot" data-holds={slot} ref={box}>
+      <FadeOut key={slot} box={box} />
       {slot === "route" && (
         <RouteCard
           chair={state.chair}
