@@ -161,9 +161,25 @@ def test_bots_are(site: Site) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_gets_a_name_that_looks_like_nobody_s(level: str) -> None:
     name = level.capitalize()
-    assert bot_name(level, []) == name
-    assert bot_name(level, [name.upper(), f"{name} 2"]) == f"{name} 3"
-    assert bot_name(level, [name.replace("a", "\u0430").replace("e", "\u0435").replace("i", "\u0456")]) == f"{name} 2"
+    assert bot_name(level, [], "en") == name
+    assert bot_name(level, [name.upper(), f"{name} 2"], "en") == f"{name} 3"
+    alike = name.replace("a", "\u0430").replace("e", "\u0435").replace("i", "\u0456")
+    assert bot_name(level, [alike], "en") == f"{name} 2"
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [("en", ["Easy", "Easy 2"]), ("es", ["F\u00e1cil", "F\u00e1cil 2"]), ("nl", ["Makkelijk", "Makkelijk 2"])],
+)
+def test_bots_without_a_name_have_one_in_the_language_of_the_host(site: Site, language: str, names: list[str]) -> None:
+    bot = {"kind": "bot", "level": "easy"}
+    seats = [{"kind": "human", "name": "Ann"}, bot, {"kind": "open"}]
+    headers = {"accept-language": language}
+    opened = site.post("/api/games", {"edition": SHORT, "seats": seats}, headers=headers).json
+    path, secret = f"/api/games/{opened['id']}", opened["secret"]
+    assert site.post(f"{path}/start", {"level": "easy"}, secret).status == 200
+    shown = [one["name"] for one in site.get(path, headers={"accept-language": "en"}).json["table"]["seats"]]
+    assert shown == ["Ann", *names]
 
 
 # Old ones

@@ -242,4 +242,4 @@ def test_a_move_that_cannot_have_happened_is_not_folded() -> None:
     ("taken", "name"), [([], "Easy"), (["Easy"], "Easy 2"), (["Easy", "Easy 2"], "Easy 3"), (["Ann"], "Easy")]
 )
 def test_no_two_bots_have_one_name(taken: list[str], name: str) -> None:
-    assert bot_name("easy", taken) == name
+    assert bot_name("easy", taken, "en") == name

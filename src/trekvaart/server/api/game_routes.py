@@ -46,8 +46,9 @@ async def create(body: models.NewTable, request: Request) -> Response:
         check_rate(request, LimitedAction.RECORDS)
     await context.tables.require_room(creator)
     with nullcontext() if body.record is None else context.tables.slicer.one_per_address(address_of(request)):
-        stored, played = await replay_record(body, context, language(request))
-        setup = table_setup(body, stored, context, played)
+        spoken = language(request)
+        stored, played = await replay_record(body, context, spoken)
+        setup = table_setup(body, stored, context, played, spoken)
         opened = await context.tables.open(setup, stored, creator, played, until_turn=body.script_from)
     table, host = opened.table, setup.host
     invitation = await invite(request, context, table, None, INVITED_FOR) if table.state.free else None

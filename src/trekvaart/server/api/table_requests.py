@@ -17,7 +17,9 @@ from trekvaart.server.tables.table_setup import ScriptStep, SeatSetup, TableSetu
 from trekvaart.wire.requests import NewSeat, SeatKind
 
 
-def table_setup(body: NewTable, stored: StoredEdition, context: Context, played: Game | None) -> TableSetup:
+def table_setup(
+    body: NewTable, stored: StoredEdition, context: Context, played: Game | None, language: str
+) -> TableSetup:
     """Return the setup that a request asks for."""
     edition, seats = stored.edition, _requested_seats(body, played)
     count = len(seats)
@@ -27,7 +29,7 @@ def table_setup(body: NewTable, stored: StoredEdition, context: Context, played:
         raise _invalid("seat", "first")
     if played is not None:
         _check_played(seats, played)
-    places = _places(seats, played)
+    places = _places(seats, played, language)
     script = _script(body, seats, played)
     people = [place for place, one in enumerate(places) if one.kind is SeatKind.HUMAN]
     return TableSetup(
@@ -44,6 +46,7 @@ def table_setup(body: NewTable, stored: StoredEdition, context: Context, played:
         bot_seconds=max(body.bot_seconds, context.settings.limits.least_bot_seconds),
         bot_seed=context.runtime.new_seed(),
         script=script,
+        language=language,
     )
 
 
@@ -78,7 +81,7 @@ def _script(body: NewTable, seats: list[NewSeat], played: Game | None) -> tuple[
     return tuple(ScriptStep(step.seat, str(step.action)) for step in played.steps)
 
 
-def _places(seats: list[NewSeat], played: Game | None) -> tuple[SeatSetup, ...]:
+def _places(seats: list[NewSeat], played: Game | None, language: str) -> tuple[SeatSetup, ...]:
     """The seats with a name for each player; no two names look alike, except in an old record."""
     names: list[str] = []
     for seat, body in enumerate(seats):
@@ -87,7 +90,7 @@ def _places(seats: list[NewSeat], played: Game | None) -> tuple[SeatSetup, ...]:
         elif body.name is not None and body.kind is not SeatKind.OPEN:
             name = clean_name(body.name, "seats", seat, "name", is_bot=body.kind is SeatKind.BOT)
         elif body.kind is SeatKind.BOT:
-            name = bot_name(body.level or USUAL_LEVEL, names)
+            name = bot_name(body.level or USUAL_LEVEL, names, language)
         else:
             name = f"Player {seat + 1}" if body.kind is SeatKind.HUMAN else ""
         if name and played is None and is_taken(name, names):

@@ -48,12 +48,14 @@ def is_bot_name(name: str) -> bool:
     return any(not _skeletons(one).isdisjoint(_level_skeletons()) for one in (name, base))
 
 
-def bot_name(level: str, taken: Iterable[str]) -> str:
-    """A name for a bot that looks like no other name at the table."""
+def bot_name(level: str, taken: Iterable[str], language: str) -> str:
+    """A name for a bot, in the language of its table, that looks like no other name at the table."""
     taken = tuple(taken)
-    name, number = level.capitalize(), 2
+    word = catalogue(language).pgettext("bot", level.capitalize())
+    base = word[:1].upper() + word[1:]
+    name, number = base, 2
     while is_taken(name, taken):
-        name, number = f"{level.capitalize()} {number}", number + 1
+        name, number = f"{base} {number}", number + 1
     return name
 
 

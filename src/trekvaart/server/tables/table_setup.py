@@ -50,3 +50,4 @@ class TableSetup:
     rematch_of: str | None = None
     # The whole game that bots and chance follow as long as the player does; secret, because it determines what comes.
     script: tuple[ScriptStep, ...] = field(default=(), repr=False)
+    language: str = "en"  # of whoever created the table: its bots have names in it

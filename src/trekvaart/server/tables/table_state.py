@@ -229,7 +229,7 @@ class TableState:
             if seat_state.place in entry.filled:
                 seat_state.kind, seat_state.level = SeatKind.BOT, entry.filled[seat_state.place]
                 seat_state.former = ()
-                seat_state.name = bot_name(seat_state.level, [other.name for other in seats])
+                seat_state.name = bot_name(seat_state.level, [other.name for other in seats], self.setup.language)
         self.seats = seats
         self.game = Game.new(
             self.edition,
