@@ -49,7 +49,7 @@ const ZOOM_STEP = 1.5;
 
 export function BoardView(props: BoardViewProps) {
   const { board, label, opens = "board", networkOf = null, onRoute, onPlace, children } = props;
-  const plan = planOf(board);
+  const plan = useMemo(() => planOf(board), [board]);
   const { skin } = board.edition;
   const drawn = useRef<BoardDescription>(props.description);
   drawn.current = withSameParts(drawn.current, props.description);

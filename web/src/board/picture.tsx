@@ -1,5 +1,6 @@
 /** A small picture of a board that does nothing: with who has what, or with the two places of a ticket. */
 
+import { useMemo } from "preact/hooks";
 import { colourOf, player } from "../cards";
 import type { Board } from "../model/board";
 import type { Seat } from "../wire/types";
@@ -28,7 +29,7 @@ const THUMBNAIL = 220;
 
 export function BoardPicture(p: Props) {
   const { board, owners = {}, ticket, class: name = "", wide = THUMBNAIL, hasWords = false } = p;
-  const plan = planOf(board);
+  const plan = useMemo(() => planOf(board), [board]);
   const art = useArt(board);
   const { box } = plan;
   const asked = ticket === undefined ? undefined : board.tickets.get(ticket);

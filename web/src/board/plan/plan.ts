@@ -43,21 +43,11 @@ export type Plan = {
   tracks: ReadonlyMap<string, Track>;
 };
 
-const plans = new WeakMap<Board, Plan>();
-
-/** The plan of a board; made once. */
-export function planOf(board: Board): Plan {
-  const known = plans.get(board);
-  if (known) return known;
-  const plan = fromLayout(board);
-  plans.set(board, plan);
-  return plan;
-}
-
 /** Symbols, outlines and pieces have fixed sizes, which suit spaces of about this thickness. */
 const [THINNEST, USUAL, THICKEST] = [12, 18, 30];
 
-function fromLayout(board: Board): Plan {
+/** The plan of a board. */
+export function planOf(board: Board): Plan {
   const layout = board.edition.layout!;
   const isUsual = THINNEST <= layout.thickness && layout.thickness <= THICKEST;
   const unit = isUsual ? 1 : USUAL / layout.thickness;
