@@ -6,9 +6,9 @@ import pytest
 
 from tests.web.appearance import resize, settle
 from tests.web.conftest import Opener
-from tests.web.screens import Visit
+from tests.web.screens import SCREENS, Visit
 from tests.web.site import Site
-from tests.web.test_table_layout import PHONE, WINDOWS
+from tests.web.test_table_layout import LYING, PHONE, WINDOWS
 
 # What is wrong with the names: boxes of letters are read from the page, spaces and places from the edition's layout.
 FAULTS = """(layout) => {
@@ -69,6 +69,9 @@ FAULTS = """(layout) => {
   for (const name of names) {
     const [from, to] = [screen(name.x, name.y), screen(name.x + name.w, name.y + name.h)];
     if (to.x < view.left || from.x > view.right || to.y < view.top || from.y > view.bottom) continue;
+    for (const cover of covers)
+      if (from.x < cover.right && cover.left < to.x && from.y < cover.bottom && cover.top < to.y)
+        faults.push(`a button covers ${name.id}`);
     const own = sites.get(name.id);
     const box = boxOf(name);
     for (const { route, turn, points } of spaces)
@@ -98,11 +101,21 @@ def test_names_are_readable_at_every_size(edition: str, open_page: Opener, site:
     page = Visit(site, edition, open_page).at("turn")
     page.wait_for_load_state("networkidle")
     faults = {}
-    for window in (*WINDOWS, PHONE):
+    for window in (*WINDOWS, PHONE, LYING):
         resize(page, window)
         settle(page)
         found = page.evaluate(FAULTS, layout)
         assert found["pins"] > 0
-        assert found["names"] == len(layout["places"]) or window == PHONE
+        assert found["names"] == len(layout["places"]) or window in (PHONE, LYING)
         faults[window] = found["faults"]
     assert not any(faults.values()), faults
+
+
+@pytest.mark.parametrize("window", [PHONE, LYING])
+def test_buttons_of_a_phone_cover_no_name(window: tuple[int, int], open_page: Opener, site: Site) -> None:
+    """Beside the buttons stand names of this game, whose tickets and claims move names elsewhere."""
+    layout = site.get("/api/editions/usa")["layout"]
+    page = SCREENS["four players"].reach(Visit(site, "usa", lambda path: open_page(path, touch=True)))
+    resize(page, window)
+    settle(page)
+    assert page.evaluate(FAULTS, layout)["faults"] == []
