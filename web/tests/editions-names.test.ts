@@ -8,9 +8,13 @@ const editions = new URL("../../src/trekvaart/editions/", import.meta.url);
 const builtIn = readdirSync(editions, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith("edition.toml"))
   .map((file) => readFileSync(new URL(file, editions), "utf8"));
+/** What an edition says of itself, before the tables of its other settings: the title of a skin is none of an edition. */
+const own = (text: string): string => text.split(/^\[/m)[0]!;
 const names = [
   ...new Set(
-    builtIn.flatMap((text) => [...text.matchAll(/^(?:name|title) = "(.*)"$/gm)].map(([, name]) => name!)),
+    builtIn.flatMap((text) =>
+      [...own(text).matchAll(/^(?:name|title) = "(.*)"$/gm)].map(([, name]) => name!),
+    ),
   ),
 ];
 /** Lessons are played on a board of their own; the schema has examples of the interface. */
