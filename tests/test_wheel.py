@@ -137,6 +137,9 @@ class FakeNode(Node):
     def install(self) -> None:
         pass
 
+    def run(self, *_: object, **__: object) -> int:
+        return 0
+
     def tool(self, *_: object, **__: object) -> int:
         return self.code
 

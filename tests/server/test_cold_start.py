@@ -1,20 +1,29 @@
-"""A start with an empty cache: ready means that no request waits for the compiler, whatever is still being compiled."""
+"""A start without compiled bots, or with an empty cache: once the server is ready, no request waits for the compiler."""
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from trekvaart.rules.kernel import COMPILED
+from trekvaart.rules.kernel import COMPILED, cache_folder
 from trekvaart.server import kernel_loader
 from trekvaart.server.kernel_loader import NotCompiled, compilation_forbidden
 
 
+NOT_COPIED = ("look_ahead.*", "tmp.*")  # what only bots call, and files that another process may be writing
+
+
 @pytest.mark.skipif(not COMPILED, reason="the rules are interpreted")
-def test_once_it_is_ready_no_request_enters_the_compiler(tmp_path: Path, sqlite_url: str) -> None:
+@pytest.mark.parametrize("is_empty", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_once_it_is_ready_no_request_enters_the_compiler(is_empty: bool, tmp_path: Path, sqlite_url: str) -> None:
+    cached = cache_folder()
+    if not is_empty:
+        copy = tmp_path / "cache" / cached.parent.name / cached.name
+        shutil.copytree(cached, copy, ignore=shutil.ignore_patterns(*NOT_COPIED))
     run = subprocess.run(
         [sys.executable, "-m", "tests.server.cold_start", sqlite_url],
         env={**os.environ, "TREKVAART_CACHE": str(tmp_path / "cache")},
