@@ -3,6 +3,7 @@
 python -m tests.compile_kernels
 """
 
+import importlib.util
 import subprocess
 import sys
 from collections.abc import Callable
@@ -19,9 +20,12 @@ def compile_games() -> None:
 
 
 def compile_batches() -> None:
-    """Compile what simulations and environments call."""
+    """Compile what simulations, audits and environments call."""
+    from tests.rules.audit import find_fault_in_games
+    from trekvaart import editions
     from trekvaart.cli.compilation import compile_rollouts
     from trekvaart.rl import VectorGames
+    from trekvaart.rules.board import board_of
 
     compile_rollouts()
     moves = np.zeros(2, np.int64)
@@ -30,6 +34,20 @@ def compile_batches() -> None:
         games.reset(seed=0)
         games.games.any_moves(moves)
         games.step(moves)
+    find_fault_in_games(board_of(editions.load("usa")), 2, seed=0, first_game=0, games=1)
+    compile_openspiel()
+
+
+def compile_openspiel() -> None:
+    """Compile what OpenSpiel's games call, if it is installed."""
+    if importlib.util.find_spec("pyspiel") is None:
+        return
+    import pyspiel
+
+    import trekvaart.rl.openspiel  # noqa: F401  # adds the games
+
+    game = pyspiel.load_game("python_trekvaart_usa", {"players": 2})
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
 PARTS: dict[str, Callable[[], None]] = {"games": compile_games, "batches": compile_batches}

@@ -39,7 +39,7 @@ def run_and_kill(folder: Path, more: int) -> None:
         process.wait()
 
 
-@pytest.mark.parametrize("kills", [3, pytest.param(10, marks=pytest.mark.long)])
+@pytest.mark.parametrize("kills", [2, pytest.param(10, marks=pytest.mark.long)])
 def test_an_arena_that_is_killed_at_random_counts_every_game_once(kills: int, tmp_path: Path) -> None:
     rng = random.Random(5)
     kept = 0

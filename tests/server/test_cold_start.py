@@ -1,4 +1,4 @@
-"""A start without compiled bots, or with an empty cache: once the server is ready, no request waits for the compiler."""
+"""A start without the compiled bots, or with an empty cache: a server that is ready lets no request wait to compile."""
 
 import json
 import os
@@ -12,7 +12,6 @@ import pytest
 from trekvaart.rules.kernel import COMPILED, cache_folder
 from trekvaart.server import kernel_loader
 from trekvaart.server.kernel_loader import NotCompiled, compilation_forbidden
-
 
 NOT_COPIED = ("look_ahead.*", "tmp.*")  # what only bots call, and files that another process may be writing
 

@@ -416,7 +416,7 @@ def as_json(content: object) -> Any:
     return json.loads(json.dumps(content))
 
 
-USUAL = settings(max_examples=examples(50), stateful_step_count=50, suppress_health_check=[HealthCheck.too_slow])
+USUAL = settings(max_examples=examples(20), stateful_step_count=50, suppress_health_check=[HealthCheck.too_slow])
 
 
 @pytest.mark.hypothesis

@@ -22,7 +22,7 @@ CUT_SHARE = 0.1
 PATIENCE = 60.0  # seconds: the machine may be busy
 
 
-@pytest.mark.parametrize("processes", [2, 4])
+@pytest.mark.parametrize("processes", [2, pytest.param(4, marks=pytest.mark.long)])
 def test_all_clients_of_several_processes_have_the_same_log(
     processes: int, postgres_url: str, launch: Launcher, tmp_path: Path
 ) -> None:

@@ -14,8 +14,6 @@ from tests.web.site import Site
 from tests.web.tables import ANN, BEN, Table, open_table
 from tests.web.waiting import wait_for, wait_until
 
-TURNS = 8  # of each seat
-
 
 class SeatBrowser:
     """A browser at a seat, and everything that it received."""
@@ -44,12 +42,13 @@ def open_both(open_page: Opener, table: Table) -> list[SeatBrowser]:
     return [SeatBrowser(open_page("about:blank"), table, seat) for seat in (0, 1)]
 
 
+@pytest.mark.parametrize("turns", [6, pytest.param(9, marks=pytest.mark.long)])
 @pytest.mark.parametrize("edition", ["usa", "amsterdam"])
-def test_no_browser_gets_secrets_of_the_other_seat(edition: str, open_page: Opener, site: Site) -> None:
+def test_no_browser_gets_secrets_of_the_other_seat(edition: str, turns: int, open_page: Opener, site: Site) -> None:
     table, names = open_table(site, edition, ANN, BEN, first=0), TicketNames(site, edition)
     ann, ben = open_both(open_page, table)
     assert not ann.leaks(ben, names)
-    for turn in range(TURNS + 1):
+    for turn in range(turns):
         for browser, other in ((ann, ben), (ben, ann)):
             take_a_turn(browser.page, takes_tickets=turn % 3 == 2)
             assert not browser.leaks(other, names)
