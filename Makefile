@@ -43,8 +43,7 @@ serve: install ## Serve games to browsers and programs (ARGS="--port 9000 ..." f
 	@$(BIN)/trekvaart serve $(ARGS)
 
 test: $(VENV)/dev $(VENV)/train catalogues page ## Run the tests, on all cores (ARGS=... for pytest)
-	@$(TOOL) vitest run
-	@$(if $(ARGS),,$(BIN)/python -m tests.compile_kernels)
+	@$(if $(ARGS),,$(BIN)/python -m tests.compile_kernels &) $(TOOL) vitest run; status=$$?; wait; exit $$status
 	@$(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
 test-long: $(VENV)/dev $(VENV)/train catalogues page ## Run the long tests, and search for new counter-examples of every property

@@ -1,8 +1,9 @@
-"""Compiles the kernel on two cores before all tests start; otherwise each of their processes compiles it.
+"""Compiles the kernel before all tests start; otherwise each of their processes compiles it.
 
 python -m tests.compile_kernels
 """
 
+import importlib
 import importlib.util
 import subprocess
 import sys
@@ -11,11 +12,17 @@ from collections.abc import Callable
 import numpy as np
 
 
-def compile_games() -> None:
-    """Compile what games and all bots call."""
+def compile_rules() -> None:
+    """Compile what games call."""
     from trekvaart.server import kernel_loader
 
     kernel_loader.use_rules()
+
+
+def compile_bots() -> None:
+    """Compile what bots call."""
+    from trekvaart.server import kernel_loader
+
     kernel_loader.use_bots()
 
 
@@ -42,25 +49,29 @@ def compile_openspiel() -> None:
     """Compile what OpenSpiel's games call, if it is installed."""
     if importlib.util.find_spec("pyspiel") is None:
         return
-    import pyspiel
-
-    import trekvaart.rl.openspiel  # noqa: F401  # adds the games
-
+    pyspiel = importlib.import_module("pyspiel")
+    importlib.import_module("trekvaart.rl.openspiel")  # adds the games
     game = pyspiel.load_game("python_trekvaart_usa", {"players": 2})
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-PARTS: dict[str, Callable[[], None]] = {"games": compile_games, "batches": compile_batches}
+FIRST = "rules"  # which the other parts call
+PARTS: dict[str, Callable[[], None]] = {FIRST: compile_rules, "bots": compile_bots, "batches": compile_batches}
 
 
 def main() -> None:
-    """Compile the parts side by side; the tests report what is wrong with them."""
+    """Compile the rules, then the other parts side by side; the tests report what is wrong with them."""
     if sys.argv[1:]:
         PARTS[sys.argv[1]]()
         return
-    processes = [subprocess.Popen([sys.executable, "-m", "tests.compile_kernels", part]) for part in PARTS]
-    for process in processes:
+    start(FIRST).wait()
+    for process in [start(part) for part in PARTS if part != FIRST]:
         process.wait()
+
+
+def start(part: str) -> subprocess.Popen[bytes]:
+    """Start a process that compiles a part."""
+    return subprocess.Popen([sys.executable, "-m", "tests.compile_kernels", part])
 
 
 if __name__ == "__main__":

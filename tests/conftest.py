@@ -1,5 +1,6 @@
 """Settings of all tests: Hypothesis profiles, the number of workers, and the report of skipped tests."""
 
+import gc
 import signal
 import threading
 
@@ -13,6 +14,13 @@ SHARED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("steady", SHARED, derandomize=True, database=None)
 settings.register_profile("explore", SHARED, max_examples=1_000)
 settings.load_profile("steady")
+
+
+def pytest_collection_finish() -> None:
+    """Let the garbage collector skip the tests and modules, which stay, whenever it looks through everything."""
+    gc.collect()
+    gc.freeze()
+
 
 # Shells make background programs ignore Ctrl-C, and their child processes inherit that; the tests must not.
 if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

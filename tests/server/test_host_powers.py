@@ -440,7 +440,13 @@ POWERS: dict[str, tuple[object, str, object]] = {
     "to see everything": (frames, "seen_by", lambda event, _viewer: event),
 }
 FINDING = settings(
-    USUAL, max_examples=200, phases=(Phase.generate,), derandomize=True, database=None, report_multiple_bugs=False
+    USUAL,
+    max_examples=200,
+    stateful_step_count=25,
+    phases=(Phase.generate,),
+    derandomize=True,
+    database=None,
+    report_multiple_bugs=False,
 )
 
 
