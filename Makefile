@@ -27,7 +27,7 @@ TYPES := web/src/wire/schema.ts
 WRITE_TYPES := $(BIN)/python -m tools.openapi | $(TOOL) openapi-typescript
 
 .DEFAULT_GOAL := help
-.PHONY: help install serve play terminal page types test test-long check format bench bench-bots bench-rl bench-server report soak load chaos damage siege hostile docs ledger messages requirements catalogues clean
+.PHONY: help install serve play terminal page types test test-long check check-python check-page format bench bench-bots bench-rl bench-server report soak load chaos damage siege hostile docs ledger messages requirements catalogues clean
 .DELETE_ON_ERROR:
 
 help: ## List the commands
@@ -49,18 +49,22 @@ test: $(VENV)/dev $(VENV)/train catalogues page ## Run the tests, on all cores (
 test-long: $(VENV)/dev $(VENV)/train catalogues page ## Run the long tests, and search for new counter-examples of every property
 	@$(BIN)/pytest -n auto --dist worksteal -m "long or hypothesis" --hypothesis-profile=explore $(ARGS)
 
-check: $(VENV)/dev $(VENV)/node ## Check the code: format, lint, types, layers, dependencies
+check: check-python check-page ## Check the code: format, lint, types, layers, dependencies
+
+check-python: $(VENV)/dev
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/mypy $(CODE)
 	$(BIN)/lint-imports --no-logo
+	@$(BIN)/python -m tools.audit
+
+check-page: $(VENV)/dev $(VENV)/node
 	@$(BIN)/python -m web.catalogues
 	$(TOOL) tsc --noEmit
 	$(TOOL) tsc --noEmit --project worker
 	$(TOOL) biome ci .
 	$(TOOL) depcruise src
 	@$(WRITE_TYPES) > $(VENV)/schema.ts && cmp -s $(VENV)/schema.ts $(TYPES) || { echo "$(TYPES) is not what the server describes: make types" >&2; exit 1; }
-	@$(BIN)/python -m tools.audit
 
 format: $(VENV)/dev $(VENV)/node ## Apply formatting and automatic lint fixes
 	$(BIN)/ruff check --fix-only --quiet $(CODE)
