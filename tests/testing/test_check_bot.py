@@ -19,12 +19,21 @@ from trekvaart.game.position import Position
 from trekvaart.game.views import View
 from trekvaart.testing import PROPERTIES, BotCheckFailed, check_bot, properties
 
+ONLY_IN_TEST_LONG = (("usa", 3), ("usa", 4))  # of the expert, who is slow: the tables between the smallest and largest
 SMALL_BUDGET = Budget(seconds=0.05, iterations=10)
 PROGRAM = Path(__file__).parent.parent / "bots" / "program.py"
 
 
-@pytest.mark.parametrize(("edition", "seats"), TABLES)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    ("level", "edition", "seats"),
+    [
+        pytest.param(
+            level, *table, marks=[pytest.mark.long] if level == "expert" and table in ONLY_IN_TEST_LONG else []
+        )
+        for level in LEVELS
+        for table in TABLES
+    ],
+)
 def test_every_level_passes(level: str, edition: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(properties, "GRACE", 30.0)  # seconds: the machine may be busy
     games = 1 if level == "expert" else 2  # it is slow
