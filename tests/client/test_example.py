@@ -95,5 +95,5 @@ def test_a_policy_for_another_game_is_refused_and_the_seat_given_back(server: Se
     assert table.invitation is not None
     played = run(table.invitation.link + "\n", None, "--policy", policy_for(tmp_path, "amsterdam", 2))
     assert (played.returncode, played.stdout) == (2, "")
-    assert re.fullmatch(r"policy.npz was trained on amsterdam-2-v1-.{8}, not usa-3-v1-.{8}\.\n", played.stderr)
+    assert re.fullmatch(r"policy.npz was trained on amsterdam-2-v2-.{8}, not usa-3-v2-.{8}\.\n", played.stderr)
     assert [seat.name for seat in table.summary().seats] == ["Ann", "", ""]

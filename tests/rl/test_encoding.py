@@ -9,7 +9,9 @@ import pytest
 
 from tests.game.play import TABLES
 from trekvaart import editions
+from trekvaart.game.actions import DrawCard, DrawDeck
 from trekvaart.game.game import Game
+from trekvaart.game.views import Phase
 from trekvaart.game.worlds import sample
 from trekvaart.rl.encoding import Encoding, encoding_of
 
@@ -42,6 +44,38 @@ def test_dealing_again_what_a_seat_cannot_see_changes_neither_observation_nor_ma
             assert (encoding.mask(view) == encoding.mask(other)).all()
         seat = game.deciding[0]
         game.play(rng.choice(game.legal(seat)), seat)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_move_keeps_the_same_tickets_whatever_the_order_in_which_they_were_offered(name: str, seats: int) -> None:
+    encoding = encoding_of(editions.load(name), seats)
+    for seed in range(8):
+        game, other = Game.new(name, seats, seed=seed), Game.new(name, seats, seed=seed)
+        state = other.position.state
+        for seat in range(seats):
+            size = int(state.offer_size[seat])
+            state.offer[seat, :size] = state.offer[seat, :size][::-1].copy()
+        view, turned = game.view(0), other.view(0)
+        assert view.me.offered != turned.me.offered
+        assert (encoding.observe(view) == encoding.observe(turned)).all()
+        for number in np.flatnonzero(encoding.mask(view)):
+            assert encoding.move(int(number), view) == encoding.move(int(number), turned)
+
+
+def test_a_second_card_is_to_be_drawn_only_in_a_turn_that_began_with_a_card() -> None:
+    encoding, rng, seen = encoding_of(editions.load("amsterdam"), 2), random.Random(5), set()
+    for seed in range(3):
+        game = Game.new("amsterdam", 2, seed=seed)
+        while not game.is_over:
+            move = rng.choice(game.legal())
+            seat = game.seat
+            began = game.view(seat).turn
+            game.play(move)
+            view = game.view(seat)
+            has_drawn = view.phase is Phase.TURN and view.turn == began and isinstance(move, DrawDeck | DrawCard)
+            assert encoding.observe(view)[encoding["second_card"].slice] == has_drawn
+            seen.add((view.phase, has_drawn))
+    assert seen == {(phase, False) for phase in Phase} | {(Phase.TURN, True)}
 
 
 def test_blocks_follow_one_another_and_have_names() -> None:

@@ -6,13 +6,14 @@ import pytest
 from tests.game.play import TABLES
 from trekvaart import editions
 from trekvaart.game.position import Position
+from trekvaart.rl.encoding import encoding_of
 from trekvaart.rl.game_batch import GameBatch
 from trekvaart.rl.rewards import REWARDS
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_what_is_written_is_what_the_seat_to_move_sees(name: str, seats: int) -> None:
-    games = GameBatch(editions.load(name), seats, 3, seed=2)
+    games = GameBatch(encoding_of(editions.load(name), seats), 3, seed=2)
     moves = np.zeros(3, np.int64)
     for _ in range(150):
         for index in range(3):
@@ -25,7 +26,7 @@ def test_what_is_written_is_what_the_seat_to_move_sees(name: str, seats: int) ->
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_each_step_overwrites_every_number(seats: int) -> None:
-    games, overwritten = (GameBatch(editions.load("usa"), seats, 5, seed=2) for _ in range(2))
+    games, overwritten = (GameBatch(encoding_of(editions.load("usa"), seats), 5, seed=2) for _ in range(2))
     moves = np.zeros(5, np.int64)
     for _ in range(100):
         overwritten.observations[:], overwritten.masks[:] = 99, True
@@ -38,7 +39,7 @@ def test_each_step_overwrites_every_number(seats: int) -> None:
 
 @pytest.mark.parametrize("reward", REWARDS)
 def test_games_end_with_rewards_and_restart(reward: str) -> None:
-    games = GameBatch(editions.load("amsterdam"), 3, 20, reward=reward, seed=5)
+    games = GameBatch(encoding_of(editions.load("amsterdam"), 3), 20, reward=reward, seed=5)
     moves = np.zeros(20, np.int64)
     ended = 0
     for _ in range(400):
@@ -58,7 +59,7 @@ def test_games_end_with_rewards_and_restart(reward: str) -> None:
 
 def test_the_same_seed_gives_the_same_games() -> None:
     def play(seed: int) -> list[int]:
-        games = GameBatch(editions.load("amsterdam"), 2, 4, seed=seed)
+        games = GameBatch(encoding_of(editions.load("amsterdam"), 2), 4, seed=seed)
         moves = np.zeros(4, np.int64)
         seen = []
         for _ in range(200):

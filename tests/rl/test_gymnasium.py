@@ -78,7 +78,8 @@ def test_info_and_action_masks_mark_what_the_rules_allow() -> None:
         assert env.action_space.sample() in legal
         row, _, is_over, _, info = env.step(rng.choice(legal))
     assert np.array_equal(row, env.encoding.observe(env.game.view(env.seat)))
-    assert not info["action_mask"].any()
+    assert [env.encoding.name(number) for number in np.flatnonzero(info["action_mask"])] == ["pass"]
+    assert np.array_equal(env.action_masks(), info["action_mask"])
 
 
 def test_an_illegal_move_is_refused_and_loses_nothing() -> None:
@@ -160,10 +161,27 @@ def test_bots_that_hold_something_are_let_go() -> None:
 
 
 @pytest.mark.parametrize("mode", ["ansi", "svg"])
-def test_it_renders(mode: str) -> None:
+def test_it_renders_text(mode: str) -> None:
     env = gymnasium.make("Trekvaart/Amsterdam-v0", render_mode=mode)
     env.reset(seed=1)
     assert "Amsterdam" in env.render()
+
+
+def test_it_renders_pixels() -> None:
+    env = gymnasium.make("Trekvaart/Amsterdam-v0", render_mode="rgb_array")
+    env.reset(seed=1)
+    before = env.render()
+    assert (before.dtype, before.ndim, before.shape[2]) == (np.uint8, 3, 3)
+    env.step(env.unwrapped.action_space.sample())
+    assert (env.render() != before).any()
+
+
+def test_it_shows_every_move_to_people(capsys: pytest.CaptureFixture[str]) -> None:
+    env = single.SeatEnv("amsterdam", 2, opponents="random", render_mode="human")
+    env.reset(seed=1)
+    env.step(env.action_space.sample())
+    assert env.render() is None
+    assert capsys.readouterr().out.count("Amsterdam, turn") == 3
 
 
 def test_samples_after_a_seed_do_not_depend_on_what_was_played() -> None:

@@ -248,5 +248,24 @@ def test_bad_parameters_are_refused(parameters: dict[str, Any], fault: str) -> N
 
 def test_only_what_a_player_may_see_can_be_observed() -> None:
     everything = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
-    with pytest.raises(ValueError, match="what one player knows"):
+    with pytest.raises(ValueError, match="what one player or nobody knows"):
         load("amsterdam").make_py_observer(everything)
+
+
+@pytest.mark.parametrize("perfect_recall", [False, True])
+def test_a_public_observer_shows_the_same_to_everybody_and_changes_with_no_secret(perfect_recall: bool) -> None:
+    public = pyspiel.IIGObservationType(perfect_recall=perfect_recall, private_info=pyspiel.PrivateInfoType.NONE)
+    game = load("amsterdam", players=3)
+    observer, rng, changed = game.make_py_observer(public), random.Random(6), 0
+    assert not {"hand", "tickets", "offered", "drawn"} & set(observer.dict)
+    for state in play(game, seed=6):
+        if state.is_player_node():
+            shown = []
+            secrets = state.resample_from_infostate(2, rng.random)
+            for one in (state, secrets):
+                for seat in range(3):
+                    observer.set_from(one, seat)
+                    shown.append((observer.tensor.tobytes(), observer.string_from(one, seat)))
+            assert len(set(shown)) == 1
+            changed += observations(state, 0) != observations(secrets, 0)
+    assert changed > 0

@@ -46,6 +46,12 @@ def test_whole_games_pass_them_too() -> None:
     petting.seed_test(lambda: trekvaart_v0.env("amsterdam", 3, "rank"), num_cycles=500)
 
 
+@ignore_expected_warnings
+def test_it_passes_the_test_of_rendering(capsys: pytest.CaptureFixture[str]) -> None:
+    petting.render_test(lambda render_mode: trekvaart_v0.env("amsterdam", 2, render_mode=render_mode))
+    assert "Amsterdam, turn" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("reward", ["win", "rank", "margin"])
 def test_games_end_with_the_rewards_of_the_result(reward: Any) -> None:
     env = trekvaart_v0.env("amsterdam", 4, reward)
@@ -68,6 +74,7 @@ def test_scores_are_given_at_the_end_only() -> None:
     for _ in env.agent_iter():
         seen, reward, is_over, _, info = env.last()
         assert (set(info) == {"score", "rank"}) == is_over
+        assert seen["action_mask"].any()
         assert reward == 0 or is_over
         env.step(None if is_over else rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
 
@@ -153,7 +160,7 @@ def test_the_first_seat_can_be_given_and_bad_options_are_refused() -> None:
         assert env.game.first == first
     for options, sentence in (
         ({"reward": "money"}, "There is no reward 'money'; say win, rank, margin."),
-        ({"render_mode": "human"}, "There is no render mode 'human'; say ansi or svg."),
+        ({"render_mode": "gif"}, "There is no render mode 'gif'; say human, ansi, rgb_array, svg."),
         ({"seats": 7}, "Amsterdam is for 2 to 4 players, not 7."),
     ):
         with pytest.raises(ValueError, match=sentence):

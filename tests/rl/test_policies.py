@@ -1,5 +1,6 @@
 """Policies as bots: any function that scores moves can play; networks are stored in plain files."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
@@ -66,8 +67,8 @@ def test_what_scores_more_is_more_likely_and_seeds_differ() -> None:
         counts[move] = counts.get(move, 0) + 1
     # moves 11, 12 and 13 score the logarithms of 2, 3 and 4
     assert {move: round(9 * count / 300) for move, count in counts.items()} == {
-        "keep nieuwe-waal:dam": 2,
-        "keep waag:dam": 3,
+        "keep waag:dam": 2,
+        "keep nieuwe-waal:dam": 3,
         "keep nieuwe-waal:dam waag:dam": 4,
     }
 
@@ -131,9 +132,17 @@ def test_a_network_of_another_table_is_refused(tmp_path: Path) -> None:
     network(AMSTERDAM).save(path)
     for other in (USA, encoding_of(editions.load("amsterdam"), 3)):
         with pytest.raises(
-            ValueError, match=f"^policy.npz was trained on amsterdam-2-v1-.{{8}}, not {other.version}.$"
+            ValueError, match=f"^policy.npz was trained on amsterdam-2-v2-.{{8}}, not {other.version}.$"
         ):
             Network.load(path, other)
+
+
+def test_a_network_of_an_older_encoding_is_refused_as_old(tmp_path: Path) -> None:
+    path, version = tmp_path / "policy.npz", "amsterdam-2-v1-491e1f22"
+    replace(network(AMSTERDAM), version=version).save(path)
+    sentence = f"policy.npz is too old: it was trained on {version}, before {AMSTERDAM.version}. Train it again."
+    with pytest.raises(ValueError, match=re.escape(sentence)):
+        Network.load(path, AMSTERDAM)
 
 
 def test_what_is_no_network_is_refused(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def test_every_update_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[
     first, second, saved = capsys.readouterr().out.splitlines()
     assert re.fullmatch(r"update 1 of 2: (\d+ games, mean score -?[\d.]+|no game ended), entropy [\d.]+, \d+ s", first)
     assert second.startswith("update 2 of 2: ")
-    assert saved.startswith(f"Saved {path}, trained on amsterdam-2-v1-")
+    assert saved.startswith(f"Saved {path}, trained on amsterdam-2-v2-")
 
 
 def test_the_same_seed_gives_the_same_network(policy: Path, tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_the_program_says_what_it_was_trained_on(policy: Path) -> None:
     game, spec = Game.new("usa", seats=2, seed=1), program(policy)
     bot = spec.make(1)
     try:
-        with pytest.raises(BotFault, match=r"policy.npz was trained on amsterdam-2-v1-.{8}, not usa"):
+        with pytest.raises(BotFault, match=r"policy.npz was trained on amsterdam-2-v2-.{8}, not usa"):
             ask(bot, game.view(0), game.legal(0), spec.budget)
     finally:
         close(bot)

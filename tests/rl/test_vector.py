@@ -147,3 +147,53 @@ def test_it_renders_all_games() -> None:
     env = vector.VectorGames("amsterdam", 2, 2, render_mode="ansi")
     env.reset(seed=1)
     assert [text.startswith("Amsterdam, turn 0") for text in env.render()] == [True, True]
+
+
+def test_first_seats_can_be_given() -> None:
+    env = vector.VectorGames("usa", 3, MANY)
+    for first in range(3):
+        env.reset(seed=1, options={"first": first})
+        assert [env.position(game).view(None).first for game in range(MANY)] == [first] * MANY
+
+
+def test_only_marked_games_start_again() -> None:
+    env, marked = vector.VectorGames("amsterdam", 2, MANY), np.arange(MANY) % 2 == 0
+    env.reset(seed=1)
+    moves = np.zeros(MANY, np.int64)
+    for _ in range(10):
+        env.any_moves(moves)
+        env.step(moves)
+    before = env.games.states.copy()
+    rows, info = env.reset(options={"reset_mask": marked})
+    assert (env.games.states[~marked] == before[~marked]).all()
+    assert (env.games.states["turn"][marked] == 0).all()
+    for game in range(MANY):
+        view = env.position(game).view(int(info["movers"][game]))
+        assert (rows[game] == env.encoding.observe(view)).all()
+
+
+def test_each_game_can_have_a_seed_of_its_own() -> None:
+    env, other = vector.VectorGames("usa", 2, 3), vector.VectorGames("usa", 2, 3)
+    rows = env.reset(seed=[5, 6, 5])[0]
+    assert (rows[0] == rows[2]).all()
+    assert (rows[0] != rows[1]).any()
+    assert (other.reset(seed=[6, 5, None])[0][:2] == rows[1::-1]).all()
+
+
+def test_options_and_seeds_that_mean_nothing_are_refused() -> None:
+    env = vector.VectorGames("amsterdam", 2, MANY)
+    for options, sentence in (
+        ({"first": 2}, "There is no seat 2; they are numbered from 0 to 1."),
+        ({"first": "me"}, "There is no seat me; they are numbered from 0 to 1."),
+        ({"reset_mask": np.ones(2, np.bool_)}, "A reset_mask is an array of 6 booleans, one for each game."),
+    ):
+        with pytest.raises(ValueError, match=sentence):
+            env.reset(options=options)
+    with pytest.raises(ValueError, match="Give one seed for each of the 6 games, not 2"):
+        env.reset(seed=[1, 2])
+
+
+def test_gymnasium_makes_it_by_name() -> None:
+    env = gymnasium.make_vec("Trekvaart/USA-v0", num_envs=MANY, seats=4)
+    assert env.unwrapped.encoding.version.startswith("usa-4-")
+    assert env.reset(seed=1)[0].shape == env.observation_space.shape

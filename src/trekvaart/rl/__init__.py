@@ -14,5 +14,8 @@ if find_spec("gymnasium") is not None:
 
     for name in ("Amsterdam", "USA"):
         gymnasium.register(
-            id=f"Trekvaart/{name}-v0", entry_point="trekvaart.rl.seat_env:SeatEnv", kwargs={"edition": name.lower()}
+            id=f"Trekvaart/{name}-v0",
+            entry_point="trekvaart.rl.seat_env:SeatEnv",
+            vector_entry_point="trekvaart.rl.vector_env:VectorGames",
+            kwargs={"edition": name.lower()},
         )

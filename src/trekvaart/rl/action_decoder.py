@@ -1,7 +1,6 @@
 """Decodes the number of a move in a position, or says why the move is illegal."""
 
 from trekvaart.game.actions import Action
-from trekvaart.game.codec import codec_of
 from trekvaart.game.errors import IllegalMove, Refusal
 from trekvaart.game.ids import Seat
 from trekvaart.game.message_formatter import MessageFormatter
@@ -15,8 +14,8 @@ def decode_action(encoding: Encoding, position: Position, seat: Seat, number: in
     """The legal move with this number; raises IllegalMove with the rule that forbids it."""
     if not 0 <= number < encoding.moves:
         raise ValueError(f"There is no move {number}; they are numbered from 0 to {encoding.moves - 1}.")
-    code, offered = int(encoding.codes[number]), position.offered(seat)
-    move = codec_of(encoding.edition).decode(code, offered)
+    code = encoding.action(number, position.state_array, seat)
+    move = position.canonical(seat, code)
     refusal = position.why_not_code(seat, move, code)
     if refusal is None:
         return move

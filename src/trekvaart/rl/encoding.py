@@ -6,9 +6,11 @@ The same edition and number of seats always give the same encoding; `version` id
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Literal, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -17,18 +19,23 @@ from trekvaart import editions
 from trekvaart.editions.edition import MAX_SEATS, Edition
 from trekvaart.game.actions import Action, Keep
 from trekvaart.game.codec import codec_of
-from trekvaart.game.ids import Seat
+from trekvaart.game.ids import Seat, TicketId
 from trekvaart.game.kernel_calls import RecordArray, blank_network, state_array
 from trekvaart.game.position import Position
 from trekvaart.game.views import View
 from trekvaart.game.worlds import known
-from trekvaart.rl.kernel.encoding_layout import BLOCKS, LAYOUT, MOVE_TABLE
-from trekvaart.rl.kernel.masks import Mask, mark_legal
+from trekvaart.quoting import quote
+from trekvaart.rl.kernel.encoding_layout import ABSENT, BLOCKS, LAYOUT, MOVE_TABLE, PLAN_BLOCKS
+from trekvaart.rl.kernel.masks import Mask, kernel_action, mark_legal
 from trekvaart.rl.kernel.observe import Row, note_completed, observe, observe_state
+from trekvaart.rl.kernel.plan_features import observe_plan
+from trekvaart.rl.plan_arrays import plan_arrays
 from trekvaart.rules.kernel_api import GRAY
 from trekvaart.rules.kernel_api import actions as codes
 
-NUMBER = 1  # of the encoding: increased when blocks or moves change their meaning or place
+NUMBER = 2  # of the encoding: increased when blocks or moves change their meaning or place
+
+Features = Literal["raw", "plan"]  # what an observation has: the raw state, or also the features of a plan
 
 MOST_TURNS = 2_000  # more than a game can have
 
@@ -57,10 +64,10 @@ class Block:
 class Encoding:
     """How a game of one edition with so many seats is written in numbers."""
 
-    def __init__(self, edition: Edition, seats: int) -> None:
-        self.edition, self.seats = edition, seats
+    def __init__(self, edition: Edition, seats: int, features: Features = "raw") -> None:
+        self.edition, self.seats, self.features = edition, seats, features
         self.board = codec_of(edition).board
-        self.blocks = tuple(_blocks(edition, seats))
+        self.blocks = tuple(_blocks(edition, seats, BLOCKS if features == "raw" else (*BLOCKS, *PLAN_BLOCKS)))
         self.size = sum(block.size for block in self.blocks)
         self.codes = np.array(list(_codes(edition)), dtype=np.int32)
         self.layout = self._layout()
@@ -77,8 +84,14 @@ class Encoding:
     @cached_property
     def version(self) -> str:
         """An id that changes whenever a block, a move or the data of the edition changes."""
-        content = repr((NUMBER, self.seats, self.blocks, self.codes.tolist(), self.edition.digest)).encode()
+        blocks = [(block.name, block.start, block.shape, block.high) for block in self.blocks]
+        content = repr((NUMBER, self.seats, blocks, self.codes.tolist(), self.edition.digest)).encode()
         return f"{self.edition.name}-{self.seats}-v{NUMBER}-{hashlib.sha256(content).hexdigest()[:8]}"
+
+    def is_newer_than(self, version: str) -> bool:
+        """Whether a version is an older one of the same game, in which numbers had another meaning."""
+        of_old = re.fullmatch(rf"{re.escape(self.edition.name)}-{self.seats}-v(\d{{1,9}})-[0-9a-f]{{8}}", version)
+        return of_old is not None and int(of_old[1]) < NUMBER
 
     @cached_property
     def high(self) -> Row:
@@ -104,6 +117,7 @@ class Encoding:
         completed = np.zeros(self.board.tickets, np.int8)
         note_completed(self.board, state[0], blank_network()[0], seat, completed)
         observe(self.board, self.layout[0], state[0], held, completed, seat, row)
+        self._observe_plan(state, seat, row)
         return row, self.mask_state(state, seat)
 
     def encode_state(self, state: RecordArray, seat: Seat) -> tuple[Row, Mask]:
@@ -116,12 +130,25 @@ class Encoding:
         held, completed = np.zeros(MAX_SEATS, np.int32), np.zeros(len(self.edition.tickets), np.int8)
         board = codec_of(self.edition).board_array
         observe_state(board, self.layout, state, blank_network(), held, completed, seat, row)
+        self._observe_plan(state, seat, row)
         return row
+
+    def _observe_plan(self, state: RecordArray, seat: Seat, row: Row) -> None:
+        """Add the features of the plan, if the encoding has them."""
+        if self.features == "plan":
+            observe_plan(plan_arrays(self.edition), self.layout, state, seat, row)
 
     def mask_state(self, state: RecordArray, seat: Seat) -> Mask:
         """The legal moves alone."""
         mask = np.zeros(self.moves, np.bool_)
         mark_legal(codec_of(self.edition).board_array, self.table, state, seat, mask)
+        return mask
+
+    @cached_property
+    def final_mask(self) -> Mask:
+        """The mask when a game is over: `pass` alone, which nobody can make any more, so that no mask is empty."""
+        mask = np.zeros(self.moves, np.bool_)
+        mask[self._index_of[codes.PASS_TURN]] = True
         return mask
 
     def observe(self, view: View) -> Row:
@@ -134,11 +161,21 @@ class Encoding:
 
     def move(self, index: int, view: View) -> Action:
         """The move with this number; the view says which tickets are offered."""
-        return codec_of(self.edition).decode(int(self.codes[index]), view.me.offered or ())
+        offered = view.me.offered or ()
+        move = codec_of(self.edition).decode(int(self.codes[index]), self._by_number(offered))
+        return Keep(tuple(one for one in offered if one in move.tickets)) if isinstance(move, Keep) else move
+
+    def action(self, index: int, state: RecordArray, seat: Seat) -> int:
+        """The kernel's integer of the move with this number."""
+        return int(kernel_action(state, seat, int(self.codes[index])))
 
     def index(self, move: Action, view: View) -> int:
         """The number of a move."""
-        return self._index_of[codec_of(self.edition).encode(move, view.me.offered or ())]
+        return self._index_of[codec_of(self.edition).encode(move, self._by_number(view.me.offered or ()))]
+
+    def _by_number(self, offered: tuple[TicketId, ...]) -> tuple[TicketId, ...]:
+        """Tickets in the order of the edition: an observation does not say in which order they were offered."""
+        return tuple(sorted(offered, key=codec_of(self.edition).ticket_number.__getitem__))
 
     def name(self, index: int) -> str:
         """The name of a move: the notation, with positions instead of tickets."""
@@ -149,12 +186,29 @@ class Encoding:
         return str(codec_of(self.edition).decode(code, ()))
 
     @cached_property
+    def factors(self) -> npt.NDArray[np.int16]:
+        """What each move consists of: its verb, its route, kind or tickets, the kind that pays and the wilds.
+
+        A network can score these parts instead of every move. The verbs are numbered in the order of the list.
+        """
+        order = [codes.DECK, codes.TAKE, codes.TICKETS, codes.PASS, codes.KEEP, codes.CLAIM]
+        rows = []
+        for code in self.codes.tolist():
+            verb = codes.verb(code)
+            is_claim = verb == codes.CLAIM
+            what = codes.claimed_route(code) if is_claim else codes.argument(code)
+            payment = (codes.paid_kind(code), codes.paid_wilds(code)) if is_claim else (0, 0)
+            rows.append((order.index(verb), what, *payment))
+        return np.array(rows, np.int16)
+
+    @cached_property
     def _index_of(self) -> dict[int, int]:
         return {code: index for index, code in enumerate(self.codes.tolist())}
 
     def _layout(self) -> RecordArray:
         """Where each block begins, in an array of one record."""
-        return np.array([tuple(block.start for block in self.blocks)], LAYOUT)
+        starts = {block.name: block.start for block in self.blocks}
+        return np.array([tuple(starts.get(name, ABSENT) for name in (*BLOCKS, *PLAN_BLOCKS))], LAYOUT)
 
     def _table(self) -> RecordArray:
         """Where each group of moves begins, in an array of one record."""
@@ -172,23 +226,26 @@ class Encoding:
         return array
 
 
-def load_encoding(edition: str | Edition, seats: int) -> Encoding:
+def load_encoding(edition: str | Edition, seats: int, features: Features = "raw") -> Encoding:
     """The encoding of an edition, given by name or as data; raises EditionFaults or ValueError if there is none."""
+    if features not in get_args(Features):
+        raise ValueError(f"There are no features {quote(features)}; say {', '.join(get_args(Features))}.")
     loaded = edition if isinstance(edition, Edition) else editions.load(edition)
     Position.new(loaded, seats)  # raises for a number of seats that the edition does not allow
-    return encoding_of(loaded, seats)
+    return encoding_of(loaded, seats, features)
 
 
 @lru_cache(maxsize=32)
-def encoding_of(edition: Edition, seats: int) -> Encoding:
+def encoding_of(edition: Edition, seats: int, features: Features = "raw") -> Encoding:
     """The encoding of an edition with so many seats, cached."""
-    return Encoding(edition, seats)
+    return Encoding(edition, seats, features)
 
 
-def _blocks(edition: Edition, seats: int) -> Iterator[Block]:
-    """The blocks in their order."""
-    start = 0
-    for name, (shape, high, meaning) in _meanings(edition, seats).items():
+def _blocks(edition: Edition, seats: int, names: Iterable[str]) -> Iterator[Block]:
+    """The blocks with these names, in this order."""
+    start, meanings = 0, _meanings(edition, seats)
+    for name in names:
+        shape, high, meaning = meanings[name]
         block = Block(name, start, shape, high, meaning)
         yield block
         start += block.size
@@ -199,6 +256,7 @@ def _meanings(edition: Edition, seats: int) -> dict[str, tuple[tuple[int, ...], 
     kinds, tickets, routes = len(edition.kinds), len(edition.tickets), len(edition.routes)
     cards = max(edition.cards_per_colour, edition.wilds)
     all_cards = edition.cards_per_colour * (kinds - 1) + edition.wilds
+    longest = max(route.length for route in edition.routes)
     most_points = sum(edition.route_points[route.length] for route in edition.routes)
     meanings: dict[str, tuple[tuple[int, ...], int, str]] = {
         "phase": ((3,), 1, "what is to be decided: the first tickets, a turn, which tickets to keep"),
@@ -227,8 +285,20 @@ def _meanings(edition: Edition, seats: int) -> dict[str, tuple[tuple[int, ...], 
         "merchandise": ((seats,), max(1, edition.merchandise_cards), "merchandise cards"),
         "shown": ((seats, kinds), cards, "cards that everybody knows the seat to hold"),
         "owner": ((routes, seats), 1, "whose route it is"),
+        "is_open": ((routes,), 1, "routes that the seat may claim, given the cards"),
+        "missing_cards": ((routes,), longest, "cards that the hand lacks for each of them, wilds counted"),
+        "is_planned": ((routes,), 1, "routes of the plan for the own tickets"),
+        "plan_cards": ((kinds,), edition.pieces, "cards of each kind that the plan needs"),
+        "plan_missing": ((kinds,), edition.pieces, "those of them that the hand lacks"),
+        "missing_spaces": (
+            (tickets,),
+            edition.pieces + 1,
+            "spaces still to claim for each own or offered ticket; the most if it is impossible",
+        ),
+        "time": ((1,), edition.pieces, "turns until the quickest opponent can end the game"),
+        "trail": ((seats,), edition.pieces if edition.longest_bonus else 0, "the longest path, if there is a bonus"),
     }
-    return {name: meanings[name] for name in BLOCKS}
+    return meanings
 
 
 def _codes(edition: Edition) -> Iterator[int]:

@@ -1,69 +1,124 @@
-"""Many games at once: `GameBatch(edition, seats, count)` steps them all in one call of the kernel.
+"""Many games at once: `GameBatch(encoding, count)` steps them all in one call of the kernel.
 
 Each step writes into the same arrays: copy what you keep.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
 import numpy as np
 import numpy.typing as npt
 
-from trekvaart.editions.edition import MAX_SEATS, Edition
+from trekvaart.editions.edition import MAX_SEATS
 from trekvaart.game.codec import codec_of
+from trekvaart.game.ids import Seat
 from trekvaart.game.kernel_calls import blank_network
-from trekvaart.rl.encoding import encoding_of
+from trekvaart.quoting import quote
+from trekvaart.rl.encoding import Encoding
 from trekvaart.rl.kernel import batch_step as kernel
 from trekvaart.rl.kernel.batch_step import Moves
+from trekvaart.rl.kernel.dense_network import DenseNetwork
+from trekvaart.rl.networks import Network, no_network
+from trekvaart.rl.plan_arrays import new_plan_arrays
 from trekvaart.rl.rewards import REWARDS
-from trekvaart.rules.kernel_api import DICE, SHEET, STATE, seed_dice
+from trekvaart.rules.kernel_api import DICE, NONE, SHEET, STATE, seed_dice
+
+Opponent = str | Network
+
+PLAYERS = {"random": kernel.RANDOM, "hard": kernel.HARD}  # the levels that play inside the kernel
+LABELS = ("hard",)  # the levels whose choices can be labels
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """One game of a batch with its random numbers, as it was."""
+
+    state: bytes
+    dice: bytes
+    players: bytes
 
 
 class GameBatch:
     """So many games side by side, each waiting for the seat in `movers`; a game that ends starts again."""
 
-    def __init__(self, edition: Edition, seats: int, count: int, *, reward: str = "win", seed: int = 0) -> None:
-        self.encoding = encoding_of(edition, seats)
-        self.seats, self.count = seats, count
+    def __init__(
+        self,
+        encoding: Encoding,
+        count: int,
+        *,
+        reward: str = "win",
+        seed: int = 0,
+        opponents: Sequence[Opponent] = (),
+        seat: Seat | None = None,
+        labels: str | None = None,
+    ) -> None:
+        self.encoding, self.count, self.seats = encoding, count, encoding.seats
         self._reward = REWARDS[reward]
+        edition, seats = encoding.edition, encoding.seats
+        has_trails = encoding.features == "plan" and edition.longest_bonus > 0
         arrays = self._arrays = kernel.BatchArrays(
             board=codec_of(edition).board_array,
-            layout=self.encoding.layout,
-            moves=self.encoding.table,
-            codes=self.encoding.codes,
+            layout=encoding.layout,
+            moves=encoding.table,
+            codes=encoding.codes,
             states=np.zeros(count, STATE),
             dice=np.zeros(count, DICE),
             movers=np.zeros(count, np.int32),
             groups=np.zeros((count, seats, len(edition.locations)), np.int8),
             completed=np.zeros((count, seats, len(edition.tickets)), np.int8),
-            observations=np.zeros((count, self.encoding.size), np.int16),
-            masks=np.zeros((count, self.encoding.moves), np.bool_),
-            listed=np.zeros((count, self.encoding.moves), np.int16),
+            players=np.zeros((count, seats), np.int8),
+            lineup=np.array(read_lineup(opponents, seats), np.int8),
+            your_seat=np.array([NONE if seat is None else seat], np.int32),
+            plans=new_plan_arrays(edition),
+            policy=policy_of(opponents, encoding),
+            observations=np.zeros((count, encoding.size), np.int16),
+            masks=np.zeros((count, encoding.moves), np.bool_),
+            listed=np.zeros((count, encoding.moves), np.int16),
             counted=np.zeros(count, np.int32),
             moved=np.zeros(count, np.int32),
             rewards=np.zeros((count, seats), np.float32),
             earned=np.zeros(count, np.float32),
             is_over=np.zeros(count, np.bool_),
             totals=np.zeros((count, seats), np.int32),
+            labels=np.zeros(0 if labels is None else count, np.int64),
+            trails=np.zeros((count if has_trails else 0, seats), np.int32),
             blank=np.zeros(1, STATE),
             network=blank_network(),
             sheet=np.zeros(MAX_SEATS, SHEET),
             held=np.zeros(MAX_SEATS, np.int32),
+            options=np.zeros(encoding.moves, np.int16),
+            row=np.zeros(encoding.size, np.int16),
         )
         self._dice = np.zeros(1, DICE)  # for random moves
         self.states, self.movers, self.moved = arrays.states, arrays.movers, arrays.moved
         self.observations, self.masks = arrays.observations, arrays.masks
+        self.listed, self.counted, self.labels = arrays.listed, arrays.counted, arrays.labels
         self.rewards, self.earned = arrays.rewards, arrays.earned
         self.is_over, self.totals = arrays.is_over, arrays.totals
         self.reset(seed)
 
-    def reset(self, seed: int) -> None:
-        """Start all games again; the same seed gives the same games."""
-        seed_dice(self._dice[0], seed, self.count)
-        for index in range(self.count):
-            seed_dice(self._arrays.dice[index], seed, index)
-        kernel.begin_all(self._arrays, self.seats)
-        self.rewards[:] = 0
-        self.is_over[:] = False
+    def reset(
+        self,
+        seed: int | Sequence[int | None],
+        *,
+        first: Seat | None = None,
+        games: npt.NDArray[np.bool_] | None = None,
+    ) -> None:
+        """Start all games again, or those marked in `games`; the same seed gives the same games.
+
+        With a seed for each game, a game without one goes on with its own random numbers. `first` has the first turn
+        in the games that start now; by default a random seat has.
+        """
+        chosen = np.ones(self.count, np.bool_) if games is None else games
+        if isinstance(seed, int):
+            seed_dice(self._dice[0], seed, self.count)
+        for index in np.flatnonzero(chosen).tolist():
+            own, game = (seed, index) if isinstance(seed, int) else (seed[index], 0)
+            if own is not None:
+                seed_dice(self._arrays.dice[index], own, game)
+        kernel.begin_chosen(self._arrays, self.seats, NONE if first is None else first, chosen)
         self.observe()
 
     def step(self, moves: Moves) -> None:
@@ -83,6 +138,67 @@ class GameBatch:
         """Choose a random legal move in each game."""
         kernel.random_moves(self._arrays.listed, self._arrays.counted, self._dice, into)
 
+    def sample_moves(self, scores: kernel.Rewards, into: Moves, log_chances: kernel.Rewards) -> None:
+        """Sample a legal move in each game, with the scores of all moves as logits."""
+        kernel.sample_moves(self._arrays, scores, into, log_chances)
+
+    def save(self, game: int) -> SavedGame:
+        """One game with its random numbers."""
+        arrays = self._arrays
+        return SavedGame(*(one[game].tobytes() for one in (arrays.states, arrays.dice, arrays.players)))
+
+    def restore(self, game: int, saved: SavedGame) -> None:
+        """Continue a saved game as this one; the same moves lead to the same draws."""
+        arrays = self._arrays
+        pairs = (arrays.states, saved.state), (arrays.dice, saved.dice), (arrays.players, saved.players)
+        for array, content in pairs:
+            array[game] = np.frombuffer(content, array.dtype).reshape(array[game].shape)
+        kernel.connect_seats(arrays, game)
+        self.observe()
+
     def observe_all_seats(self, into: npt.NDArray[np.int16]) -> None:
         """Write the observations of every seat, by game and seat."""
         kernel.observe_all_seats(self._arrays, into)
+
+
+def read_lineup(opponents: Sequence[Opponent], seats: int) -> list[int]:
+    """Who plays the seats from yours on; empty if you play all of them. One opponent plays all other seats."""
+    if not opponents:
+        return []
+    players = [_player(one) for one in opponents]
+    if len(players) == 1:
+        players *= seats - 1
+    if len(players) != seats - 1:
+        raise ValueError(
+            f"Name one opponent, or one for each of the {seats - 1} other seats; these are {len(players)}."
+        )
+    return [kernel.YOU, *players]
+
+
+def _player(opponent: Opponent) -> int:
+    if isinstance(opponent, Network):
+        return kernel.POLICY
+    if opponent not in PLAYERS:
+        raise ValueError(
+            f"{quote(opponent)} does not play inside the kernel; say {', '.join(PLAYERS)} or give a network."
+        )
+    return PLAYERS[opponent]
+
+
+def policy_of(opponents: Sequence[Opponent], encoding: Encoding) -> DenseNetwork:
+    """The network among the opponents, as the kernel reads it."""
+    networks = list(_networks(opponents, encoding))
+    if len(networks) > 1:
+        raise ValueError("Only one network can be an opponent; these are several.")
+    return networks[0].compiled() if networks else no_network(encoding)
+
+
+def _networks(opponents: Sequence[Opponent], encoding: Encoding) -> Iterator[Network]:
+    """The different networks among the opponents, which must know the encoding."""
+    seen: list[Network] = []
+    for one in opponents:
+        if isinstance(one, Network) and not any(one is other for other in seen):
+            if one.version != encoding.version:
+                raise ValueError(f"The network was trained on {one.version}, not {encoding.version}.")
+            seen.append(one)
+            yield one

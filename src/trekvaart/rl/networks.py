@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import zipfile
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from os import PathLike
 from pathlib import Path
@@ -17,6 +18,7 @@ import numpy.typing as npt
 
 from trekvaart.quoting import excerpt
 from trekvaart.rl.encoding import Encoding
+from trekvaart.rl.kernel.dense_network import DenseNetwork, score_moves
 from trekvaart.rl.kernel.masks import Mask
 from trekvaart.rl.kernel.observe import Row
 
@@ -24,7 +26,7 @@ Numbers: TypeAlias = npt.NDArray[np.float32]
 Layers: TypeAlias = tuple[tuple[Numbers, Numbers], ...]  # weights (to × from) and biases of each
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Network:
     """A policy: the observation divided by `scale`, then layer after layer, all but the last followed by a ReLU."""
 
@@ -34,12 +36,27 @@ class Network:
 
     def __call__(self, row: Row, _mask: Mask, /) -> Numbers:
         """Score all moves."""
-        *hidden, (weights, biases) = self.layers
-        value: Numbers = row.astype(np.float32) / self.scale
-        for inner, bias in hidden:
-            value = np.maximum(inner @ value + bias, 0)
-        scores: Numbers = weights @ value + biases
+        scores: Numbers = np.zeros(len(self.layers[-1][1]), np.float32)
+        score_moves(self.compiled(), row, scores)
         return scores
+
+    def compiled(self) -> DenseNetwork:
+        """The network as the kernel reads it, for one thread."""
+        sizes, numbers = self._compiled
+        return DenseNetwork(sizes, numbers, np.zeros((2, sizes.max()), np.float32))
+
+    @cached_property
+    def _compiled(self) -> tuple[npt.NDArray[np.int64], Numbers]:
+        """The sizes of the layers, and all numbers in the order in which the kernel reads them."""
+        *hidden, (weights, biases) = self.layers
+        numbers, scale = [], self.scale
+        for inner, bias in hidden:
+            numbers += [bias, (inner / scale).T]
+            scale = np.ones(len(bias), np.float32)
+        numbers += [biases, weights / scale]
+        flat = np.concatenate([one.astype(np.float32).ravel() for one in numbers])
+        sizes = [len(self.scale), *(len(bias) for _, bias in self.layers)]
+        return np.array(sizes), flat
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write it to a file (.npz); the same network gives the same bytes."""
@@ -63,11 +80,21 @@ class Network:
             raise ValueError(f"{name} cannot be read: {error.strerror}.") from None
         except (KeyError, ValueError, TypeError, EOFError, zipfile.BadZipFile):
             raise ValueError(f"{name} is no saved network.") from None
+        if encoding.is_newer_than(version):
+            raise ValueError(
+                f"{name} is too old: it was trained on {version}, before {encoding.version}. Train it again."
+            )
         if version != encoding.version:
             raise ValueError(f"{name} was trained on {excerpt(version)}, not {encoding.version}.")
         if not _fit(scale, layers, encoding):
             raise ValueError(f"{name} is no saved network: its layers do not fit together.")
         return cls(version, scale, layers)
+
+
+def no_network(encoding: Encoding) -> DenseNetwork:
+    """Arrays of the same types for games in which no network plays."""
+    sizes = np.array([encoding.size, encoding.moves])
+    return DenseNetwork(sizes, np.zeros(0, np.float32), np.zeros((2, 0), np.float32))
 
 
 def _fit(scale: Numbers, layers: Layers, encoding: Encoding) -> bool:

@@ -1,10 +1,13 @@
-"""Renders a game as a spectator sees it, as text or as a self-contained picture (SVG)."""
+"""Renders a game as a spectator sees it: as text, as a self-contained picture (SVG) or as pixels."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
 from html import escape
+
+import numpy as np
+import numpy.typing as npt
 
 from trekvaart.drawing.board_drawing import BoardDrawing, board_drawing
 from trekvaart.drawing.board_svg import RouteStyle, draw
@@ -13,7 +16,10 @@ from trekvaart.game.ids import Seat
 from trekvaart.game.views import Phase, View
 from trekvaart.quoting import quote
 
-MODES = ("ansi", "svg")
+HUMAN = "human"
+MODES = (HUMAN, "ansi", "rgb_array", "svg")
+
+Rendered = str | npt.NDArray[np.uint8] | None
 
 SEATS = ("#265DD1", "#BC2614", "#69C7A0", "#FEFF21", "#1A1A1A", "#8FD0E8")
 SEAT_INKS = ("#FFFFFF", "#FFFFFF", "#06291D", "#2C2900", "#F7F1E3", "#082733")
@@ -34,13 +40,19 @@ STYLE = (
 def read_mode(name: str | None) -> str | None:
     """Check the name of a render mode."""
     if name is not None and name not in MODES:
-        raise ValueError(f"There is no render mode {quote(name)}; say {' or '.join(MODES)}.")
+        raise ValueError(f"There is no render mode {quote(name)}; say {', '.join(MODES)}.")
     return name
 
 
-def render(view: View, mode: str) -> str:
-    """Render a view in this mode."""
-    return as_svg(view) if mode == "svg" else as_text(view)
+def render(view: View, mode: str) -> Rendered:
+    """Render a view in this mode; for people, print it as text."""
+    if mode == "rgb_array":
+        return as_pixels(view)
+    text = as_svg(view) if mode == "svg" else as_text(view)
+    if mode == HUMAN:
+        print(text)  # noqa: T201 -- what this mode is for
+        return None
+    return text
 
 
 def as_text(view: View) -> str:
@@ -73,6 +85,13 @@ def as_svg(view: View) -> str:
         f"<style>{STYLE}{_colours(edition)}</style>{draw(board, _styles(view))}{_owners(view, board)}"
         f'<g class="words" xml:space="preserve" font-family="monospace" font-size="{size:g}">{words}</g>{marks}</svg>'
     )
+
+
+def as_pixels(view: View) -> npt.NDArray[np.uint8]:
+    """Render a view as an array of pixels, with the same lines below the board."""
+    from trekvaart.rl.pixels import draw_pixels  # Pillow takes a while to load
+
+    return draw_pixels(_board(view.edition), view, SEATS, [_status(view), _table(view), *_seats(view)])
 
 
 def _status(view: View) -> str:

@@ -21,7 +21,8 @@ from trekvaart.game.ids import Seat
 from trekvaart.game.results import Result
 from trekvaart.rl.action_decoder import decode_action
 from trekvaart.rl.encoding import load_encoding
-from trekvaart.rl.render import MODES, read_mode, render
+from trekvaart.rl.render import HUMAN, MODES, Rendered, read_mode, render
+from trekvaart.rl.reset_options import read_options
 from trekvaart.rl.rewards import Reward, read_reward, rewards
 from trekvaart.rl.spaces import HIGHEST_SEED, LegalMoves, observation_space
 
@@ -64,7 +65,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         super().reset(seed=seed)
         self._close_bots(None)
         seats = self.encoding.seats
-        chance_seed, first = self._random_seed(), (options or {}).get("first")
+        chance_seed, (first, _) = self._random_seed(), read_options(options, seats)
         self.seat = int(self.np_random.integers(seats)) if self._fixed_seat is None else self._fixed_seat
         for place, (make, budget) in enumerate(self._opponents, 1):
             self._bots[(self.seat + place) % seats] = make(self._random_seed()), budget
@@ -86,10 +87,12 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The mask of the legal moves, for MaskablePPO."""
+        if self.game.is_over:
+            return self.encoding.final_mask.copy()
         return self.encoding.mask_state(self.game.position.state_array, self.seat)
 
-    def render(self) -> str | None:
-        """The game as a spectator sees it, as text (`ansi`) or as a picture (`svg`)."""
+    def render(self) -> Rendered:
+        """The game as a spectator sees it."""
         return None if self.render_mode is None else render(self.game.view(None), self.render_mode)
 
     def close(self) -> None:
@@ -104,8 +107,10 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
             self.game.play(ask(bot, self.game.view(seat), self.game.legal(seat), budget), seat)
 
     def _observe(self) -> tuple[Row, dict[str, Any]]:
-        row, mask = self.encoding.encode_state(self.game.position.state_array, self.seat)
-        self.moves.legal[:] = mask
+        row = self.encoding.observe_state(self.game.position.state_array, self.seat)
+        self.moves.legal[:] = self.action_masks()
+        if self.render_mode == HUMAN:
+            self.render()
         return row, {"action_mask": self.moves.legal.copy(), "seat": self.seat}
 
     def _close_bots(self, result: Result | None) -> None:

@@ -18,7 +18,8 @@ from trekvaart.editions.edition import Edition
 from trekvaart.game.game import Game
 from trekvaart.rl.action_decoder import decode_action
 from trekvaart.rl.encoding import load_encoding
-from trekvaart.rl.render import MODES, read_mode, render
+from trekvaart.rl.render import HUMAN, MODES, Rendered, read_mode, render
+from trekvaart.rl.reset_options import read_options
 from trekvaart.rl.rewards import Reward, read_reward, rewards
 from trekvaart.rl.spaces import HIGHEST_SEED, observation_space
 
@@ -58,6 +59,7 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
         self.render_mode = read_mode(render_mode)
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self._rng = np.random.default_rng()
+        self._nothing = np.zeros(self.encoding.moves, np.bool_)
         seen = spaces.Dict(
             {
                 "observation": observation_space(self.encoding),
@@ -79,7 +81,10 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
         """Deal a new game; the same seed gives the same game. `options={"first": seat}` sets the first seat."""
         if seed is not None:
             self._rng = np.random.default_rng(seed)
-        chance_seed, first = int(self._rng.integers(HIGHEST_SEED)), (options or {}).get("first")
+        chance_seed, (first, _) = (
+            int(self._rng.integers(HIGHEST_SEED)),
+            read_options(options, len(self.possible_agents)),
+        )
         self.game = Game.new(self.encoding.edition, len(self.possible_agents), seed=chance_seed, first=first)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -88,13 +93,18 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.game.seat]
+        self._show()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent may know, and the mask of its legal moves; the mask is empty unless it must decide."""
-        row, mask = self.encoding.encode_state(self.game.position.state_array, self.possible_agents.index(agent))
-        if agent != self.agent_selection:
-            mask[:] = False
-        return {"observation": row, "action_mask": mask.astype(np.int8)}
+        """What an agent may know, and the mask of its legal moves; the mask is empty while another one decides."""
+        state, seat = self.game.position.state_array, self.possible_agents.index(agent)
+        if self.game.is_over:
+            mask = self.encoding.final_mask
+        elif agent == self.agent_selection:
+            mask = self.encoding.mask_state(state, seat)
+        else:
+            mask = self._nothing
+        return {"observation": self.encoding.observe_state(state, seat), "action_mask": mask.astype(np.int8)}
 
     def step(self, action: int | None) -> None:
         """Make the move of the selected agent."""
@@ -113,6 +123,12 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
         else:
             self.agent_selection = self.possible_agents[self.game.seat]
         self._accumulate_rewards()
+        self._show()
+
+    def _show(self) -> None:
+        """Render the game at once if it is shown to people."""
+        if self.render_mode == HUMAN:
+            self.render()
 
     def _end(self) -> None:
         """Set the rewards and scores of all seats."""
@@ -123,10 +139,10 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
             self.infos[agent] = {"score": line.total, "rank": line.rank}
         self.agent_selection = self.agents[0]
 
-    def render(self) -> str | None:
-        """The game as a spectator sees it, as text (`ansi`) or as a picture (`svg`)."""
+    def render(self) -> Rendered:
+        """The game as a spectator sees it."""
         if self.render_mode is None:
-            gymnasium.logger.warn("There is nothing to render without a render mode: ansi or svg.")
+            gymnasium.logger.warn(f"There is nothing to render without a render mode: {', '.join(MODES)}.")
             return None
         return render(self.game.view(None), self.render_mode)
 

@@ -1,10 +1,13 @@
-"""The Gymnasium vector environment: steps thousands of games in one call of the kernel; you play every seat.
+"""The Gymnasium vector environment: steps thousands of games in one call of the kernel.
+
+You play every seat, or one seat against opponents that play inside the kernel.
 
 Nothing is copied: each step writes into the arrays that it returned before. Copy what you keep.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -14,16 +17,21 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from trekvaart.editions.edition import Edition
+from trekvaart.game.ids import Seat
 from trekvaart.game.position import Position
+from trekvaart.quoting import quote
 from trekvaart.rl.action_decoder import decode_action
-from trekvaart.rl.encoding import load_encoding
-from trekvaart.rl.game_batch import GameBatch
+from trekvaart.rl.encoding import Features, load_encoding
+from trekvaart.rl.game_batch import LABELS, GameBatch, Opponent, SavedGame
+from trekvaart.rl.networks import Network
 from trekvaart.rl.render import MODES, read_mode, render
+from trekvaart.rl.reset_options import read_options
 from trekvaart.rl.rewards import Reward, read_reward
 from trekvaart.rl.spaces import HIGHEST_SEED, observation_space
 
 Rows = npt.NDArray[np.int16]
 Numbers = npt.NDArray[np.int64]
+Scores = npt.NDArray[np.float32]
 
 
 class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
@@ -42,11 +50,22 @@ class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
         num_envs: int = 1024,
         reward: Reward = "win",
         *,
+        opponents: Opponent | Sequence[Opponent] | None = None,
+        seat: Seat | None = None,
+        features: Features = "raw",
+        labels: str | None = None,
         all_seats: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        self.encoding = load_encoding(edition, seats)
-        self.games = GameBatch(self.encoding.edition, seats, num_envs, reward=read_reward(reward))
+        self.encoding = load_encoding(edition, seats, features)
+        others = read_opponents(opponents)
+        if seat is not None and not (others and 0 <= seat < seats):
+            raise ValueError(f"A seat is a number from 0 to {seats - 1}, for games with opponents; this is {seat}.")
+        if labels is not None and labels not in LABELS:
+            raise ValueError(f"There are no labels {quote(labels)}; say {', '.join(LABELS)}.")
+        self.games = GameBatch(
+            self.encoding, num_envs, reward=read_reward(reward), opponents=others, seat=seat, labels=labels
+        )
         self.num_envs = num_envs
         self.render_mode = read_mode(render_mode)
         self.single_observation_space = observation_space(self.encoding)
@@ -59,10 +78,20 @@ class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
     def __repr__(self) -> str:
         return f"<VectorGames {self.encoding.edition.name}, {self.encoding.seats} seats, {self.num_envs} games>"
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Rows, dict[str, Any]]:
-        """Start all games again; the same seed gives the same games."""
-        super().reset(seed=seed, options=options)
-        self.games.reset(int(self.np_random.integers(HIGHEST_SEED)))
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Rows, dict[str, Any]]:
+        """Start games again; the same seed gives the same games, and a list has a seed for each game.
+
+        Options: `first` has the first turn in the games that start now; `reset_mask` marks these games.
+        """
+        first, marked = read_options(options, self.encoding.seats, self.num_envs)
+        if seed is None or isinstance(seed, int):
+            super().reset(seed=seed)
+            seed = int(self.np_random.integers(HIGHEST_SEED))
+        elif len(seed) != self.num_envs:
+            raise ValueError(f"Give one seed for each of the {self.num_envs} games, not {len(seed)}.")
+        self.games.reset(seed, first=first, games=marked)
         return self.games.observations, self._info()
 
     def step(
@@ -80,7 +109,20 @@ class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
         """Choose a random legal move in each game, all equally likely."""
         self.games.any_moves(into)
 
-    def render(self) -> tuple[str, ...] | None:
+    def sample_moves(self, scores: Scores, into: Numbers, log_chances: Scores) -> None:
+        """Sample a legal move in each game with the scores of all moves as logits; write the log-probabilities too."""
+        self.games.sample_moves(scores, into, log_chances)
+
+    def save(self, game: int) -> SavedGame:
+        """One game with its random numbers, to be restored here or in another environment of the same kind."""
+        return self.games.save(game)
+
+    def restore(self, game: int, saved: SavedGame) -> None:
+        """Continue a saved game as this one; the same moves lead to the same draws. Observations are written again."""
+        self.games.restore(game, saved)
+        self._info()
+
+    def render(self) -> tuple[Any, ...] | None:
         """All games as a spectator sees them."""
         if self.render_mode is None:
             return None
@@ -92,7 +134,11 @@ class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
 
     def _info(self) -> dict[str, Any]:
         """The seats to move and their legal moves; with `all_seats`, also what every seat sees."""
-        info: dict[str, Any] = {"movers": self.games.movers, "action_mask": self.games.masks}
+        games = self.games
+        info: dict[str, Any] = {"movers": games.movers, "action_mask": games.masks}
+        info |= {"legal": games.listed, "legal_count": games.counted}
+        if games.labels.size:
+            info["labels"] = games.labels
         if self._from_all_seats.size:
             self.games.observe_all_seats(self._from_all_seats)
             info["observations"] = self._from_all_seats
@@ -105,3 +151,10 @@ class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
         game = self.games.first_illegal(actions)
         if game is not None:
             decode_action(self.encoding, self.position(game), int(self.games.movers[game]), int(actions[game]))
+
+
+def read_opponents(given: Opponent | Sequence[Opponent] | None) -> list[Opponent]:
+    """The opponents one by one; levels may be separated by commas."""
+    if isinstance(given, str):
+        return [level.strip() for level in given.split(",")]
+    return [given] if isinstance(given, Network) else list(given or ())

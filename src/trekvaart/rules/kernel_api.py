@@ -20,7 +20,7 @@ from trekvaart.rules.board import BOARD, GRAY, NONE, Board, board_of
 from trekvaart.rules.cards import must_sweep
 from trekvaart.rules.chance import is_chance, random_draw, weight
 from trekvaart.rules.claim import is_open
-from trekvaart.rules.kernel import COMPILED, cache_folder, inlined, kernel, record_type
+from trekvaart.rules.kernel import COMPILED, cache_folder, inlined, kernel, record_type, summing
 from trekvaart.rules.legal import MOST_ACTIONS, deciding, is_stuck, list_legal, may_decide, why_not, why_not_keep
 from trekvaart.rules.paths import NETWORK, Network, are_connected, connect, longest_trail, would_connect
 from trekvaart.rules.random_generator import DICE, Dice, new_dice, roll, seed_dice

@@ -1,15 +1,19 @@
 """Many games side by side, stepped in one call: each continues until a seat must decide, or starts again when over."""
 
+import math
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from trekvaart.bots.planner.policy import decide
 from trekvaart.game.kernel_calls import RecordArray
 from trekvaart.rl.kernel.connections import Groups, disconnect_all, join, note_tickets
-from trekvaart.rl.kernel.encoding_layout import Layout
-from trekvaart.rl.kernel.masks import Listed, Mask, list_and_mark
+from trekvaart.rl.kernel.dense_network import DenseNetwork, best_move
+from trekvaart.rl.kernel.encoding_layout import ABSENT, Layout
+from trekvaart.rl.kernel.masks import Listed, Mask, action_of, list_and_mark, list_moves, number_of
 from trekvaart.rl.kernel.observe import Flags, Row, count_tickets, observe
+from trekvaart.rl.kernel.plan_features import PlanArrays, observe_plan_of, trail_of
 from trekvaart.rl.kernel.reward_formula import reward
 from trekvaart.rules import kernel_api as rules
 from trekvaart.rules.kernel_api import Board, Dice, Sheet, State, inlined, kernel
@@ -18,6 +22,11 @@ Records = npt.NDArray[np.void]
 Counts = npt.NDArray[np.int32]
 Rewards = npt.NDArray[np.float32]
 Moves = npt.NDArray[np.int64]
+Players = npt.NDArray[np.int8]
+
+YOU, RANDOM, HARD, POLICY = range(4)  # who plays a seat
+
+SIDES = 1 << 30  # of the dice that sample by probability
 
 
 class BatchArrays(NamedTuple):
@@ -39,6 +48,13 @@ class BatchArrays(NamedTuple):
     groups: Groups  # by seat: what its routes connect
     completed: Flags  # by seat: the tickets it has completed
 
+    # Who plays. Planning works on arrays of one record.
+    players: Players  # by seat
+    lineup: Players  # from your seat on, in the order of play
+    your_seat: Counts  # one number; NONE: a random seat in each game
+    plans: PlanArrays
+    policy: DenseNetwork
+
     # What the seats to move see and may do.
     observations: Row
     masks: Mask
@@ -51,32 +67,122 @@ class BatchArrays(NamedTuple):
     earned: Rewards  # by the seats that made the moves
     is_over: npt.NDArray[np.bool_]
     totals: Counts  # by seat: final scores of the last game that ended
+    labels: Moves  # the moves that a level would make; empty without labels
+    trails: Counts  # by seat: the longest trail; empty if it is not observed
 
     # What a step works on: arrays of one record, and a line for each seat.
     blank: RecordArray
     network: RecordArray
     sheet: Sheet
     held: Counts
+    options: Listed
+    row: Row
 
 
 @kernel
-def begin_all(batch: BatchArrays, seats: int) -> None:
-    """Start all games again."""
+def begin_chosen(batch: BatchArrays, seats: int, first: int, is_chosen: npt.NDArray[np.bool_]) -> None:
+    """Start the chosen games again; `first` has the first turn, or a random seat if it is NONE."""
     for index in range(len(batch.states)):
-        begin(batch, index, seats)
-        batch.movers[index] = rules.first_deciding(batch.states[index])
+        if is_chosen[index]:
+            begin(batch, index, seats, first)
+            batch.is_over[index] = False
+            batch.rewards[index, :] = 0.0
 
 
 @kernel
-def begin(batch: BatchArrays, index: int, seats: int) -> None:
-    """Start a game again, with a random seat first, and deal until a seat must decide."""
+def begin(batch: BatchArrays, index: int, seats: int, first: int) -> None:
+    """Start a game again and deal until a seat must decide."""
     board, state, dice = batch.board[0], batch.states[index], batch.dice[index]
     batch.states[index] = batch.blank[0]
-    rules.set_up(board, state, seats, rules.roll(dice, seats))
+    rules.set_up(board, state, seats, rules.roll(dice, seats) if first == rules.NONE else first)
     draw_all(board, state, dice)
     for seat in range(seats):
         disconnect_all(batch.groups[index, seat])
     batch.completed[index, :, :] = 0
+    if len(batch.trails) > 0:
+        batch.trails[index, :] = 0
+    if len(batch.lineup) > 0:
+        you = rules.roll(dice, seats) if batch.your_seat[0] == rules.NONE else batch.your_seat[0]
+        for place in range(seats):
+            batch.players[index, (you + place) % seats] = batch.lineup[place]
+        play_others(batch, index)
+
+
+@kernel
+def play_others(batch: BatchArrays, index: int) -> None:
+    """Let the others play until you must decide or the game is over."""
+    board, state, dice = batch.board[0], batch.states[index], batch.dice[index]
+    while state.phase != rules.OVER:
+        seat = rules.first_deciding(state)
+        player = batch.players[index, seat]
+        if player == YOU:
+            return
+        action = choose(batch, index, seat, player)
+        make_move(board, state, seat, action, batch.groups[index, seat], batch.completed[index, seat])
+        note_trail(batch, index, seat, action)
+        draw_all(board, state, dice)
+
+
+@kernel
+def choose(batch: BatchArrays, index: int, seat: int, player: int) -> int:
+    """The move of a seat that you do not play, as the kernel's integer."""
+    board, state, table = batch.board[0], batch.states[index], batch.moves[0]
+    if player == HARD:
+        return hard_move(batch, state, seat)
+    count = list_moves(board, table, state, seat, batch.options)
+    chosen = batch.options[rules.roll(batch.dice[index], count)]
+    if player == POLICY:
+        count_and_observe(board, batch.layout[0], state, batch.held, batch.completed[index, seat], seat, batch.row)
+        observe_features(batch, index, seat, batch.row)
+        chosen = best_move(batch.policy, batch.row, batch.options, count)
+    return action_of(state, seat, batch.codes[chosen])
+
+
+@kernel
+def hard_move(batch: BatchArrays, state: State, seat: int) -> int:
+    """The move of level hard, as the kernel's integer."""
+    plans = batch.plans
+    return decide(plans.board[0], plans.adjacency[0], state, plans.planner[0], plans.weights[0], seat)
+
+
+@kernel
+def note_trail(batch: BatchArrays, index: int, seat: int, action: int) -> None:
+    """Note the longest trail of a seat after its move, if trails are observed."""
+    if len(batch.trails) > 0 and rules.actions.verb(action) == rules.actions.CLAIM:
+        batch.trails[index, seat] = trail_of(batch.board[0], batch.states[index], batch.network[0], seat)
+
+
+@kernel
+def observe_features(batch: BatchArrays, index: int, seat: int, row: Row) -> None:
+    """Add the features of the plan to an observation, if it has them."""
+    layout, plans, state = batch.layout[0], batch.plans, batch.states[index]
+    if layout.is_open == ABSENT:
+        return
+    observe_plan_of(plans.board[0], plans.adjacency[0], layout, state, plans.planner[0], plans.weights[0], seat, row)
+    for other in range(state.seats if len(batch.trails) > 0 else 0):
+        row[layout.trail + (other - seat) % state.seats] = batch.trails[index, other]
+
+
+@kernel
+def note_label(batch: BatchArrays, index: int, seat: int) -> None:
+    """Write the move that level hard would make."""
+    state = batch.states[index]
+    batch.labels[index] = number_of(batch.board[0], batch.moves[0], state, seat, hard_move(batch, state, seat))
+
+
+@kernel
+def connect_seats(batch: BatchArrays, index: int) -> None:
+    """Find out again what the routes of each seat connect, after a game was replaced."""
+    board, state = batch.board[0], batch.states[index]
+    for seat in range(state.seats):
+        groups = batch.groups[index, seat]
+        disconnect_all(groups)
+        for route in range(board.routes):
+            if state.owner[route] == seat:
+                join(groups, board.a[route], board.b[route])
+        note_tickets(board, state, groups, seat, batch.completed[index, seat])
+        if len(batch.trails) > 0:
+            batch.trails[index, seat] = trail_of(board, state, batch.network[0], seat)
 
 
 @inlined
@@ -98,13 +204,20 @@ def step_all(batch: BatchArrays, moves: Moves, reward_for: int) -> None:
     groups, completed, held, sheet = batch.groups, batch.completed, batch.held, batch.sheet
     rewards, earned, is_over, totals = batch.rewards, batch.earned, batch.is_over, batch.totals
     rows, masks, listed, counted = batch.observations, batch.masks, batch.listed, batch.counted
+    has_others, has_trails = len(batch.lineup) > 0, len(batch.trails) > 0
+    has_features, has_labels = layout.is_open != ABSENT, len(batch.labels) > 0
     rewards[:] = 0.0
     earned[:] = 0.0
     for index in range(len(states)):
-        state, seat, code = states[index], movers[index], codes[moves[index]]
-        make_move(board, state, seat, code, groups[index, seat], completed[index, seat])
+        state, seat = states[index], movers[index]
+        action = action_of(state, seat, codes[moves[index]])
+        make_move(board, state, seat, action, groups[index, seat], completed[index, seat])
         draw_all(board, state, dice[index])
         moved[index] = seat
+        if has_trails:
+            note_trail(batch, index, seat, action)
+        if has_others:
+            play_others(batch, index)
         is_over[index] = state.phase == rules.OVER
         if state.phase == rules.OVER:
             rules.score(board, state, network, sheet)
@@ -112,20 +225,24 @@ def step_all(batch: BatchArrays, moves: Moves, reward_for: int) -> None:
                 rewards[index, other] = reward(sheet, state.seats, other, reward_for)
                 totals[index, other] = sheet[other].total
             earned[index] = rewards[index, seat]
-            begin(batch, index, rewards.shape[1])
+            begin(batch, index, rewards.shape[1], rules.NONE)
         mover = rules.first_deciding(state)
         movers[index] = mover
         count_and_observe(board, layout, state, held, completed[index, mover], mover, rows[index])
         counted[index] = list_and_mark(board, table, state, mover, listed[index], masks[index])
+        if has_features:
+            observe_features(batch, index, mover, rows[index])
+        if has_labels:
+            note_label(batch, index, mover)
 
 
 @inlined
-def make_move(board: Board, state: State, seat: int, code: int, groups: Groups, completed: Flags) -> None:
+def make_move(board: Board, state: State, seat: int, action: int, groups: Groups, completed: Flags) -> None:
     """Make a move, and note the tickets that it completes."""
-    rules.step(board, state, seat, code)
-    verb = rules.actions.verb(code)
+    rules.step(board, state, seat, action)
+    verb = rules.actions.verb(action)
     if verb == rules.actions.CLAIM:
-        route = rules.actions.claimed_route(code)
+        route = rules.actions.claimed_route(action)
         join(groups, board.a[route], board.b[route])
     if verb in (rules.actions.CLAIM, rules.actions.KEEP):
         note_tickets(board, state, groups, seat, completed)
@@ -138,7 +255,11 @@ def observe_movers(batch: BatchArrays) -> None:
     for index in range(len(batch.states)):
         state, row = batch.states[index], batch.observations[index]
         mover = rules.first_deciding(state)
+        batch.movers[index] = mover
         count_and_observe(board, layout, state, batch.held, batch.completed[index, mover], mover, row)
+        observe_features(batch, index, mover, row)
+        if len(batch.labels) > 0:
+            note_label(batch, index, mover)
         batch.counted[index] = list_and_mark(board, table, state, mover, batch.listed[index], batch.masks[index])
 
 
@@ -160,6 +281,7 @@ def observe_all_seats(batch: BatchArrays, rows: Row) -> None:
         for seat in range(rows.shape[1]):
             completed = batch.completed[index, seat]
             count_and_observe(board, layout, state, batch.held, completed, seat, rows[index, seat])
+            observe_features(batch, index, seat, rows[index, seat])
 
 
 @kernel
@@ -167,6 +289,28 @@ def random_moves(listed: Listed, counted: Counts, dice: RecordArray, moves: Move
     """Choose a random legal move for each game, all equally likely."""
     for index in range(len(moves)):
         moves[index] = listed[index, rules.roll(dice[0], counted[index])]
+
+
+@kernel
+def sample_moves(batch: BatchArrays, scores: Rewards, moves: Moves, log_chances: Rewards) -> None:
+    """Sample a legal move for each game with the scores as logits, and write the logarithm of its probability."""
+    for index in range(len(moves)):
+        options, count = batch.listed[index], batch.counted[index]
+        highest = scores[index, options[0]]
+        for nth in range(1, count):
+            highest = max(highest, scores[index, options[nth]])
+        total = 0.0
+        for nth in range(count):
+            total += math.exp(scores[index, options[nth]] - highest)
+        left = total * (rules.roll(batch.dice[index], SIDES) + 0.5) / SIDES
+        chosen = options[count - 1]
+        for nth in range(count):
+            left -= math.exp(scores[index, options[nth]] - highest)
+            if left < 0.0:
+                chosen = options[nth]
+                break
+        moves[index] = chosen
+        log_chances[index] = scores[index, chosen] - highest - math.log(total)
 
 
 @kernel

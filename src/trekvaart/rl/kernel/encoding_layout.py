@@ -38,7 +38,21 @@ BLOCKS = (
     "owner",
 )
 
-LAYOUT = record_type([(block, np.int32) for block in BLOCKS])  # where each block begins
+# The blocks that follow them with the features of the plan.
+PLAN_BLOCKS = (
+    "is_open",
+    "missing_cards",
+    "is_planned",
+    "plan_cards",
+    "plan_missing",
+    "missing_spaces",
+    "time",
+    "trail",
+)
+
+ABSENT = -1
+
+LAYOUT = record_type([(block, np.int32) for block in (*BLOCKS, *PLAN_BLOCKS)])  # where each block begins, or ABSENT
 
 MOVE_TABLE = record_type(
     [

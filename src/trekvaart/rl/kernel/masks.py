@@ -1,4 +1,7 @@
-"""Masks: which moves of the fixed list a seat may make now, listed by their numbers and marked."""
+"""Masks: which moves of the fixed list a seat may make now, listed by their numbers and marked.
+
+The list names offered tickets by their positions in the order of the edition, the kernel in the order offered.
+"""
 
 import numpy as np
 import numpy.typing as npt
@@ -45,6 +48,53 @@ def list_moves(board: Board, table: MoveTable, state: State, seat: int, into: Li
         count = list_claims(board, table, state, seat, into, count)
         count = add_if(rules.is_stuck(board, state, seat), table.pass_turn, into, count)
     return count
+
+
+@inlined
+def action_of(state: State, seat: int, code: int) -> int:
+    """The kernel's integer of a move of the list."""
+    if rules.actions.verb(code) != rules.actions.KEEP:
+        return code
+    kept, size = rules.actions.argument(code), int(state.offer_size[seat])
+    mask = kept >> size << size  # positions beyond the offer
+    for position in range(size):
+        mask |= (kept >> place_of(state, seat, position) & 1) << position
+    return rules.actions.keep(mask)
+
+
+@kernel
+def kernel_action(state: RecordArray, seat: int, code: int) -> int:
+    """The same; called from Python."""
+    return action_of(state[0], seat, code)
+
+
+@inlined
+def number_of(board: Board, table: MoveTable, state: State, seat: int, action: int) -> int:
+    """The number of a legal move, given the kernel's integer."""
+    verb = rules.actions.verb(action)
+    if verb == rules.actions.CLAIM:
+        kind = rules.actions.paid_kind(action)
+        first = table.claim[rules.actions.claimed_route(action), kind]
+        return int(first if kind == board.wild else first + rules.actions.paid_wilds(action))
+    if verb == rules.actions.TAKE:
+        return int(table.face_up + rules.actions.argument(action))
+    if verb == rules.actions.KEEP:
+        kept = 0
+        for position in range(state.offer_size[seat]):
+            kept |= (rules.actions.argument(action) >> position & 1) << place_of(state, seat, position)
+        return int(table.keep + kept)
+    if verb == rules.actions.TICKETS:
+        return int(table.tickets)
+    return int(table.deck if verb == rules.actions.DECK else table.pass_turn)
+
+
+@inlined
+def place_of(state: State, seat: int, position: int) -> int:
+    """The place of an offered ticket among the others in the order of the edition."""
+    place = 0
+    for other in range(state.offer_size[seat]):
+        place += 1 if state.offer[seat, other] < state.offer[seat, position] else 0
+    return place
 
 
 @inlined

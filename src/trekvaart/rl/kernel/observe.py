@@ -77,7 +77,7 @@ def count_places(places: Places, seat: int) -> int:
 def observe_table(board: Board, layout: Layout, state: State, row: Row) -> None:
     """Write what lies on the table, and what the game waits for."""
     row[layout.phase + (0 if state.phase == rules.CHOOSING else 2 if state.phase == rules.KEEPING else 1)] = 1
-    row[layout.second_card] = 1 if state.cards_left < rules.CARDS_A_TURN else 0
+    row[layout.second_card] = 1 if state.phase == rules.TURN and state.cards_left < rules.CARDS_A_TURN else 0
     row[layout.turn] = state.turn
     row[layout.turns_left] = state.turns_left
     row[layout.deck] = state.deck_size

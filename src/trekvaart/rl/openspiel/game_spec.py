@@ -68,9 +68,9 @@ class GameSpec:
         possible = weights.nonzero()[0]
         return list(zip(possible.tolist(), (weights[possible] / weights.sum()).tolist(), strict=True))
 
-    def code(self, number: int, *, is_draw: bool) -> int:
-        """The kernel's integer for the draw or move with this number."""
-        return self._draw_codes[number] if is_draw else int(self.encoding.codes[number])
+    def draw_code(self, number: int) -> int:
+        """The kernel's integer for the draw with this number."""
+        return self._draw_codes[number]
 
     def returns(self, state: RecordArray) -> list[float]:
         """What each seat gets at the end."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
@@ -18,53 +19,70 @@ from trekvaart.rl.openspiel.trekvaart_state import TrekvaartState
 Tensor = npt.NDArray[np.float32]
 
 
-class CurrentObserver:
-    """What a seat sees now: the observation of the encoding."""
+# The blocks that only the observing seat may see; the others are public.
+PRIVATE = ("hand", "tickets", "completed", "offered", "chosen", "returned", "drawn", "looked_at")
 
-    def __init__(self, spec: GameSpec) -> None:
+
+class CurrentObserver:
+    """What a seat sees now: the observation of the encoding. If public, what everybody sees, from seat 0 on."""
+
+    def __init__(self, spec: GameSpec, *, is_public: bool = False) -> None:
         self.spec = spec
-        self.blocks = self._blocks()
-        self.tensor: Tensor = np.zeros(sum(block.size for block in self.blocks), np.float32)
+        self._is_public = is_public
+        shown = [block for block in self._all_blocks() if not is_public or block.name not in PRIVATE]
+        self.blocks = tuple(lay_out(shown))
+        self._numbers_shown = np.concatenate([np.arange(block.slice.start, block.slice.stop) for block in shown])
+        self.tensor: Tensor = np.zeros(len(self._numbers_shown), np.float32)
         self.dict = {block.name: self.tensor[block.slice].reshape(block.shape) for block in self.blocks}
         highs = [np.full(block.size, max(1, block.high), np.float32) for block in self.blocks]
         self._high: Tensor = np.concatenate(highs)
 
     def set_from(self, state: TrekvaartState, player: Seat) -> None:
         """Write the numbers of a player into `tensor`, whose blocks are in `dict`."""
-        np.divide(self._numbers(state.node, player), self._high, out=self.tensor)
+        np.divide(self._shown(state.node, player), self._high, out=self.tensor)
 
     def string_from(self, state: TrekvaartState, player: Seat) -> str:
         """The blocks as text, one per line, without zeros."""
-        numbers = self._numbers(state.node, player)
+        numbers = self._shown(state.node, player)
         return "\n".join(_line(block, numbers) for block in self.blocks if numbers[block.slice].any())
 
-    def _blocks(self) -> tuple[Block, ...]:
+    def _shown(self, node: HistoryNode, player: Seat) -> npt.NDArray[np.int16]:
+        numbers = self._numbers(node, None if self._is_public else player)
+        shown: npt.NDArray[np.int16] = numbers[self._numbers_shown]
+        return shown
+
+    def _all_blocks(self) -> tuple[Block, ...]:
         return self.spec.encoding.blocks
 
-    def _numbers(self, node: HistoryNode, seat: Seat) -> npt.NDArray[np.int16]:
-        return self.spec.encoding.observe_state(node.state_array, seat)
+    def _numbers(self, node: HistoryNode, seat: Seat | None) -> npt.NDArray[np.int16]:
+        return self.spec.encoding.observe_state(node.state_array, seat or 0)
 
 
 class RecallObserver(CurrentObserver):
-    """What a seat knows, including all that it has seen."""
-
-    def __init__(self, spec: GameSpec) -> None:
-        super().__init__(spec)
-        self._remembered = [(block.name, block.slice, block.shape) for block in recall_blocks(spec)]
+    """What a seat knows, including all that it has seen; if public, what everybody has seen."""
 
     def string_from(self, state: TrekvaartState, player: Seat) -> str:
         """All that the player has seen, one event per line: equal for histories that it cannot tell apart."""
-        return "\n".join(_information(state.node, player))
+        return "\n".join(_information(state.node, None if self._is_public else player))
 
-    def _blocks(self) -> tuple[Block, ...]:
+    def _all_blocks(self) -> tuple[Block, ...]:
         return (*self.spec.encoding.blocks, *recall_blocks(self.spec))
 
-    def _numbers(self, node: HistoryNode, seat: Seat) -> npt.NDArray[np.int16]:
-        numbers = np.zeros(len(self.tensor), np.int16)
-        numbers[: self.spec.encoding.size] = super()._numbers(node, seat)
-        blocks = {name: numbers[where].reshape(shape) for name, where, shape in self._remembered}
-        write_recall(self.spec, seat, node.seen(seat), blocks)
+    def _numbers(self, node: HistoryNode, seat: Seat | None) -> npt.NDArray[np.int16]:
+        now, remembered = super()._numbers(node, seat), recall_blocks(self.spec)
+        numbers = np.zeros(remembered[-1].slice.stop, np.int16)
+        numbers[: len(now)] = now
+        blocks = {block.name: numbers[block.slice].reshape(block.shape) for block in remembered}
+        write_recall(self.spec, seat or 0, node.seen(seat), blocks)
         return numbers
+
+
+def lay_out(blocks: Iterable[Block]) -> Iterator[Block]:
+    """Blocks one after another, from 0 on."""
+    start = 0
+    for block in blocks:
+        yield replace(block, start=start)
+        start += block.size
 
 
 def _line(block: Block, numbers: npt.NDArray[np.int16]) -> str:
@@ -74,8 +92,8 @@ def _line(block: Block, numbers: npt.NDArray[np.int16]) -> str:
     return f"{block.name}: " + " ".join(f"{place}={value}" for place, value in pairs)
 
 
-def _information(node: HistoryNode, seat: Seat) -> Iterator[str]:
-    """All that a seat has seen; when a game is over, everything is shown."""
+def _information(node: HistoryNode, seat: Seat | None) -> Iterator[str]:
+    """All that a seat, or a spectator (None), has seen; when a game is over, everything is shown."""
     yield from node.prior(seat).lines
     yield from map(repr, node.seen(seat))
     if node.actor == TERMINAL:

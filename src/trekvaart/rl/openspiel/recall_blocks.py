@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -27,6 +28,7 @@ from trekvaart.rl.openspiel.game_spec import GameSpec
 Numbers = npt.NDArray[np.int16]
 
 
+@lru_cache(maxsize=64)
 def recall_blocks(spec: GameSpec) -> tuple[Block, ...]:
     """The blocks after those of an observation; blocks by seat begin with the observing seat."""
     edition, seats = spec.edition, spec.seats

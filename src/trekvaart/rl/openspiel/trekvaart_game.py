@@ -38,11 +38,15 @@ class TrekvaartGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, object] | None = None
     ) -> CurrentObserver:
-        """Observes what a player sees; with perfect recall, all that it knows."""
+        """Observes what a player sees, or what is public; with perfect recall, all that was seen."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if params or not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            raise ValueError("Observations hold what is public and what one player knows; they take no parameters.")
-        return RecallObserver(self.spec) if kind.perfect_recall else CurrentObserver(self.spec)
+        if params or not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError(
+                "Observations hold what is public and what one player or nobody knows besides; no parameters."
+            )
+        is_public = kind.private_info == pyspiel.PrivateInfoType.NONE
+        observer = RecallObserver if kind.perfect_recall else CurrentObserver
+        return observer(self.spec, is_public=is_public)
 
     def max_chance_nodes_in_history(self) -> int:
         """More draws than any game will have."""

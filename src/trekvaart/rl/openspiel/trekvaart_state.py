@@ -61,16 +61,16 @@ class TrekvaartState(pyspiel.State):  # type: ignore[misc]
         if node.awaits_first_seat:
             self.node = start_node(node.spec, action - len(node.spec.draws))
         elif node.actor == CHANCE:
-            self.node = node.after(0, node.spec.code(action, is_draw=True))
+            self.node = node.after(0, node.spec.draw_code(action))
         else:
-            self.node = node.after(node.actor, node.spec.code(action, is_draw=False))
+            self.node = node.after(node.actor, node.spec.encoding.action(action, node.state_array, node.actor))
 
     def _action_to_string(self, player: int, action: int) -> str:
         spec = self.node.spec
         if player == CHANCE:
             seat = action - len(spec.draws)
             return str(spec.draws[action]) if seat < 0 else f"seat {seat} begins"
-        code, offered = spec.code(action, is_draw=False), self.node.position.offered(player)
+        code, offered = spec.encoding.action(action, self.node.state_array, player), self.node.position.offered(player)
         if codes.verb(code) == codes.KEEP and codes.argument(code) >> len(offered):
             return spec.encoding.name(action)
         return spec.codec.text(code, offered)

@@ -1,0 +1,33 @@
+"""What the kernel needs to plan for the seats of an edition, as arrays of one record."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+
+from trekvaart.bots.board_graph import board_graph
+from trekvaart.bots.planner.planner_state import PLANNER_STATE
+from trekvaart.bots.planner.weights import weights_for
+from trekvaart.editions.edition import Edition
+from trekvaart.game.codec import codec_of
+from trekvaart.game.kernel_calls import blank_network
+from trekvaart.rl.kernel.plan_features import PlanArrays
+
+
+def new_plan_arrays(edition: Edition) -> PlanArrays:
+    """The arrays of one thread."""
+    codec = codec_of(edition)
+    return PlanArrays(
+        board=codec.board_array,
+        adjacency=board_graph(edition).adjacency_array,
+        planner=np.zeros(1, PLANNER_STATE),
+        weights=weights_for(codec.board)[:1].copy(),
+        network=blank_network(),
+    )
+
+
+@lru_cache(maxsize=32)
+def plan_arrays(edition: Edition) -> PlanArrays:
+    """The arrays of an edition, cached."""
+    return new_plan_arrays(edition)
