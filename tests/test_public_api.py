@@ -89,7 +89,7 @@ def test_documents_and_examples_use_only_what_is_public(file: str, module: str, 
         "from trekvaart.bots import (\n    make,\n    game_loop,\n)",
         "from trekvaart.rl import encoding as other",
         "import trekvaart.wire",
-        "import trekvaart\ntrekvaart.rl.networks.Network",
+        "import trekvaart\ntrekvaart.bots.network.network.Network",
     ],
 )
 def test_what_is_not_public_is_noticed(code: str) -> None:

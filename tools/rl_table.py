@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from trekvaart import editions
-from trekvaart.rl.encoding import Block, Encoding, Features, encoding_of
-from trekvaart.rl.kernel.encoding_layout import BLOCKS
+from trekvaart.bots.network.encoding import Block, Encoding, Features, encoding_of
+from trekvaart.bots.network.kernel.encoding_layout import BLOCKS
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "rl.md"
 BEGINS: dict[Features, str] = {

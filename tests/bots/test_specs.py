@@ -4,10 +4,14 @@ import pickle
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from trekvaart import editions
 from trekvaart.bots import LEVELS, UNLIMITED, Budget, make
 from trekvaart.bots.bot_faults import BotFault, ask, close
+from trekvaart.bots.network.encoding import encoding_of
+from trekvaart.bots.network.network import Network
 from trekvaart.bots.specs import Spec, read_spec, read_specs
 from trekvaart.game.actions import Action, Claim, DrawDeck
 from trekvaart.game.game import Game
@@ -35,6 +39,24 @@ def test_a_budget_stands_behind_the_level(text: str, budget: Budget) -> None:
     spec = read_spec(text)
     assert (spec.text, spec.name, spec.budget) == (text, text, budget)
     assert spec.make(1).name == "medium"
+
+
+def test_a_saved_network_is_a_bot_at_the_table_it_was_trained_for(tmp_path: Path) -> None:
+    for seats in (2, 3):
+        encoding, path = encoding_of(editions.load("amsterdam"), seats, "plan"), tmp_path / f"trained{seats}.npz"
+        layer = (np.ones((encoding.moves, encoding.size), np.float32), np.arange(encoding.moves, dtype=np.float32))
+        Network(encoding.version, np.ones(encoding.size, np.float32), (layer,)).save(path)
+    spec = read_spec(f"net:{tmp_path / 'trained2.npz'}")
+    assert spec.name == "trained2"
+    game, bot = Game.new("amsterdam", 2, seed=1), pickle.loads(pickle.dumps(spec)).make(1)
+    while not game.is_over:
+        game.play(ask(bot, game.view(game.seat), game.legal(), UNLIMITED), game.seat)
+    other = read_spec(f"net:{tmp_path / 'trained3.npz'}").make(1)
+    game = Game.new("amsterdam", 2, seed=1)
+    with pytest.raises(BotFault, match="trained3 was trained on amsterdam-3-v2-"):
+        ask(other, game.view(0), game.legal(0), UNLIMITED)
+    with pytest.raises(ValueError, match=r"^nothing.npz cannot be read: No such file or directory\.$"):
+        read_spec("net:nothing.npz")
 
 
 def test_space_and_large_letters_do_not_matter_to_a_level() -> None:

@@ -15,10 +15,10 @@ import pytest
 import trekvaart.client
 from tests.ledger import ROOT
 from trekvaart import editions
+from trekvaart.bots.network.encoding import encoding_of
+from trekvaart.bots.network.network import Network
 from trekvaart.client import Server, Status
 from trekvaart.game.results import Result
-from trekvaart.rl.encoding import encoding_of
-from trekvaart.rl.networks import Network
 
 EXAMPLE = ROOT / "examples" / "remote_bot.py"
 

@@ -9,11 +9,11 @@ import pytest
 
 from tests.game.play import TABLES
 from trekvaart import editions
+from trekvaart.bots.network.encoding import Encoding, encoding_of
 from trekvaart.game.actions import DrawCard, DrawDeck
 from trekvaart.game.game import Game
 from trekvaart.game.views import Phase
 from trekvaart.game.worlds import sample
-from trekvaart.rl.encoding import Encoding, encoding_of
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

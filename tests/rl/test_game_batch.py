@@ -5,8 +5,8 @@ import pytest
 
 from tests.game.play import TABLES
 from trekvaart import editions
+from trekvaart.bots.network.encoding import encoding_of
 from trekvaart.game.position import Position
-from trekvaart.rl.encoding import encoding_of
 from trekvaart.rl.game_batch import GameBatch
 from trekvaart.rl.rewards import REWARDS
 

@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trekvaart import editions
+from trekvaart.bots.network.encoding import encoding_of
 from trekvaart.editions.edition import Edition
 from trekvaart.game.codec import codec_of
 from trekvaart.game.game import Game
 from trekvaart.game.kernel_calls import RecordArray
-from trekvaart.rl.encoding import encoding_of
 from trekvaart.rules.kernel import kernel
 from trekvaart.rules.legal import why_not
 from trekvaart.rules.refusals import ALLOWED

@@ -12,9 +12,9 @@ from tests.game.play import TABLES
 from tests.ledger import ROOT
 from tests.rl.tiny import TINY
 from trekvaart import editions
+from trekvaart.bots.network.encoding import encoding_of
 from trekvaart.game.position import Position
 from trekvaart.game.results import Result
-from trekvaart.rl.encoding import encoding_of
 
 pyspiel = pytest.importorskip("pyspiel")
 openspiel = pytest.importorskip("trekvaart.rl.openspiel")

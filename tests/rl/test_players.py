@@ -11,13 +11,13 @@ from tests.game.play import TABLES
 from trekvaart import editions
 from trekvaart.bots import UNLIMITED
 from trekvaart.bots.hard import planner_setup
+from trekvaart.bots.network.encoding import Encoding, encoding_of
+from trekvaart.bots.network.network import Network
+from trekvaart.bots.network.policy_bot import PolicyBot
 from trekvaart.bots.planner.planner_state import PLANNER_STATE
 from trekvaart.bots.planner.policy import decide
 from trekvaart.game.codec import codec_of
 from trekvaart.game.worlds import known, sample
-from trekvaart.rl.encoding import Encoding, encoding_of
-from trekvaart.rl.networks import Network
-from trekvaart.rl.policies import PolicyBot
 from trekvaart.rules.random_generator import seed_dice
 
 pytest.importorskip("gymnasium")

@@ -11,11 +11,11 @@ import pytest
 
 from trekvaart import Game, editions
 from trekvaart.bots import UNLIMITED, make, play_game
-from trekvaart.rl.encoding import Encoding, encoding_of
-from trekvaart.rl.kernel.masks import Mask
-from trekvaart.rl.kernel.observe import Row
-from trekvaart.rl.networks import Network
-from trekvaart.rl.policies import PolicyBot, Scores
+from trekvaart.bots.network.encoding import Encoding, encoding_of
+from trekvaart.bots.network.kernel.masks import Mask
+from trekvaart.bots.network.kernel.observe import Row
+from trekvaart.bots.network.network import Network
+from trekvaart.bots.network.policy_bot import PolicyBot, Scores
 from trekvaart.testing import check_bot
 
 AMSTERDAM = encoding_of(editions.load("amsterdam"), 2)

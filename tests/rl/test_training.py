@@ -15,10 +15,10 @@ from tests.ledger import ROOT
 from tests.skipped import WITHOUT_PYTORCH
 from trekvaart import Game, editions
 from trekvaart.bots.bot_faults import BotFault, ask, close
+from trekvaart.bots.network.encoding import encoding_of
+from trekvaart.bots.network.network import Network
+from trekvaart.bots.network.policy_bot import PolicyBot
 from trekvaart.bots.specs import Spec, read_spec
-from trekvaart.rl.encoding import encoding_of
-from trekvaart.rl.networks import Network
-from trekvaart.rl.policies import PolicyBot
 from trekvaart.testing import check_bot
 
 pytest.importorskip("torch", reason=f"{WITHOUT_PYTORCH}: nothing can be learnt")

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from tests.ledger import rule
 from tests.rules.audit import find_fault_in_games
 from trekvaart import Game, editions
+from trekvaart.bots.network.encoding import encoding_of
 from trekvaart.editions.edition import Edition
-from trekvaart.rl.encoding import encoding_of
 from trekvaart.rules import actions
 from trekvaart.rules.batch import NOW, Series, Workspace, begin, new_series, new_workspace, prepare
 from trekvaart.rules.board import Board, board_of

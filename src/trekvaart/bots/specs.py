@@ -1,6 +1,6 @@
 """Bot specs: the text that names a bot and its budget on the command line.
 
-medium   expert@0.2   expert@500i   cmd:python mybot.py   cmd:python mybot.py@5
+medium   expert@0.2   expert@500i   cmd:python mybot.py   cmd:python mybot.py@5   net:policy.npz
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from trekvaart.bots.levels import LEVELS, make
 from trekvaart.quoting import quote
 
 COMMAND = "cmd:"
+NETWORK = "net:"
 DEFAULT_SECONDS = 10.0  # a move, for a bot that is a program
 LONGEST = 3600.0  # seconds a move
 
@@ -30,7 +31,7 @@ class Spec:
     text: str  # as it was written: "expert@0.2"
     name: str  # how tables show it: "expert@0.2", "mybot"
     budget: Budget
-    bot: str  # the level, or "cmd:" and the command
+    bot: str  # the level, "cmd:" and the command, or "net:" and the file
 
     def make(self, seed: int) -> Bot:
         """Make the bot; the same seed makes the same choices. Release it with `close`, since it may be a program."""
@@ -39,6 +40,10 @@ class Spec:
 
             seconds = self.budget.seconds or DEFAULT_SECONDS
             return ExternalBot(self.name, self.bot.removeprefix(COMMAND), seconds, seed)
+        if self.bot.startswith(NETWORK):
+            from trekvaart.bots.network.network_bot import NetworkBot
+
+            return NetworkBot(self.bot.removeprefix(NETWORK), seed, name=self.name)
         return make(self.bot, seed)
 
 
@@ -49,11 +54,13 @@ def read_spec(text: str) -> Spec:
     bot, budget = (text, None) if written is None else (written["bot"].strip(), _budget(text, written))
     if bot.lower().startswith(COMMAND):
         return _program(text, bot[len(COMMAND) :].strip(), budget)
+    if bot.lower().startswith(NETWORK):
+        return _network(text, bot[len(NETWORK) :].strip())
     level = bot.lower()
     if level not in LEVELS:
         raise ValueError(
             f"There is no bot {quote(text)}; say {', '.join(LEVELS)}, optionally with a budget "
-            f"(expert@0.2 for seconds, expert@500i for iterations), or cmd: and a command."
+            f"(expert@0.2 for seconds, expert@500i for iterations), cmd: and a command, or net: and a file."
         )
     return Spec(text, text.lower().replace(" ", ""), budget or UNLIMITED, level)
 
@@ -90,6 +97,13 @@ def _program(text: str, command: str, budget: Budget | None) -> Spec:
     seconds = "" if budget is None else f"@{budget.seconds:g}"
     name = f"{_program_name(words)}{seconds}"
     return Spec(text, name, budget or Budget(seconds=DEFAULT_SECONDS), f"{COMMAND}{command}")
+
+
+def _network(text: str, path: str) -> Spec:
+    from trekvaart.bots.network.network import Network
+
+    Network.read(path)  # raises ValueError with one sentence
+    return Spec(text, _stem(path), UNLIMITED, f"{NETWORK}{path}")
 
 
 def _program_name(words: list[str]) -> str:

@@ -1,11 +1,11 @@
 """Decodes the number of a move in a position, or says why the move is illegal."""
 
+from trekvaart.bots.network.encoding import Encoding
 from trekvaart.game.actions import Action
 from trekvaart.game.errors import IllegalMove, Refusal
 from trekvaart.game.ids import Seat
 from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.position import Position
-from trekvaart.rl.encoding import Encoding
 
 NOT_OFFERED = "TICKETS-NOT-OFFERED"
 

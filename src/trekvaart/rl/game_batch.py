@@ -11,17 +11,17 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from trekvaart.bots.network.encoding import Encoding
+from trekvaart.bots.network.kernel.dense_network import DenseNetwork
+from trekvaart.bots.network.network import Network, no_network
+from trekvaart.bots.network.plan_arrays import new_plan_arrays
 from trekvaart.editions.edition import MAX_SEATS
 from trekvaart.game.codec import codec_of
 from trekvaart.game.ids import Seat
 from trekvaart.game.kernel_calls import blank_network
 from trekvaart.quoting import quote
-from trekvaart.rl.encoding import Encoding
 from trekvaart.rl.kernel import batch_step as kernel
 from trekvaart.rl.kernel.batch_step import Moves
-from trekvaart.rl.kernel.dense_network import DenseNetwork
-from trekvaart.rl.networks import Network, no_network
-from trekvaart.rl.plan_arrays import new_plan_arrays
 from trekvaart.rl.rewards import REWARDS
 from trekvaart.rules.kernel_api import DICE, NONE, SHEET, STATE, seed_dice
 

@@ -14,13 +14,13 @@ import numpy.typing as npt
 
 from trekvaart.bots import UNLIMITED, Bot, Budget
 from trekvaart.bots.bot_faults import ask, close
+from trekvaart.bots.network.encoding import load_encoding
 from trekvaart.bots.specs import Spec, read_spec, read_specs
 from trekvaart.editions.edition import Edition
 from trekvaart.game.game import Game
 from trekvaart.game.ids import Seat
 from trekvaart.game.results import Result
 from trekvaart.rl.action_decoder import decode_action
-from trekvaart.rl.encoding import load_encoding
 from trekvaart.rl.render import HUMAN, MODES, Rendered, read_mode, render
 from trekvaart.rl.reset_options import read_options
 from trekvaart.rl.rewards import Reward, read_reward, rewards

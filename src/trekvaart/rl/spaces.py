@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
-from trekvaart.rl.encoding import Encoding
+from trekvaart.bots.network.encoding import Encoding
 
 HIGHEST_SEED = 1 << 62
 

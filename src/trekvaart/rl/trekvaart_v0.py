@@ -14,10 +14,10 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from trekvaart.bots.network.encoding import load_encoding
 from trekvaart.editions.edition import Edition
 from trekvaart.game.game import Game
 from trekvaart.rl.action_decoder import decode_action
-from trekvaart.rl.encoding import load_encoding
 from trekvaart.rl.render import HUMAN, MODES, Rendered, read_mode, render
 from trekvaart.rl.reset_options import read_options
 from trekvaart.rl.rewards import Reward, read_reward, rewards

@@ -16,14 +16,14 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from trekvaart.bots.network.encoding import Features, load_encoding
+from trekvaart.bots.network.network import Network
 from trekvaart.editions.edition import Edition
 from trekvaart.game.ids import Seat
 from trekvaart.game.position import Position
 from trekvaart.quoting import quote
 from trekvaart.rl.action_decoder import decode_action
-from trekvaart.rl.encoding import Features, load_encoding
 from trekvaart.rl.game_batch import LABELS, GameBatch, Opponent, SavedGame
-from trekvaart.rl.networks import Network
 from trekvaart.rl.render import MODES, read_mode, render
 from trekvaart.rl.reset_options import read_options
 from trekvaart.rl.rewards import Reward, read_reward

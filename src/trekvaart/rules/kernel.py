@@ -22,7 +22,7 @@ Function = TypeVar("Function", bound=Callable[..., object])
 numba.config.SLP_VECTORIZE = 1  # short loops of constant length (tally.count_claims) become vector instructions
 
 # Folders of the package whose functions are compiled.
-KERNELS = ("rules", "bots/planner", "bots/search", "rl/kernel", "rl/openspiel")
+KERNELS = ("rules", "bots/planner", "bots/search", "bots/network/kernel", "rl/kernel", "rl/openspiel")
 
 COMPILED: bool = not numba.config.DISABLE_JIT
 

@@ -6,14 +6,14 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from trekvaart.bots.network.kernel.dense_network import DenseNetwork, best_move
+from trekvaart.bots.network.kernel.encoding_layout import ABSENT, Layout
+from trekvaart.bots.network.kernel.masks import Listed, Mask, action_of, list_and_mark, list_moves, number_of
+from trekvaart.bots.network.kernel.observe import Flags, Row, count_tickets, observe
+from trekvaart.bots.network.kernel.plan_features import PlanArrays, observe_plan_of, trail_of
 from trekvaart.bots.planner.policy import decide
 from trekvaart.game.kernel_calls import RecordArray
 from trekvaart.rl.kernel.connections import Groups, disconnect_all, join, note_tickets
-from trekvaart.rl.kernel.dense_network import DenseNetwork, best_move
-from trekvaart.rl.kernel.encoding_layout import ABSENT, Layout
-from trekvaart.rl.kernel.masks import Listed, Mask, action_of, list_and_mark, list_moves, number_of
-from trekvaart.rl.kernel.observe import Flags, Row, count_tickets, observe
-from trekvaart.rl.kernel.plan_features import PlanArrays, observe_plan_of, trail_of
 from trekvaart.rl.kernel.reward_formula import reward
 from trekvaart.rules import kernel_api as rules
 from trekvaart.rules.kernel_api import Board, Dice, Sheet, State, inlined, kernel

@@ -3,7 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
-from trekvaart.rl.kernel.observe import Flags
+from trekvaart.bots.network.kernel.observe import Flags
 from trekvaart.rules.kernel_api import Board, State, inlined
 
 Groups = npt.NDArray[np.int8]  # by location: equal numbers are connected

@@ -11,11 +11,11 @@ from pathlib import Path
 import numpy as np
 
 from trekvaart import editions
+from trekvaart.bots.network.encoding import encoding_of
 from trekvaart.editions.edition import Edition
 from trekvaart.game.actions import Chance
 from trekvaart.game.codec import codec_of
 from trekvaart.game.kernel_calls import RecordArray, blank_network
-from trekvaart.rl.encoding import encoding_of
 from trekvaart.rl.openspiel.state_queries import weigh_draws, write_returns
 from trekvaart.rl.rewards import REWARDS, read_reward
 from trekvaart.rules.kernel_api import SHEET

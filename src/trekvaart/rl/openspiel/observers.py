@@ -8,8 +8,8 @@ from dataclasses import replace
 import numpy as np
 import numpy.typing as npt
 
+from trekvaart.bots.network.encoding import Block
 from trekvaart.game.ids import Seat
-from trekvaart.rl.encoding import Block
 from trekvaart.rl.openspiel.game_spec import GameSpec
 from trekvaart.rl.openspiel.history import HistoryNode
 from trekvaart.rl.openspiel.recall_blocks import recall_blocks, write_recall

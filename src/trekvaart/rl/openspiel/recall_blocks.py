@@ -8,6 +8,7 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
+from trekvaart.bots.network.encoding import MOST_TURNS, Block
 from trekvaart.game.events import (
     CardDealt,
     CardDrawn,
@@ -21,7 +22,6 @@ from trekvaart.game.events import (
     TurnBegan,
 )
 from trekvaart.game.ids import Seat
-from trekvaart.rl.encoding import MOST_TURNS, Block
 from trekvaart.rl.openspiel.bounds import most_cards_drawn, most_moves
 from trekvaart.rl.openspiel.game_spec import GameSpec
 

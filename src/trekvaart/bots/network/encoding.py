@@ -16,6 +16,11 @@ import numpy as np
 import numpy.typing as npt
 
 from trekvaart import editions
+from trekvaart.bots.network.kernel.encoding_layout import ABSENT, BLOCKS, LAYOUT, MOVE_TABLE, PLAN_BLOCKS
+from trekvaart.bots.network.kernel.masks import Mask, kernel_action, mark_legal
+from trekvaart.bots.network.kernel.observe import Row, note_completed, observe, observe_state
+from trekvaart.bots.network.kernel.plan_features import observe_plan
+from trekvaart.bots.network.plan_arrays import plan_arrays
 from trekvaart.editions.edition import MAX_SEATS, Edition
 from trekvaart.game.actions import Action, Keep
 from trekvaart.game.codec import codec_of
@@ -25,11 +30,6 @@ from trekvaart.game.position import Position
 from trekvaart.game.views import View
 from trekvaart.game.worlds import known
 from trekvaart.quoting import quote
-from trekvaart.rl.kernel.encoding_layout import ABSENT, BLOCKS, LAYOUT, MOVE_TABLE, PLAN_BLOCKS
-from trekvaart.rl.kernel.masks import Mask, kernel_action, mark_legal
-from trekvaart.rl.kernel.observe import Row, note_completed, observe, observe_state
-from trekvaart.rl.kernel.plan_features import observe_plan
-from trekvaart.rl.plan_arrays import plan_arrays
 from trekvaart.rules.kernel_api import GRAY
 from trekvaart.rules.kernel_api import actions as codes
 

@@ -16,11 +16,11 @@ from typing import Any, Self, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from trekvaart.bots.network.encoding import Encoding
+from trekvaart.bots.network.kernel.dense_network import DenseNetwork, score_moves
+from trekvaart.bots.network.kernel.masks import Mask
+from trekvaart.bots.network.kernel.observe import Row
 from trekvaart.quoting import excerpt
-from trekvaart.rl.encoding import Encoding
-from trekvaart.rl.kernel.dense_network import DenseNetwork, score_moves
-from trekvaart.rl.kernel.masks import Mask
-from trekvaart.rl.kernel.observe import Row
 
 Numbers: TypeAlias = npt.NDArray[np.float32]
 Layers: TypeAlias = tuple[tuple[Numbers, Numbers], ...]  # weights (to × from) and biases of each
@@ -69,6 +69,13 @@ class Network:
     @classmethod
     def load(cls, path: str | PathLike[str], encoding: Encoding) -> Self:
         """Read it from a file that was trained on this encoding; raises ValueError with one sentence if that fails."""
+        network = cls.read(path)
+        network.check(encoding, excerpt(Path(path).name))
+        return network
+
+    @classmethod
+    def read(cls, path: str | PathLike[str]) -> Self:
+        """Read it from a file, whatever it was trained on; raises ValueError with one sentence if that fails."""
         name = excerpt(Path(path).name)
         try:
             with Path(path).open("rb") as opened, np.load(opened, allow_pickle=False) as file:
@@ -80,15 +87,17 @@ class Network:
             raise ValueError(f"{name} cannot be read: {error.strerror}.") from None
         except (KeyError, ValueError, TypeError, EOFError, zipfile.BadZipFile):
             raise ValueError(f"{name} is no saved network.") from None
-        if encoding.is_newer_than(version):
-            raise ValueError(
-                f"{name} is too old: it was trained on {version}, before {encoding.version}. Train it again."
-            )
-        if version != encoding.version:
-            raise ValueError(f"{name} was trained on {excerpt(version)}, not {encoding.version}.")
-        if not _fit(scale, layers, encoding):
-            raise ValueError(f"{name} is no saved network: its layers do not fit together.")
         return cls(version, scale, layers)
+
+    def check(self, encoding: Encoding, name: str) -> None:
+        """Raise ValueError with one sentence about the file of this name unless it was trained on this encoding."""
+        if encoding.is_newer_than(self.version):
+            before = f"before {encoding.version}"
+            raise ValueError(f"{name} is too old: it was trained on {self.version}, {before}. Train it again.")
+        if self.version != encoding.version:
+            raise ValueError(f"{name} was trained on {excerpt(self.version)}, not {encoding.version}.")
+        if not _fit(self.scale, self.layers, encoding):
+            raise ValueError(f"{name} is no saved network: its layers do not fit together.")
 
 
 def no_network(encoding: Encoding) -> DenseNetwork:

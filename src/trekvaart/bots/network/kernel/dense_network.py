@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from trekvaart.rl.kernel.masks import Listed
-from trekvaart.rl.kernel.observe import Row
+from trekvaart.bots.network.kernel.masks import Listed
+from trekvaart.bots.network.kernel.observe import Row
 from trekvaart.rules.kernel_api import kernel, summing
 
 Numbers = npt.NDArray[np.float32]

@@ -3,9 +3,9 @@
 import numpy as np
 import numpy.typing as npt
 
+from trekvaart.bots.network.kernel.encoding_layout import Layout
 from trekvaart.editions.edition import MAX_TICKETS
 from trekvaart.game.kernel_calls import RecordArray
-from trekvaart.rl.kernel.encoding_layout import Layout
 from trekvaart.rules import kernel_api as rules
 from trekvaart.rules.kernel_api import Board, Network, State, inlined, kernel
 

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from trekvaart.bots.network.kernel.encoding_layout import Layout
+from trekvaart.bots.network.kernel.observe import Row
 from trekvaart.bots.planner.adjacency import Adjacency
 from trekvaart.bots.planner.card_needs import count_needed_cards
 from trekvaart.bots.planner.features import missing_cards
@@ -10,8 +12,6 @@ from trekvaart.bots.planner.policy import plan, reset, update
 from trekvaart.bots.planner.shortest_paths import cheapest_path_cost
 from trekvaart.bots.planner.weights import Weights
 from trekvaart.game.kernel_calls import RecordArray
-from trekvaart.rl.kernel.encoding_layout import Layout
-from trekvaart.rl.kernel.observe import Row
 from trekvaart.rules import kernel_api as rules
 from trekvaart.rules.kernel_api import Board, Network, State, kernel
 

@@ -7,12 +7,12 @@ from functools import lru_cache
 import numpy as np
 
 from trekvaart.bots.board_graph import board_graph
+from trekvaart.bots.network.kernel.plan_features import PlanArrays
 from trekvaart.bots.planner.planner_state import PLANNER_STATE
 from trekvaart.bots.planner.weights import weights_for
 from trekvaart.editions.edition import Edition
 from trekvaart.game.codec import codec_of
 from trekvaart.game.kernel_calls import blank_network
-from trekvaart.rl.kernel.plan_features import PlanArrays
 
 
 def new_plan_arrays(edition: Edition) -> PlanArrays:

@@ -6,8 +6,8 @@ The list names offered tickets by their positions in the order of the edition, t
 import numpy as np
 import numpy.typing as npt
 
+from trekvaart.bots.network.kernel.encoding_layout import MoveTable
 from trekvaart.game.kernel_calls import RecordArray
-from trekvaart.rl.kernel.encoding_layout import MoveTable
 from trekvaart.rules import kernel_api as rules
 from trekvaart.rules.kernel_api import Board, State, inlined, kernel
 

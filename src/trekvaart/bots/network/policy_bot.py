@@ -12,12 +12,12 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from trekvaart.bots import Budget
+from trekvaart.bots.bot import Budget
+from trekvaart.bots.network.encoding import Encoding
+from trekvaart.bots.network.kernel.masks import Mask
+from trekvaart.bots.network.kernel.observe import Row
 from trekvaart.game.actions import Action
 from trekvaart.game.views import View
-from trekvaart.rl.encoding import Encoding
-from trekvaart.rl.kernel.masks import Mask
-from trekvaart.rl.kernel.observe import Row
 
 Scores: TypeAlias = npt.NDArray[np.floating[Any]]
 Policy: TypeAlias = Callable[[Row, Mask], Scores]
