@@ -17,12 +17,17 @@ from tests.web.webdriver import VIEWPORT
 
 HEADLESS = {"MOZ_HEADLESS": "1"}
 START_TIMEOUT = 120.0  # seconds, on a busy machine
+# A driver's keys reach the page even if the toolbars have the focus, but then Space ticks no box. On about:blank the
+# address bar has the focus, and it stays there; at the end of a page, Tab leads to the toolbars unless they are hidden.
+FIRST_PAGE = "data:text/html,"
+NO_TOOLBARS = "#navigator-toolbox { display: none !important }"
 ABORTED = "status=2152398850"  # of a font that was still on its way when the page was left
 PREFERENCES = {
     "browser.shell.checkDefaultBrowser": False,
     "datareporting.policy.dataSubmissionEnabled": False,
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
+    "toolkit.legacyUserProfileCustomizations.stylesheets": True,
     "ui.prefersReducedMotion": 1,
 }
 
@@ -87,9 +92,11 @@ def firefox(program: str, folder: Path, environment: Mapping[str, str] = HEADLES
     """A Firefox with a profile of its own in a folder."""
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items()]
     (folder / "user.js").write_text("".join(lines))
+    (folder / "chrome").mkdir()
+    (folder / "chrome" / "userChrome.css").write_text(NO_TOOLBARS)
     with (folder / "firefox.log").open("wb") as log:
         process = subprocess.Popen(
-            [program, "--no-remote", "--profile", folder, "--remote-debugging-port", "0", "about:blank"],
+            [program, "--no-remote", "--profile", folder, "--remote-debugging-port", "0", FIRST_PAGE],
             env={**os.environ, "HOME": str(folder), **environment},
             stdin=subprocess.DEVNULL,
             stdout=log,

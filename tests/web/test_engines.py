@@ -8,13 +8,12 @@ from playwright.sync_api import Page
 
 from tests.web.appearance import wait_for_language
 from tests.web.conftest import EngineOpener
-from tests.web.firefox import Firefox
 from tests.web.keyboard import KeyboardPlayer, KeyboardViewPlayer, no_pointer_was_used
 from tests.web.players import LONGEST, Offer, Player, TouchPlayer, offer
 from tests.web.site import Site
 from tests.web.tables import ANN, BOT, open_table
 from tests.web.test_games import shown_totals
-from tests.web.waiting import POLL_INTERVAL, wait_for
+from tests.web.waiting import POLL_INTERVAL, wait_for, wait_until
 from tests.web.webdriver import DrivenPage
 from tests.web.webkit import WebKit
 
@@ -57,11 +56,14 @@ class DrawingPlayer(Player):
 
 
 @pytest.mark.parametrize("edition", ["usa", "amsterdam"])
-def test_tickets_are_chosen_cards_drawn_and_a_route_claimed(
+def test_tickets_are_chosen_by_keyboard_cards_drawn_and_a_route_claimed(
     edition: str, open_in_engine: EngineOpener, site: Site
 ) -> None:
     table = open_table(site, edition, ANN, BOT)
     page = cast(Page, open_in_engine(table.link()))
+    keyboard = KeyboardPlayer(page)
+    wait_until(page, lambda: keyboard.move(offer(page)))
+    assert no_pointer_was_used(page)
     player = DrawingPlayer(page)
     deadline = time.monotonic() + LONGEST
     while not (player.has_drawn and 0 in table.state(0)["view"]["owners"].values()):
@@ -86,8 +88,6 @@ def test_a_game_is_played_to_the_score(
 ) -> None:
     table = open_table(site, edition, ANN, BOT)
     page = cast(Page, open_in_engine(table.link(), is_phone=player is TouchPlayer, language=language))
-    if issubclass(player, KeyboardPlayer) and isinstance(cast(DrivenPage, page).driver, Firefox):
-        pytest.skip("a headless Firefox ticks no box when its driver presses Space")
     wait_for_language(page, language)
     page.evaluate(LISTEN)
     player(page).play()
