@@ -11,6 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
+from tests.web.fingers import Fingers
 from tests.web.waiting import POLL_INTERVAL, TIMEOUT, wait_for
 
 LONGEST = 420.0  # seconds for a game
@@ -31,6 +32,15 @@ MIDDLE = """(route) => {
   const path = document.querySelector(`[data-route="${route}"]`);
   const { x, y } = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM());
   return document.elementFromPoint(x, y)?.closest(".board-viewport") ? [x, y] : null;
+}"""
+# From where to where the board is dragged to bring the middle of a route nearer to the centre, within its frame.
+TO_THE_CENTRE = """(route) => {
+  const path = document.querySelector(`[data-route="${route}"]`);
+  const at = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM());
+  const { x, y, width, height } = document.querySelector(".board-viewport").getBoundingClientRect();
+  const [dx, dy] = [x + width / 2 - at.x, y + height / 2 - at.y];
+  const part = Math.min(1, (width - 20) / Math.abs(dx), (height - 20) / Math.abs(dy)) / 2;
+  return [-part, part].map((by) => [x + width / 2 + by * dx, y + height / 2 + by * dy]);
 }"""
 
 IS_SELECTED = "ticket => document.querySelector(`input[data-ticket='${ticket}']`).checked"
@@ -144,12 +154,15 @@ class Player:
 
     def point(self, route: str) -> None:
         """Click or tap a route on the board."""
+        if self.middle(route) is None:
+            self.fit()
         where = self.middle(route)
-        if where is None:
-            self.click(self.page.locator(".board-control-fit:visible"))
-            where = self.middle(route)
         assert where is not None, f"Something covers {route}"
         self.click_at(*where)
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self.click(self.page.locator(".board-control-fit:visible"))
 
     def middle(self, route: str) -> list[float] | None:
         """The middle of a route on the screen, once the board has stopped moving; None if something covers it."""
@@ -173,6 +186,14 @@ class TouchPlayer(Player):
     def click(self, what: Locator) -> None:
         """Tap an element."""
         what.tap()
+
+    def point(self, route: str) -> None:
+        """Tap a route, which may be out of sight even then: with its names, a large board is wider than a phone."""
+        if self.middle(route) is None:
+            self.fit()
+            while self.middle(route) is None:
+                Fingers(self.page).drag_board(*self.page.evaluate(TO_THE_CENTRE, route))
+        super().point(route)
 
     def click_at(self, x: float, y: float) -> None:
         """Tap a point of the page."""

@@ -6,12 +6,11 @@ from playwright.sync_api import Page
 
 from tests.web.appearance import SET_ELSEWHERE, settle
 from tests.web.conftest import Opener
+from tests.web.fingers import Fingers, Point
 from tests.web.players import Player, offer
 from tests.web.screens import Visit
 from tests.web.site import Site
 from tests.web.waiting import wait_for, wait_until
-
-Point = tuple[float, float]
 
 # Where the middle of a route is on the screen.
 SCREEN = """(route) => {
@@ -93,12 +92,7 @@ def test_two_fingers_zoom_and_one_finger_drags(open_page: Opener, site: Site) ->
     route, other = page.evaluate(IN_THE_MIDDLE)
     apart = math.dist(screen(page, route), screen(page, other))
     x, y = screen(page, route)
-    fingers = page.context.new_cdp_session(page)
-
-    def touch(kind: str, *points: Point) -> None:
-        touches = [{"x": at[0], "y": at[1], "id": number} for number, at in enumerate(points)]
-        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
+    touch = Fingers(page).touch
     touch("touchStart", (x - 30, y))
     touch("touchStart", (x - 30, y), (x + 30, y))
     for spread in (40, 50, 60):
