@@ -456,6 +456,15 @@ def test_others_change_nothing(site: Site) -> None:
     assert table.version == 2
 
 
+@pytest.mark.parametrize("wish", [{"public": 0}, {"public": "yes"}, {"bot_seconds": "2"}, {"bot_seconds": True}])
+def test_a_value_of_another_type_changes_nothing(site: Site, wish: dict[str, object]) -> None:
+    table = site.open(SHORT, "human", "human")
+    reply = site.ask("PATCH", table.path, wish, table.secret)
+    assert (reply.status, slug(reply)) == (400, "invalid")
+    assert [error["where"] for error in reply.json["errors"]] == list(wish)
+    assert table.version == 2
+
+
 def test_however_many_tables_are_read_again_other_threads_stay_free(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

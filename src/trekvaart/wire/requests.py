@@ -23,15 +23,17 @@ Name = Annotated[str, Field(max_length=LONGEST_NAME, description="The player's n
 
 
 class RequestModel(BaseModel):
-    """The JSON of a request; unknown fields are errors."""
+    """The JSON of a request; unknown fields and values of another type are errors."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)  # a member of an Enum has `strict=False`: JSON has its text
 
 
 class NewSeat(RequestModel):
     """One seat of a new table."""
 
-    kind: SeatKind = Field(description="A person at this screen, an open seat for whoever joins, or a bot.")
+    kind: SeatKind = Field(
+        strict=False, description="A person at this screen, an open seat for whoever joins, or a bot."
+    )
     name: Name | None = Field(None, description="The name of a person; bots and players who join have their own.")
     level: Level | None = Field(None, description="The level of the bot, or of the bot that stands in for the player.")
 

@@ -1,9 +1,8 @@
 """Models of requests to the server; those of its answers are in `wire.answers`."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import BaseModel, BeforeValidator, Field
-from pydantic_core import PydanticKnownError
+from pydantic import BaseModel, Field
 
 from trekvaart.bots import LEVELS
 from trekvaart.editions.edition import MAX_SEATS
@@ -18,16 +17,6 @@ SLOWEST_BOT = 60.0  # seconds before a move
 MAX_HOURS = 30 * 24  # for which an invitation is valid
 
 assert Level.__args__ == LEVELS  # type: ignore[attr-defined]
-
-
-def _refuse_bool(value: object) -> object:
-    """Refuse true and false as numbers; Pydantic would accept them as 1 and 0."""
-    if isinstance(value, bool):
-        raise PydanticKnownError("float_type")
-    return value
-
-
-Seconds = Annotated[float, BeforeValidator(_refuse_bool)]
 
 
 class NewTable(RequestModel):
@@ -45,11 +34,11 @@ class NewTable(RequestModel):
     first: SeatNumber | None = Field(None, description="The seat that starts; random if null.")
     public: bool = Field(False, description="Whether the table is listed and anybody may join.")
     spectators: bool = Field(True, description="Whether people without a seat may watch.")
-    turn_seconds: Seconds | None = Field(
+    turn_seconds: float | None = Field(
         None, ge=5, le=MAX_SECONDS, description="The time limit for a decision; none if null."
     )
-    absent: Absent = Field(Absent.WAIT, description="What happens when a player is away or out of time.")
-    bot_seconds: Seconds = Field(
+    absent: Absent = Field(Absent.WAIT, strict=False, description="What happens when a player is away or out of time.")
+    bot_seconds: float = Field(
         1.0,
         ge=0,
         le=SLOWEST_BOT,
@@ -70,7 +59,7 @@ class Change(RequestModel):
 
     public: bool | None = None
     spectators: bool | None = None
-    bot_seconds: Seconds | None = Field(None, ge=0, le=SLOWEST_BOT)
+    bot_seconds: float | None = Field(None, ge=0, le=SLOWEST_BOT)
 
 
 class Join(RequestModel):
@@ -116,7 +105,7 @@ class Move(RequestModel):
 class Say(RequestModel):
     """A phrase to say to the table."""
 
-    phrase: Phrase = Field(description="One of the phrases; everybody reads it in their own language.")
+    phrase: Phrase = Field(strict=False, description="One of the phrases; everybody reads it in their own language.")
 
 
 class Undo(RequestModel):
