@@ -47,6 +47,7 @@ test: $(VENV)/dev $(VENV)/train catalogues page ## Run the tests, on all cores (
 	@$(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
 test-long: $(VENV)/dev $(VENV)/train catalogues page ## Run the long tests, and search for new counter-examples of every property
+	@$(if $(ARGS),,$(BIN)/python -m tests.compile_kernels)
 	@$(BIN)/pytest -n auto --dist worksteal -m "long or hypothesis" --hypothesis-profile=explore $(ARGS)
 
 check: check-python check-page ## Check the code: format, lint, types, layers, dependencies

@@ -106,7 +106,8 @@ def orca(folder: Path) -> Iterator[Orca]:
             to_log = {"env": environment, "stdout": log, "stderr": log}
             stack.enter_context(running("speech-dispatcher", *settings, *where, **to_log))
             _wait_for(socket)
-            stack.enter_context(running("orca", "--debug-file", str(folder / "orca.log"), **to_log))
+            program = stack.enter_context(running("orca", "--debug-file", str(folder / "orca.log"), **to_log))
+            stack.callback(program.kill)  # after its last window has closed, it takes half a minute to end
         reader = Orca(folder, environment)
         reader.wait_for(READY)
         yield reader
