@@ -9,6 +9,7 @@ import pytest
 
 from tests.game.play import TABLES
 from trekvaart.game.errors import IllegalMove
+from trekvaart.game.game import Game
 from trekvaart.game.worlds import sample
 
 trekvaart_v0 = pytest.importorskip("trekvaart.rl.trekvaart_v0")
@@ -86,13 +87,31 @@ def test_dealing_again_what_an_agent_cannot_see_changes_nothing_for_it(name: str
     for _ in range(60):
         for seat, agent in enumerate(env.agents):
             other = copy.deepcopy(env)
-            other.game.position = sample(env.game.view(seat), rng)
+            other._single.state[0] = sample(env.game.view(seat), rng).state
+            other._single._batch.observe()
             one, two = env.observe(agent), other.observe(agent)
             assert (one["observation"] == two["observation"]).all()
             assert (one["action_mask"] == two["action_mask"]).all()
             assert one["action_mask"].any() == (agent == env.agent_selection)
             assert env.infos[agent] == other.infos[agent]
         env.step(rng.choice(np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist()))
+
+
+def test_the_record_of_a_game_is_that_of_its_moves() -> None:
+    env, rng = trekvaart_v0.raw_env("usa", 3), random.Random(4)
+    env.reset(seed=4)
+    while not env.terminations["seat_0"]:
+        if rng.random() < 0.1:
+            env.step(int(rng.choice(np.flatnonzero(env.observe(env.agent_selection)["action_mask"]))))
+            continue
+        game = env.game
+        assert game.seat == env.possible_agents.index(env.agent_selection)
+        view = game.view(game.seat)
+        assert (env.observe(env.agent_selection)["observation"] == env.encoding.observe(view)).all()
+        env.step(env.encoding.index(rng.choice(game.legal()), view))
+    game = Game.from_record(env.game.record())
+    assert game.is_over
+    assert [line.total for line in game.result().lines] == [env.infos[agent]["score"] for agent in env.agents]
 
 
 def test_first_choices_are_asked_one_after_the_other_and_stay_secret() -> None:

@@ -41,7 +41,10 @@ class SavedGame:
 
 
 class GameBatch:
-    """So many games side by side, each waiting for the seat in `movers`; a game that ends starts again."""
+    """So many games side by side, each waiting for the seat in `movers`.
+
+    A game that ends starts again, unless it is not to; so many of the actions of each game are kept.
+    """
 
     def __init__(
         self,
@@ -53,6 +56,8 @@ class GameBatch:
         opponents: Sequence[Opponent] = (),
         seat: Seat | None = None,
         labels: str | None = None,
+        restarts: bool = True,
+        keeps: int = 0,
     ) -> None:
         self.encoding, self.count, self.seats = encoding, count, encoding.seats
         self._reward = REWARDS[reward]
@@ -70,6 +75,7 @@ class GameBatch:
             completed=np.zeros((count, seats, len(edition.tickets)), np.int8),
             players=np.zeros((count, seats), np.int8),
             lineup=np.array(read_lineup(opponents, seats), np.int8),
+            restarts=np.array([restarts]),
             your_seat=np.array([NONE if seat is None else seat], np.int32),
             plans=new_plan_arrays(edition),
             policy=policy_of(opponents, encoding),
@@ -82,6 +88,8 @@ class GameBatch:
             earned=np.zeros(count, np.float32),
             is_over=np.zeros(count, np.bool_),
             totals=np.zeros((count, seats), np.int32),
+            history=np.zeros((count if keeps else 0, keeps), np.int32),
+            kept=np.zeros(count, np.int32),
             labels=np.zeros(0 if labels is None else count, np.int64),
             trails=np.zeros((count if has_trails else 0, seats), np.int32),
             blank=np.zeros(1, STATE),
@@ -155,6 +163,14 @@ class GameBatch:
             array[game] = np.frombuffer(content, array.dtype).reshape(array[game].shape)
         kernel.connect_seats(arrays, game)
         self.observe()
+
+    def actions(self, game: int) -> list[int]:
+        """The actions of a game since its beginning, as the kernel's integers; ValueError if not all are kept."""
+        arrays = self._arrays
+        if arrays.kept[game] > arrays.history.shape[1]:
+            raise ValueError("The game is too long: its actions were not all kept.")
+        actions: list[int] = arrays.history[game, : arrays.kept[game]].tolist()
+        return actions
 
     def observe_all_seats(self, into: npt.NDArray[np.int16]) -> None:
         """Write the observations of every seat, by game and seat."""

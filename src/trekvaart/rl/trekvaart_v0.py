@@ -12,16 +12,18 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from trekvaart.bots.network.encoding import load_encoding
 from trekvaart.editions.edition import Edition
+from trekvaart.game.errors import IllegalMove
 from trekvaart.game.game import Game
-from trekvaart.rl.action_decoder import decode_action
 from trekvaart.rl.render import HUMAN, MODES, Rendered, read_mode, render
 from trekvaart.rl.reset_options import read_options
 from trekvaart.rl.rewards import Reward, read_reward, rewards
+from trekvaart.rl.single_game import SingleGame
 from trekvaart.rl.spaces import HIGHEST_SEED, observation_space
+
+ILLEGAL_REWARD = -1.0
 
 Observation = dict[str, Any]
 Environment = AECEnv[str, Observation, Any]
@@ -30,10 +32,8 @@ Environment = AECEnv[str, Observation, Any]
 def env(
     edition: str | Edition = "amsterdam", seats: int = 2, reward: Reward = "win", render_mode: str | None = None
 ) -> Environment:
-    """The environment with the usual wrappers: an illegal move loses the game, a step out of order is refused."""
-    bare = raw_env(edition, seats, reward, render_mode)
-    judged = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(judged))
+    """The environment with the usual rules: an illegal move loses the game, and a step before `reset` is refused."""
+    return judged_env(edition, seats, reward, render_mode)
 
 
 class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users expect
@@ -58,6 +58,8 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
         self.reward = read_reward(reward)
         self.render_mode = read_mode(render_mode)
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self._single = SingleGame(self.encoding)
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng = np.random.default_rng()
         self._nothing = np.zeros(self.encoding.moves, np.bool_)
         seen = spaces.Dict(
@@ -77,34 +79,31 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
         """The fixed list of moves."""
         return self.action_spaces[agent]
 
+    @property
+    def game(self) -> Game:
+        """The game with its events and its record."""
+        return self._single.game
+
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game; the same seed gives the same game. `options={"first": seat}` sets the first seat."""
         if seed is not None:
             self._rng = np.random.default_rng(seed)
-        chance_seed, (first, _) = (
-            int(self._rng.integers(HIGHEST_SEED)),
-            read_options(options, len(self.possible_agents)),
-        )
-        self.game = Game.new(self.encoding.edition, len(self.possible_agents), seed=chance_seed, first=first)
+        first, _ = read_options(options, len(self.possible_agents))
+        self._single.reset(int(self._rng.integers(HIGHEST_SEED)), first)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.game.seat]
+        self.agent_selection = self.possible_agents[self._single.seat]
         self._show()
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know, and the mask of its legal moves; the mask is empty while another one decides."""
-        state, seat = self.game.position.state_array, self.possible_agents.index(agent)
-        if self.game.is_over:
-            mask = self.encoding.final_mask
-        elif agent == self.agent_selection:
-            mask = self.encoding.mask_state(state, seat)
-        else:
-            mask = self._nothing
-        return {"observation": self.encoding.observe_state(state, seat), "action_mask": mask.astype(np.int8)}
+        single = self._single
+        mask = single.mask if agent == self.agent_selection or single.is_over else self._nothing
+        return {"observation": single.observe(self._seats[agent]), "action_mask": mask.astype(np.int8)}
 
     def step(self, action: int | None) -> None:
         """Make the move of the selected agent."""
@@ -114,30 +113,28 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
             return
         if action is None:
             raise ValueError(f"{agent} is asked for a move: None is for agents whose game is over.")
-        seat = self.possible_agents.index(agent)
-        self.game.play(decode_action(self.encoding, self.game.position, seat, int(action)), seat)
+        self._single.play(int(action))
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        if self.game.is_over:
+        if self._single.is_over:
             self._end()
         else:
-            self.agent_selection = self.possible_agents[self.game.seat]
-        self._accumulate_rewards()
+            self.agent_selection = self.possible_agents[self._single.seat]
         self._show()
-
-    def _show(self) -> None:
-        """Render the game at once if it is shown to people."""
-        if self.render_mode == HUMAN:
-            self.render()
 
     def _end(self) -> None:
         """Set the rewards and scores of all seats."""
-        result = self.game.result()
+        result = self._single.result()
         self.rewards = dict(zip(self.agents, rewards(result, self.reward), strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
         for agent, line in zip(self.agents, result.lines, strict=True):
             self.infos[agent] = {"score": line.total, "rank": line.rank}
         self.agent_selection = self.agents[0]
+        self._accumulate_rewards()
+
+    def _show(self) -> None:
+        """Render the game at once if it is shown to people."""
+        if self.render_mode == HUMAN:
+            self.render()
 
     def render(self) -> Rendered:
         """The game as a spectator sees it."""
@@ -148,3 +145,26 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
 
     def close(self) -> None:
         """Do nothing: there is nothing to release."""
+
+
+class judged_env(raw_env):  # noqa: N801 -- like `raw_env`
+    """The environment in which an illegal move ends the game, with a reward of -1 for its agent."""
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new game, as `raw_env` does."""
+        self._is_reset = True
+        super().reset(seed, options)
+
+    def step(self, action: int | None) -> None:
+        """Make the move of the selected agent, which loses if it is illegal."""
+        if not getattr(self, "_is_reset", False):
+            raise AttributeError("Call reset() before step().")
+        try:
+            super().step(action)
+        except IllegalMove as refusal:
+            agent = self.agent_selection
+            gymnasium.logger.warn(f"Illegal move of {agent}: {refusal}")
+            self._cumulative_rewards[agent] = 0.0
+            self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: ILLEGAL_REWARD}
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()

@@ -52,6 +52,7 @@ class BatchArrays(NamedTuple):
     players: Players  # by seat
     lineup: Players  # from your seat on, in the order of play
     your_seat: Counts  # one number; NONE: a random seat in each game
+    restarts: npt.NDArray[np.bool_]  # one: whether a game that ends starts again
     plans: PlanArrays
     policy: DenseNetwork
 
@@ -67,6 +68,8 @@ class BatchArrays(NamedTuple):
     earned: Rewards  # by the seats that made the moves
     is_over: npt.NDArray[np.bool_]
     totals: Counts  # by seat: final scores of the last game that ended
+    history: Counts  # by game: the actions since its beginning, of seats and of chance; empty if they are not kept
+    kept: Counts  # how many of them there are; more than there is room for are not kept
     labels: Moves  # the moves that a level would make; empty without labels
     trails: Counts  # by seat: the longest trail; empty if it is not observed
 
@@ -95,7 +98,8 @@ def begin(batch: BatchArrays, index: int, seats: int, first: int) -> None:
     board, state, dice = batch.board[0], batch.states[index], batch.dice[index]
     batch.states[index] = batch.blank[0]
     rules.set_up(board, state, seats, rules.roll(dice, seats) if first == rules.NONE else first)
-    draw_all(board, state, dice)
+    batch.kept[index] = 0
+    draw_and_note(batch, index)
     for seat in range(seats):
         disconnect_all(batch.groups[index, seat])
     batch.completed[index, :, :] = 0
@@ -111,16 +115,14 @@ def begin(batch: BatchArrays, index: int, seats: int, first: int) -> None:
 @kernel
 def play_others(batch: BatchArrays, index: int) -> None:
     """Let the others play until you must decide or the game is over."""
-    board, state, dice = batch.board[0], batch.states[index], batch.dice[index]
+    state = batch.states[index]
     while state.phase != rules.OVER:
         seat = rules.first_deciding(state)
         player = batch.players[index, seat]
         if player == YOU:
             return
         action = choose(batch, index, seat, player)
-        make_move(board, state, seat, action, batch.groups[index, seat], batch.completed[index, seat])
-        note_trail(batch, index, seat, action)
-        draw_all(board, state, dice)
+        advance(batch, index, seat, action)
 
 
 @kernel
@@ -143,13 +145,6 @@ def hard_move(batch: BatchArrays, state: State, seat: int) -> int:
     """The move of level hard, as the kernel's integer."""
     plans = batch.plans
     return decide(plans.board[0], plans.adjacency[0], state, plans.planner[0], plans.weights[0], seat)
-
-
-@kernel
-def note_trail(batch: BatchArrays, index: int, seat: int, action: int) -> None:
-    """Note the longest trail of a seat after its move, if trails are observed."""
-    if len(batch.trails) > 0 and rules.actions.verb(action) == rules.actions.CLAIM:
-        batch.trails[index, seat] = trail_of(batch.board[0], batch.states[index], batch.network[0], seat)
 
 
 @kernel
@@ -185,6 +180,36 @@ def connect_seats(batch: BatchArrays, index: int) -> None:
             batch.trails[index, seat] = trail_of(board, state, batch.network[0], seat)
 
 
+@kernel
+def advance(batch: BatchArrays, index: int, seat: int, action: int) -> None:
+    """Make a move and let chance act until a seat must decide; keep the history and trails."""
+    board, state, groups = batch.board[0], batch.states[index], batch.groups[index, seat]
+    note_action(batch, index, action)
+    make_move(board, state, seat, action, groups, batch.completed[index, seat])
+    if len(batch.trails) > 0 and rules.actions.verb(action) == rules.actions.CLAIM:
+        batch.trails[index, seat] = trail_of(board, state, batch.network[0], seat)
+    draw_and_note(batch, index)
+
+
+@kernel
+def draw_and_note(batch: BatchArrays, index: int) -> None:
+    """Let chance act until a seat must decide, and keep the history."""
+    board, state, dice = batch.board[0], batch.states[index], batch.dice[index]
+    while rules.is_chance(state):
+        draw = rules.random_draw(board, state, dice)
+        note_action(batch, index, draw)
+        rules.step(board, state, 0, draw)
+
+
+@inlined
+def note_action(batch: BatchArrays, index: int, action: int) -> None:
+    """Add an action to the history, if it is kept."""
+    if len(batch.history) > 0:
+        if batch.kept[index] < batch.history.shape[1]:
+            batch.history[index, batch.kept[index]] = action
+        batch.kept[index] += 1
+
+
 @inlined
 def draw_all(board: Board, state: State, dice: Dice) -> None:
     """Let chance act until a seat must decide."""
@@ -204,18 +229,20 @@ def step_all(batch: BatchArrays, moves: Moves, reward_for: int) -> None:
     groups, completed, held, sheet = batch.groups, batch.completed, batch.held, batch.sheet
     rewards, earned, is_over, totals = batch.rewards, batch.earned, batch.is_over, batch.totals
     rows, masks, listed, counted = batch.observations, batch.masks, batch.listed, batch.counted
-    has_others, has_trails = len(batch.lineup) > 0, len(batch.trails) > 0
+    has_others, restarts = len(batch.lineup) > 0, batch.restarts[0]
+    is_noted = len(batch.history) > 0 or len(batch.trails) > 0
     has_features, has_labels = layout.is_open != ABSENT, len(batch.labels) > 0
     rewards[:] = 0.0
     earned[:] = 0.0
     for index in range(len(states)):
         state, seat = states[index], movers[index]
         action = action_of(state, seat, codes[moves[index]])
-        make_move(board, state, seat, action, groups[index, seat], completed[index, seat])
-        draw_all(board, state, dice[index])
+        if is_noted:
+            advance(batch, index, seat, action)
+        else:
+            make_move(board, state, seat, action, groups[index, seat], completed[index, seat])
+            draw_all(board, state, dice[index])
         moved[index] = seat
-        if has_trails:
-            note_trail(batch, index, seat, action)
         if has_others:
             play_others(batch, index)
         is_over[index] = state.phase == rules.OVER
@@ -225,7 +252,8 @@ def step_all(batch: BatchArrays, moves: Moves, reward_for: int) -> None:
                 rewards[index, other] = reward(sheet, state.seats, other, reward_for)
                 totals[index, other] = sheet[other].total
             earned[index] = rewards[index, seat]
-            begin(batch, index, rewards.shape[1], rules.NONE)
+            if restarts:
+                begin(batch, index, rewards.shape[1], rules.NONE)
         mover = rules.first_deciding(state)
         movers[index] = mover
         count_and_observe(board, layout, state, held, completed[index, mover], mover, rows[index])
