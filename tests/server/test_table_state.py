@@ -1,6 +1,7 @@
 """The state of a table is the fold of its log: same log, same state, whatever luck would have brought."""
 
 import itertools
+import json
 import random
 from collections.abc import Sequence
 
@@ -243,3 +244,29 @@ def test_a_move_that_cannot_have_happened_is_not_folded() -> None:
 )
 def test_no_two_bots_have_one_name(taken: list[str], name: str) -> None:
     assert bot_name("easy", taken, "en") == name
+
+
+def test_names_of_bots_in_open_seats_are_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = a_table(AMSTERDAM, [SeatKind.HUMAN, SeatKind.OPEN, SeatKind.OPEN], language="nl")
+    state.append(state.deal(range(3), {1: "easy", 2: "easy"}, None), 1001.0)
+    assert state.names[1:] == ("Makkelijk", "Makkelijk 2")
+
+    class OtherTranslation:
+        def pgettext(self, _context: str, message: str) -> str:
+            return f"Another {message}"
+
+    monkeypatch.setattr("trekvaart.server.tables.player_names.catalogue", lambda _language: OtherTranslation())
+    again = folded(rows(state))
+    assert again.names == state.names
+    assert again.game is not None
+    assert again.game.names == state.names
+
+
+def test_bots_of_old_logs_are_named_after_their_level() -> None:
+    state = a_table(AMSTERDAM, [SeatKind.HUMAN, SeatKind.OPEN, SeatKind.OPEN], language="nl")
+    started = state.deal(range(3), {1: "easy", 2: "easy"}, None)
+    state.append(started, 1001.0)
+    created, _ = rows(state)
+    old = json.loads(log_entries.write(started))
+    del old["names"]
+    assert folded([created, EntryRow(2, 1001.0, json.dumps(old))]).names[1:] == ("Easy", "Easy 2")

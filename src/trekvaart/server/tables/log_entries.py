@@ -5,7 +5,7 @@
 A move is one entry with everything that was drawn at random, so hidden events leave no gaps in the numbers.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, Literal, TypeAlias, get_args
 
@@ -56,6 +56,7 @@ class Started:
     filled: dict[int, str]  # open places that bots took, and their levels
     first: Seat
     drawn: tuple[str, ...]
+    names: dict[int, str] = field(default_factory=dict)  # of those bots; not in old logs
     kind: Literal["started"] = "started"
 
 

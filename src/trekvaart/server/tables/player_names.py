@@ -50,9 +50,13 @@ def is_bot_name(name: str) -> bool:
 
 def bot_name(level: str, taken: Iterable[str], language: str) -> str:
     """A name for a bot, in the language of its table, that looks like no other name at the table."""
-    taken = tuple(taken)
     word = catalogue(language).pgettext("bot", level.capitalize())
-    base = word[:1].upper() + word[1:]
+    return numbered_name(word[:1].upper() + word[1:], taken)
+
+
+def numbered_name(base: str, taken: Iterable[str]) -> str:
+    """A name, with a number if it looks like one of those taken; the fold of old logs depends on it."""
+    taken = tuple(taken)
     name, number = base, 2
     while is_taken(name, taken):
         name, number = f"{base} {number}", number + 1

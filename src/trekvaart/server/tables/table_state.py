@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import NamedTuple, assert_never
 
@@ -21,7 +21,7 @@ from trekvaart.server.config.settings import DAY, Settings
 from trekvaart.server.store import Status
 from trekvaart.server.tables import log_entries as log
 from trekvaart.server.tables.log_entries import Actor, Entry
-from trekvaart.server.tables.player_names import bot_name
+from trekvaart.server.tables.player_names import bot_name, numbered_name
 from trekvaart.server.tables.table_setup import Absent, ScriptStep, SeatKind
 
 TAKE_BACK_SECONDS = DAY  # in which a former holder can take a seat back
@@ -220,8 +220,12 @@ class TableState:
     def deal(self, places: Sequence[int], filled: dict[int, str], first: int | None) -> log.Started:
         """Start the game with the table's own chance source; the caller appends the entry."""
         seat = self._chance_source.pick_seat(len(places)) if first is None else list(places).index(first)
-        game = self._begin(log.Started(tuple(places), filled, seat, ()), None)
-        return log.Started(tuple(places), filled, seat, tuple(str(chance) for chance in game.drawn()))
+        names = {place: self.seats[place].name for place in places}
+        for place, level in filled.items():
+            names[place] = bot_name(level, names.values(), self.setup.language)
+        started = log.Started(tuple(places), filled, seat, (), {place: names[place] for place in filled})
+        game = self._begin(started, None)
+        return replace(started, drawn=tuple(str(chance) for chance in game.drawn()))
 
     def _begin(self, entry: log.Started, drawn: Sequence[str] | None) -> Game:
         seats = [self.seats[place] for place in entry.places]
@@ -229,7 +233,9 @@ class TableState:
             if seat_state.place in entry.filled:
                 seat_state.kind, seat_state.level = SeatKind.BOT, entry.filled[seat_state.place]
                 seat_state.former = ()
-                seat_state.name = bot_name(seat_state.level, [other.name for other in seats], self.setup.language)
+                seat_state.name = entry.names.get(seat_state.place) or numbered_name(
+                    seat_state.level.capitalize(), [other.name for other in seats]
+                )
         self.seats = seats
         self.game = Game.new(
             self.edition,
