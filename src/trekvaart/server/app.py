@@ -103,7 +103,8 @@ def create_app(settings: Settings, runtime: Runtime | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(StoreAway, _store_away)
     app.add_exception_handler(StoreDamaged, _store_damaged)
-    app.add_middleware(guard, settings, context.rate_limiter, context.metrics)
+    files = frozenset(page_routes.asset_paths(context.page))
+    app.add_middleware(guard, settings, context.rate_limiter, context.metrics, files)
     return app
 
 

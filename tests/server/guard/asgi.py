@@ -1,7 +1,7 @@
 """Calls an ASGI application without a network, and tells what it sent."""
 
 import json
-from collections.abc import Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Container, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -162,11 +162,16 @@ def sending(*messages: Message) -> ASGIApp:
 
 
 def guarded(
-    app: ASGIApp = hello, *, rate_limiter: RateLimiter | None = None, metrics: Metrics | None = None, **chosen: Any
+    app: ASGIApp = hello,
+    *,
+    rate_limiter: RateLimiter | None = None,
+    metrics: Metrics | None = None,
+    page_files: Container[str] = (),
+    **chosen: Any,
 ) -> ASGIApp:
     """An application behind the whole guard."""
     settings = Settings(**chosen)
-    return guard(app, settings, rate_limiter or RateLimiter(settings.limits), metrics or METRICS)
+    return guard(app, settings, rate_limiter or RateLimiter(settings.limits), metrics or METRICS, page_files)
 
 
 def with_limits(**limits: Any) -> Limits:

@@ -17,6 +17,7 @@ from trekvaart.server.guard.request_log import RequestLog
 from trekvaart.server.problems import ProblemError
 
 MOVES = f"/api/games/{GAME}/moves"
+FILE = "/assets/app-1a2b.js"
 
 
 @pytest.fixture(autouse=True)
@@ -260,10 +261,20 @@ def test_too_many_requests_wait() -> None:
 
 def test_page_files_have_a_limit_of_their_own() -> None:
     limits = with_limits(requests_per_second=0.001, request_burst=1, page_files_per_second=0.5, page_file_burst=3)
-    app = guarded(limits=limits, rate_limiter=RateLimiter(limits, Clock()))
-    assert [call(app, "/assets/app-1a2b.js").status for _ in range(4)] == [200, 200, 200, 429]
-    assert call(app, "/assets/app-1a2b.js").headers["retry-after"] == "2"
+    app = guarded(limits=limits, rate_limiter=RateLimiter(limits, Clock()), page_files={FILE})
+    assert [call(app, FILE).status for _ in range(4)] == [200, 200, 200, 429]
+    refused = call(app, FILE)
+    assert (refused.headers["retry-after"], refused.json["limit"]) == ("2", "page_files")
     assert [call(app).status for _ in range(2)] == [200, 429]
+
+
+@pytest.mark.parametrize(("path", "method"), [("/assets/none.js", "GET"), (FILE, "POST"), (f"{FILE}/", "GET")])
+def test_only_reading_files_that_the_page_has_has_their_limit(path: str, method: str) -> None:
+    limits = with_limits(requests_per_second=0.001, request_burst=1, page_files_per_second=0.5, page_file_burst=3)
+    app = guarded(limits=limits, rate_limiter=RateLimiter(limits, Clock()), page_files={FILE})
+    assert [call(app, path, method=method).status for _ in range(2)] == [200, 429]
+    assert shake(app, FILE).status == 429  # with what is not a request for a file
+    assert call(app, FILE, method="HEAD").status == 200
 
 
 def test_a_network_of_one_owner_is_one_address() -> None:

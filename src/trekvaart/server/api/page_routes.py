@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from fastapi import APIRouter, Request, Response
@@ -53,6 +54,11 @@ def read_page(folder: Path) -> dict[str, CachedResponse]:
     """Read the files of the built page, by path; nothing else is ever sent."""
     files = [path for path in sorted(folder.rglob("*")) if path.suffix in MEDIA_TYPES and path.is_file()]
     return {path.relative_to(folder).as_posix(): _cached(path) for path in files}
+
+
+def asset_paths(page: Iterable[str]) -> Iterator[str]:
+    """The paths under which files whose content never changes are requested."""
+    return (f"/{name}" for name in page if name.startswith(f"{ASSETS}/"))
 
 
 def _cached(path: Path) -> CachedResponse:

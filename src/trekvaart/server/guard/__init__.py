@@ -10,6 +10,7 @@ OriginCheck             403
 BodyLimits              400, 413, 429
 """
 
+from collections.abc import Container
 from typing import Any
 
 from starlette.types import ASGIApp
@@ -25,13 +26,22 @@ from trekvaart.server.guard.request_log import RequestLog
 from trekvaart.server.guard.security_headers import SecurityHeaders
 
 
-def guard(app: ASGIApp, settings: Settings, rate_limiter: RateLimiter, metrics: Metrics) -> ASGIApp:
-    """Wrap an application in all middleware: `app.add_middleware(guard, settings, rate_limiter, metrics)`."""
+def guard(
+    app: ASGIApp,
+    settings: Settings,
+    rate_limiter: RateLimiter,
+    metrics: Metrics,
+    page_files: Container[str] = (),
+) -> ASGIApp:
+    """Wrap an application in all middleware: `app.add_middleware(guard, settings, rate_limiter, metrics)`.
+
+    `page_files` are the paths of the page's scripts, styles and fonts, which have a limit of their own.
+    """
     allowed_origins = parse_origins(settings.origins)
     own = parse_origins([origin_of_page(settings.public_url)] if settings.public_url else [])
     app = BodyLimits(app, settings.limits, rate_limiter)
     app = OriginCheck(app, allowed_origins, own)
-    app = RequestRate(app, rate_limiter)
+    app = RequestRate(app, rate_limiter, page_files)
     app = RequestLog(app, metrics)
     if allowed_origins:
         app = cors(app, allowed_origins, CorsHeaders)

@@ -3,7 +3,7 @@
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
@@ -16,7 +16,6 @@ from trekvaart.server.problems import ProblemError
 MAX_ADDRESSES = 50_000  # about 10 MB for each kind of limit
 NEARLY_ONE = 1 - 1e-9  # a caller who waits for the given time is not refused because of rounding
 HEALTH = "/healthz"  # has its own limit: a supervisor must not take a busy server for dead
-PAGE_FILES = "/assets/"  # have their own: a first visit fetches all of them, from memory
 IS_FLOOD = "is_flood"  # the key in a scope's state that marks a request that came too fast
 
 Clock: TypeAlias = Callable[[], float]
@@ -27,7 +26,7 @@ class LimitedAction(StrEnum):
 
     REQUESTS = "requests"
     HEALTH = "health"  # requests by supervisors
-    PAGE_FILES = "page_files"  # requests for scripts, styles and fonts of the page
+    PAGE_FILES = "page_files"  # requests for scripts, styles and fonts of the page: a first visit fetches all of them
     TABLES = "tables"  # created
     RECORDS = "records"  # uploaded; a large request counts once more
     JOINS = "joins"  # without an invitation
@@ -131,24 +130,26 @@ class RateLimiter:
 class RequestRate:
     """Middleware: refuses requests and handshakes that come too fast."""
 
-    def __init__(self, app: ASGIApp, rate_limiter: RateLimiter) -> None:
+    def __init__(self, app: ASGIApp, rate_limiter: RateLimiter, page_files: Container[str]) -> None:
         self.app = app
         self._rate_limiter = rate_limiter
+        self._page_files = page_files
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
         if scope["type"] != "lifespan":
-            seconds = self._rate_limiter.allow(_action(scope["path"]), scope["state"]["address"])
+            action = self._action(scope)
+            seconds = self._rate_limiter.allow(action, scope["state"]["address"])
             if seconds:
                 scope["state"][IS_FLOOD] = True  # the protocol stops reading the connection for a moment
-                raise ProblemError("too-many", limit=LimitedAction.REQUESTS, retry_after=seconds)
+                raise ProblemError("too-many", limit=action, retry_after=seconds)
         await self.app(scope, receive, send)
 
-
-def _action(path: str) -> LimitedAction:
-    if path == HEALTH:
-        return LimitedAction.HEALTH
-    return LimitedAction.PAGE_FILES if path.startswith(PAGE_FILES) else LimitedAction.REQUESTS
+    def _action(self, scope: Scope) -> LimitedAction:
+        if scope["path"] == HEALTH:
+            return LimitedAction.HEALTH
+        is_read = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
+        return LimitedAction.PAGE_FILES if is_read and scope["path"] in self._page_files else LimitedAction.REQUESTS
 
 
 class ConcurrencyLimit:
