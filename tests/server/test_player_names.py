@@ -182,6 +182,14 @@ def test_bots_without_a_name_have_one_in_the_language_of_the_host(site: Site, la
     assert shown == ["Ann", *names]
 
 
+@pytest.mark.parametrize(("language", "name"), [("en", "Player 2"), ("es", "Jugador 2"), ("nl", "Speler 2")])
+def test_people_without_a_name_have_one_in_the_language_of_the_host(site: Site, language: str, name: str) -> None:
+    seats = [{"kind": "human", "name": "Ann"}, {"kind": "human"}]
+    opened = site.post("/api/games", {"edition": SHORT, "seats": seats}, headers={"accept-language": language}).json
+    shown = site.get(f"/api/games/{opened['id']}").json["table"]["seats"]
+    assert [one["name"] for one in shown] == ["Ann", name]
+
+
 # Old ones
 
 

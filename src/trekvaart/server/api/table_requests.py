@@ -8,6 +8,7 @@ from trekvaart.game.game import Game
 from trekvaart.game.message_formatter import MessageFormatter
 from trekvaart.game.record_reader import edition_named
 from trekvaart.game.records import LONGEST_NAME, RULES_VERSION
+from trekvaart.locale import catalogue
 from trekvaart.server.api.context import Context
 from trekvaart.server.api.models import NewTable
 from trekvaart.server.problems import ProblemError, invalid
@@ -92,7 +93,8 @@ def _places(seats: list[NewSeat], played: Game | None, language: str) -> tuple[S
         elif body.kind is SeatKind.BOT:
             name = bot_name(body.level or USUAL_LEVEL, names, language)
         else:
-            name = f"Player {seat + 1}" if body.kind is SeatKind.HUMAN else ""
+            number = catalogue(language).gettext("Player {number}").format(number=seat + 1)
+            name = number if body.kind is SeatKind.HUMAN else ""
         if name and played is None and is_taken(name, names):
             raise ProblemError("name-taken", name=name)
         names.append(name)
