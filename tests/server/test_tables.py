@@ -465,6 +465,14 @@ def test_a_value_of_another_type_changes_nothing(site: Site, wish: dict[str, obj
     assert table.version == 2
 
 
+def test_a_number_without_a_fraction_is_an_integer(site: Site) -> None:
+    table = site.open(SHORT, "human", "human", first=1.0)
+    wish = {"move": table.look(0)["legal"][0], "move_id": "1", "version": float(table.version)}
+    assert site.post(f"{table.path}/moves", wish, table.secrets[0]).status == 200
+    wish = {"move": table.look(1)["legal"][0], "move_id": "2", "version": table.version + 0.5}
+    assert site.post(f"{table.path}/moves", wish, table.secrets[1]).status == 400
+
+
 def test_however_many_tables_are_read_again_other_threads_stay_free(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from trekvaart.game.records import LONGEST_NAME
 from trekvaart.wire.answers import Level
@@ -20,6 +20,14 @@ class SeatKind(StrEnum):
 
 
 Name = Annotated[str, Field(max_length=LONGEST_NAME, description="The player's name.", examples=["Ann"])]
+
+
+def _integral(value: object) -> object:
+    """A number without a fraction as an integer, which it is in JSON Schema."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+WithIntegral = BeforeValidator(_integral)  # of every integer in a request
 
 
 class RequestModel(BaseModel):

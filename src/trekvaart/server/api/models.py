@@ -1,6 +1,6 @@
 """Models of requests to the server; those of its answers are in `wire.answers`."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
@@ -9,7 +9,7 @@ from trekvaart.editions.edition import MAX_SEATS
 from trekvaart.server.config.settings import DAY
 from trekvaart.server.tables.table_setup import Absent
 from trekvaart.wire.answers import Level, Phrase, SeatNumber, Secret, SecretText, Version
-from trekvaart.wire.requests import Name, NewSeat, RequestModel
+from trekvaart.wire.requests import Name, NewSeat, RequestModel, WithIntegral
 
 LONGEST_MOVE = 400  # characters
 MAX_SECONDS = 14 * DAY  # for one turn
@@ -31,7 +31,7 @@ class NewTable(RequestModel):
         max_length=MAX_SEATS,
         description="The seats in the order of play; required without a record. With one, all play at this screen.",
     )
-    first: SeatNumber | None = Field(None, description="The seat that starts; random if null.")
+    first: Annotated[SeatNumber | None, WithIntegral] = Field(None, description="The seat that starts; random if null.")
     public: bool = Field(False, description="Whether the table is listed and anybody may join.")
     spectators: bool = Field(True, description="Whether people without a seat may watch.")
     turn_seconds: float | None = Field(
@@ -46,7 +46,7 @@ class NewTable(RequestModel):
         "server's minimum (`least_bot_seconds`).",
     )
     record: str | None = Field(None, description="A record to continue from, or to keep if the game is over.")
-    script_from: int | None = Field(
+    script_from: Annotated[int | None, WithIntegral] = Field(
         None,
         ge=1,
         description="The turn of the record at which the game continues. Bots and chance then follow the record, as "
@@ -66,7 +66,7 @@ class Join(RequestModel):
     """A player who takes an open seat."""
 
     name: Name
-    seat: SeatNumber | None = Field(None, description="The seat; the first open one if null.")
+    seat: Annotated[SeatNumber | None, WithIntegral] = Field(None, description="The seat; the first open one if null.")
     invitation: SecretText | None = Field(
         None, repr=False, description="The code of an invitation, or its short code; not needed at public tables."
     )
@@ -98,8 +98,10 @@ class Move(RequestModel):
     move_id: str = Field(
         min_length=1, max_length=64, description="A text of your choice; repeat it when you send the same move again."
     )
-    version: Version = Field(description="The number of the newest entry that you have seen.")
-    seat: SeatNumber | None = Field(None, description="The seat that moves, if you have several.")
+    version: Annotated[Version, WithIntegral] = Field(description="The number of the newest entry that you have seen.")
+    seat: Annotated[SeatNumber | None, WithIntegral] = Field(
+        None, description="The seat that moves, if you have several."
+    )
 
 
 class Say(RequestModel):
@@ -111,8 +113,10 @@ class Say(RequestModel):
 class Undo(RequestModel):
     """A claim to take back."""
 
-    number: Version = Field(description="The number of its entry.")
-    seat: SeatNumber | None = Field(None, description="The seat that claimed, if you have several.")
+    number: Annotated[Version, WithIntegral] = Field(description="The number of its entry.")
+    seat: Annotated[SeatNumber | None, WithIntegral] = Field(
+        None, description="The seat that claimed, if you have several."
+    )
 
 
 class StandIn(RequestModel):
@@ -124,7 +128,9 @@ class StandIn(RequestModel):
 class NewInvitation(RequestModel):
     """An invitation to create."""
 
-    seat: SeatNumber | None = Field(None, description="The seat that it is for; any open one if null.")
+    seat: Annotated[SeatNumber | None, WithIntegral] = Field(
+        None, description="The seat that it is for; any open one if null."
+    )
     hours: float = Field(48, gt=0, le=MAX_HOURS, description="How many hours it is valid.")
 
 
