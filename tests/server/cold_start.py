@@ -1,7 +1,7 @@
 """A server whose kernel has never been compiled: `python -m tests.server.cold_start URL` asks it everything at once.
 
 Prints a line of JSON: what on the event loop's thread entered the compiler, or waited for its lock, since the server
-said that it was ready; and what the server knew of its bots meanwhile.
+said that it was ready.
 """
 
 import json
@@ -70,7 +70,7 @@ def main(url: str) -> None:
         entered = Entered()
         with event.install_listener(LOCK, entered):
             ask_everything(site)
-        told = {"entered": entered.where, "are_bots_ready": site.context.bot_threads.are_bots_ready.is_set()}
+        told = {"entered": entered.where}
     sys.stdout.write(f"{json.dumps(told)}\n")
 
 

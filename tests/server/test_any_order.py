@@ -142,11 +142,13 @@ class TableMachine(RuleBasedStateMachine):
     @step(nth=NTH)
     def repeat_a_move(self, nth: int) -> None:
         place, wish, number = self.sent[nth % len(self.sent)]
-        version = self.state.version
+        version, seat = self.state.version, self.state.seat_of(self.seated(place))
+        assert seat is not None
+        was_away = self.state.seats[seat].stand_in or self.state.seats[seat].is_gone
         reply = self.post("moves", wish, self.secret(place))
         assert reply.json["number"] == number
         # Whoever asks is there again, which ends a stand-in; nothing else has happened.
-        assert all(isinstance(line.entry, Returned) for line in self.state.log[version:])
+        assert [line.entry for line in self.state.log[version:]] == ([Returned(seat)] if was_away else [])
 
     @step(seconds=st.sampled_from([1, 30, 61]))
     def let_time_pass(self, seconds: int) -> None:

@@ -9,11 +9,17 @@ from pathlib import Path
 
 import pytest
 
+from trekvaart.bots.search import look_ahead
 from trekvaart.rules.kernel import COMPILED, cache_folder
 from trekvaart.server import kernel_loader
 from trekvaart.server.kernel_loader import NotCompiled, compilation_forbidden
 
-NOT_COPIED = ("look_ahead.*", "tmp.*")  # what only bots call, and files that another process may be writing
+LOOK_AHEAD = f"{look_ahead.__name__.rpartition('.')[2]}.*"
+NOT_COPIED = (LOOK_AHEAD, "*.tmp.*")  # what only bots call, and files that another process may be writing
+
+
+def files_in(folder: Path, pattern: str = "*.*") -> list[Path]:
+    return list(folder.rglob(pattern))
 
 
 @pytest.mark.skipif(not COMPILED, reason="the rules are interpreted")
@@ -23,6 +29,7 @@ def test_once_it_is_ready_no_request_enters_the_compiler(is_empty: bool, tmp_pat
     if not is_empty:
         copy = tmp_path / "cache" / cached.parent.name / cached.name
         shutil.copytree(cached, copy, ignore=shutil.ignore_patterns(*NOT_COPIED))
+        assert len(files_in(copy)) < len(files_in(cached)) or not files_in(cached, LOOK_AHEAD)
     run = subprocess.run(
         [sys.executable, "-m", "tests.server.cold_start", sqlite_url],
         env={**os.environ, "TREKVAART_CACHE": str(tmp_path / "cache")},

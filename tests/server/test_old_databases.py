@@ -74,6 +74,7 @@ def test_unfinished_games_are_as_they_were_and_go_on(old_url: str) -> None:
         play_on(table_of(site, "three"), 10)
         finished = table_of(site, "public")
         play_on(finished, ENOUGH)
+        check_last_turns(finished)
         record = site.get(f"{finished.path}/record", finished.secret)
         assert site.post("/api/games", {"record": record.body.decode()}).status == 201
 
@@ -113,6 +114,22 @@ def test_a_table_that_waits_for_players_gets_a_spoken_code(old_url: str) -> None
         assert site.get(f"/api/codes/{spoken}").json == {"id": table.id}
         reply = site.post(f"{table.path}/join", {"name": "Zoe", "invitation": spoken})
         assert reply.status == 200, reply.body
+
+
+def check_last_turns(table: Table) -> None:
+    """Check that the entries of a finished game say whose last turns are over: one more after each turn."""
+    entries = table.site.get(f"{table.path}/events?all=true&limit=1000").json["entries"]
+    begins = next(number for number, entry in enumerate(entries) if entry["turns_left"] is not None)
+    assert entries[-1]["last_turns"] is None
+    assert len(entries) - begins > 2
+    assert not any(entry["last_turns"] for entry in entries[:begins])
+    seats = len(table.look(0)["table"]["seats"])
+    first = entries[begins]["deciding"][0]
+    order = [(first + turn) % seats for turn in range(seats)]
+    for entry in entries[begins:-1]:
+        played = seats - entry["turns_left"]
+        assert entry["deciding"] == [order[played]]
+        assert entry["last_turns"] == [{"seat": seat, "has_played": seat in order[:played]} for seat in order]
 
 
 def without_new_fields(shown: dict[str, Any]) -> dict[str, Any]:
