@@ -14,7 +14,7 @@ from pydantic import BaseModel, create_model
 from trekvaart.editions.edition import Edition
 from trekvaart.game.events import Event
 from trekvaart.game.results import Result
-from trekvaart.game.views import View
+from trekvaart.game.views import LastTurn, View
 from trekvaart.quoting import quote
 from trekvaart.wire.decoders import Decoder
 from trekvaart.wire.encoders import encoder_of
@@ -29,6 +29,7 @@ _RESULTS = Decoder(Result, "a result")
 
 view_json = encoder_of(View)
 result_json = encoder_of(Result)
+last_turn_json = encoder_of(LastTurn)
 
 
 def event_json(event: Event) -> dict[str, Json]:

@@ -13,7 +13,7 @@ from trekvaart.server.tables import log_entries as log
 from trekvaart.server.tables.table_state import LogLine, TableState
 from trekvaart.wire.answers import Phrase
 from trekvaart.wire.editions import skin_json
-from trekvaart.wire.game_json import event_json
+from trekvaart.wire.game_json import event_json, last_turn_json
 
 Json: TypeAlias = object
 Frame: TypeAlias = dict[str, Json]
@@ -77,7 +77,7 @@ def entry_start(state: TableState, line: LogLine) -> Frame:
 
 def _after(line: LogLine) -> Frame:
     """Who decides after an entry, and what is left of the turn and of the last round."""
-    turns = line.last_turns and [{"seat": turn.seat, "has_played": turn.has_played} for turn in line.last_turns]
+    turns = line.last_turns and [last_turn_json(turn) for turn in line.last_turns]
     left = {"cards_left": line.cards_left, "turns_left": line.turns_left, "last_turns": turns}
     return {"deciding": line.deciding, **left}
 
