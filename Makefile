@@ -157,7 +157,8 @@ $(VENV)/report: requirements/report.txt $(VENV)/installed
 	@$(PIP_INSTALL) $(PINNED) --requirement requirements/report.txt
 	@touch $@
 
-$(VENV)/dev: requirements/dev.txt $(VENV)/installed
+# After Node: the audit of dependencies reads the page's too, and two installations at once would disturb each other.
+$(VENV)/dev: requirements/dev.txt $(VENV)/installed | $(VENV)/node
 	@echo "Installing what the tests and checks need ..."
 	@$(PIP_INSTALL) $(PINNED) --requirement requirements/dev.txt
 	@touch $@

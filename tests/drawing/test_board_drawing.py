@@ -182,6 +182,12 @@ def test_places_that_are_missing_or_there_twice(board: Edition) -> None:
     ]
 
 
+def test_a_title_box_needs_a_whole_layout(board: Edition) -> None:
+    raw = {"title_box": [0, 0, 9, 9], **places()}
+    (fault,) = faults(write(board, raw))
+    assert fault.endswith(": title_box is only for a layout with routes: here names are placed automatically.")
+
+
 ROUTE_FAULTS: list[tuple[Callable[[Any], object], str]] = [
     (lambda raw: raw.pop("thickness"), "thickness is missing."),
     (lambda raw: raw.update({"thickness": []}), "thickness has a wrong value, []."),

@@ -54,6 +54,9 @@ def parse_layout(text: str, edition: Edition) -> LayoutFile:
     if view_box is not None and (outside := [*_outside(raw, view_box, text)]):
         raise EditionFaults(outside)
     if "routes" not in raw:
+        if raw.get("title_box") is not None:
+            message = "title_box is only for a layout with routes: here names are placed automatically."
+            raise EditionFaults([_fault(text, message, "title_box", '"title_box"')])
         places = {place["id"]: (float(place["x"]), float(place["y"])) for place in raw["places"]}  # type: ignore[attr-defined]
         return LayoutFile(None, places, view_box)
     try:
