@@ -15,6 +15,29 @@ from tests.web.test_games import shown_totals
 # The elements that show a hand or a ticket.
 OWN = "[data-slot^='hand-'], [data-ticket], .stack, .ticket"
 
+# Opens the card of a route, passes the screen on in the next frame, and counts what is private over the curtain.
+HIDE_AT_ONCE = """async (own) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const route = document.querySelector("[data-route]");
+  const { x, y } = route.getPointAtLength(route.getTotalLength() / 2).matrixTransform(route.getScreenCTM());
+  const view = document.querySelector(".board-viewport");
+  for (const kind of ["pointerdown", "pointerup"])
+    view.dispatchEvent(new PointerEvent(kind, {
+      bubbles: true, clientX: x, clientY: y, pointerId: 1, pointerType: "mouse", isPrimary: true, button: 0,
+      buttons: kind === "pointerdown" ? 1 : 0,
+    }));
+  for (let frames = 0; frames < 60 && !document.querySelector(".table-slot"); frames++) await frame();
+  const opened = document.querySelectorAll(".table-slot").length;
+  document.querySelector("[data-action=hide]").click();
+  let shown = 0;
+  for (let frames = 0; frames < 30; frames++) {
+    await frame();
+    if (document.querySelector("[data-screen=curtain]"))
+      shown += document.querySelectorAll(`${own}, .table-slot`).length;
+  }
+  return { opened, shown };
+}"""
+
 
 @pytest.mark.parametrize("wanted", [14, pytest.param(None, id="whole game", marks=pytest.mark.long)])
 def test_a_curtain_hides_everything_between_turns(wanted: int | None, open_page: Opener, site: Site) -> None:
@@ -38,6 +61,22 @@ def test_a_curtain_hides_everything_between_turns(wanted: int | None, open_page:
     assert len(tickets) >= 4
     if wanted is None:
         assert shown_totals(page) == table.totals()
+
+
+def test_nothing_fades_out_over_the_curtain(open_page: Opener, site: Site) -> None:
+    """What the slot showed last fades out beside it; whoever passes the screen on at once takes it with them."""
+    page = open_page("about:blank", moving=True)
+    begin(page)
+    player, found = Player(page), list[dict[str, int]]()
+    deadline = time.monotonic() + LONGEST
+    while time.monotonic() < deadline and len(found) < 4:
+        now = offer(page)
+        if "hide" in now.actions:
+            found.append(page.evaluate(HIDE_AT_ONCE, OWN))
+        elif not player.move(now):
+            page.wait_for_timeout(20)
+    assert [one["shown"] for one in found] == [0] * 4
+    assert any(one["opened"] for one in found)
 
 
 def begin(page: Page) -> None:

@@ -32,6 +32,10 @@ function fadeOut(box: HTMLElement): void {
     pointerEvents: "none",
   });
   box.parentElement?.append(copy);
+  const places = [box, ...box.querySelectorAll("*")];
+  [copy, ...copy.querySelectorAll("*")].forEach((one, index) => {
+    one.scrollTop = places[index]!.scrollTop;
+  });
   copy.animate([{ opacity: 1 }, { opacity: 0 }], { duration: MOTION, easing: "ease-out" }).onfinish = () =>
     copy.remove();
 }
