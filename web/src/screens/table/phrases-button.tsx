@@ -6,7 +6,7 @@ import { t } from "../../text";
 import type { TableState } from "./table-state";
 import "./phrases-button.css";
 
-/** Opens the panel. In a row it stands after the name. */
+/** Opens the panel. In a row it stands before the name. */
 export function PhrasesButton({ state, isInRow }: { state: TableState; isInRow: boolean }) {
   const isOpen = state.opened.value === "phrases";
   const toggle = (): void => (isOpen ? state.closePhrases() : state.openPhrases());
