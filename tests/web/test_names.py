@@ -6,6 +6,7 @@ import pytest
 
 from tests.web.appearance import resize, settle
 from tests.web.conftest import Opener
+from tests.web.players import Player, offer
 from tests.web.screens import SCREENS, Visit
 from tests.web.site import Site
 from tests.web.test_table_layout import LYING, PHONE, WINDOWS
@@ -117,5 +118,35 @@ def test_buttons_of_a_phone_cover_no_name(window: tuple[int, int], open_page: Op
     layout = site.get("/api/editions/usa")["layout"]
     page = SCREENS["four players"].reach(Visit(site, "usa", lambda path: open_page(path, touch=True)))
     resize(page, window)
+    settle(page)
+    assert page.evaluate(FAULTS, layout)["faults"] == []
+
+
+@pytest.mark.parametrize(("edition", "window"), [("usa", (412, 640)), ("amsterdam", (412, 740))])
+def test_buttons_that_come_back_cover_no_name(
+    edition: str, window: tuple[int, int], open_page: Opener, site: Site
+) -> None:
+    """Phrases hide the buttons in the corners; when they come back, the board does not move."""
+    layout = site.get(f"/api/editions/{edition}")["layout"]
+    page = Visit(site, edition, lambda path: open_page(path, touch=True)).at("turn")
+    page.keyboard.press("q")
+    page.locator("[data-phrase=hello]").wait_for()
+    resize(page, window)
+    settle(page)
+    page.keyboard.press("q")
+    page.locator("[data-phrase=hello]").wait_for(state="detached")
+    settle(page)
+    assert page.evaluate(FAULTS, layout)["faults"] == []
+
+
+@pytest.mark.parametrize("window", [PHONE, LYING])
+def test_buttons_cover_no_name_after_the_first_tickets(window: tuple[int, int], open_page: Opener, site: Site) -> None:
+    """Keeping the first tickets brings buttons to the lower corners."""
+    layout = site.get("/api/editions/usa")["layout"]
+    page = Visit(site, "usa", lambda path: open_page(path, touch=True)).at("choosing")
+    resize(page, window)
+    settle(page)
+    Player(page).choose(offer(page))
+    page.locator("[data-choosing=false]").wait_for()
     settle(page)
     assert page.evaluate(FAULTS, layout)["faults"] == []

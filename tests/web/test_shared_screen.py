@@ -63,7 +63,7 @@ def test_a_curtain_hides_everything_between_turns(wanted: int | None, open_page:
         assert shown_totals(page) == table.totals()
 
 
-def test_nothing_fades_out_over_the_curtain(open_page: Opener, site: Site) -> None:
+def test_nothing_fades_out_over_the_curtain(open_page: Opener) -> None:
     """What the slot showed last fades out beside it; whoever passes the screen on at once takes it with them."""
     page = open_page("about:blank", moving=True)
     begin(page)

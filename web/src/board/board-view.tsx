@@ -31,6 +31,8 @@ type BoardViewProps = {
   opens?: "board" | "network" | undefined;
   networkOf?: Seat | null | undefined;
   controls?: boolean | undefined;
+  /** Says when what stands beside the board and covers it may have changed its place, or come or gone. */
+  beside?: string | undefined;
   camera?: Camera | undefined;
   /** What a player is called, for whoever does not see the board. */
   nameOf?: ((seat: Seat) => string) | undefined;
@@ -137,7 +139,7 @@ export function BoardView(props: BoardViewProps) {
   const viewport = camera.rest.value;
   const size = camera.size.value;
   const seen = useMemo(() => (looked ? { ...shown, asked: looked } : shown), [looked, shown]);
-  const covers = useLabelObstacles(root, view, [viewport, size, props.controls]);
+  const covers = useLabelObstacles(root, view, [viewport, size, props.controls, props.beside]);
   const isCoarse = useMemo(() => matchMedia("(pointer: coarse)").matches, []);
   const hasNetwork = networkOf !== null && Object.values(shown.owners).includes(networkOf);
   const site = focused && isOpen ? plan.sites.get(focused) : undefined;

@@ -77,6 +77,7 @@ export function TableBoard({ state }: { state: TableState }) {
       opens={isNear ? "network" : "board"}
       networkOf={chair.seat}
       controls={!isSmall.value && state.camera.least.value * ZOOMED < state.camera.rest.value.k}
+      beside={`${chair.isChoosing.value} ${state.slot.value}`}
       camera={state.camera}
       nameOf={(seat) => nameOf(story, seat)}
       onRoute={(route) => state.open(route)}
