@@ -6,6 +6,7 @@ import { questionWords } from "../../parts/question";
 import { t } from "../../text";
 import { listed } from "../../text/locale";
 import { problemText } from "../../wire/problem-text";
+import { isSmall } from "./frame";
 import type { TableState } from "./table-state";
 import { tickets } from "./ticket-word";
 
@@ -126,7 +127,10 @@ function mine(chair: Chair): Plain {
 const isKeepAsked = ({ confirmation }: Chair): boolean => confirmation.question.value?.about === "keep";
 
 function ways(draw: boolean, claim: boolean, take: boolean, words: { tickets: string }): string {
-  if (draw && claim && take) return t("Draw, claim, or take {tickets}", words);
+  if (draw && claim && take)
+    return isSmall.value
+      ? t("Draw, claim or take {tickets}.", words)
+      : t("Draw cards or {tickets}, or claim a highlighted route.", words);
   if (draw && take) return t("Draw cards or {tickets}.", words);
   if (draw && claim) return t("Draw cards or claim a highlighted route.");
   if (claim && take) return t("Claim a highlighted route or draw {tickets}.", words);
