@@ -1,5 +1,5 @@
-/** An edition as a small tile: the icon of its pieces on the colour of its card backs, in the shape of what its title
- *  stands on. */
+/** An edition as a small tile: the icon of its pieces on the colour of its card backs, in the shape of the edition's
+ *  title plate. */
 
 import { Icon } from "../look/icon";
 import type { Skin } from "../wire/types";

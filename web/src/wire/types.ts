@@ -13,7 +13,7 @@ export type LayoutRoute = Schemas["LayoutRoute"];
 export type LayoutPlace = Schemas["LayoutPlace"];
 export type Route = Schemas["Route"];
 export type Ticket = Schemas["Ticket"];
-/** A view, without what the page shows nowhere. */
+/** A view without the fields that the page never shows. */
 export type View = Omit<Schemas["View"], "passes" | "discards">;
 export type SeatView = Schemas["SeatView"];
 export type Result = Schemas["Result"];
