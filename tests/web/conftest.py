@@ -18,10 +18,20 @@ from tests.web.firefox import firefox
 from tests.web.page_errors import PageErrors
 from tests.web.profile import DESKTOP, PHONE, SETTINGS, profile
 from tests.web.site import Site, serving
+from tests.web.waiting import POLL_INTERVAL
 from tests.web.webdriver import VIEWPORT, DrivenPage, Driver
 from tests.web.webkit import webkit
 
 EMPTY = "data:text/html,"
+# Service workers and caches of earlier tests; drivers do not wait for promises.
+FORGET = """() => {
+  const workers = async () => {
+    const found = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+    await Promise.all(found.map((one) => one.unregister()));
+  };
+  const stored = async () => Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  Promise.all([workers(), stored()]).then(() => { window.isForgotten = true; });
+}"""
 Opener = Callable[..., Page]
 EngineOpener = Callable[..., DrivenPage]
 SKIPPED = {CHROMIUM: WITHOUT_BROWSER, FIREFOX: WITHOUT_FIREFOX, WEBKIT: WITHOUT_WEBKIT, ORCA: WITHOUT_ORCA}
@@ -109,6 +119,9 @@ def open_driven(
     driver.resize(*((PHONE["width"], PHONE["height"]) if is_phone else VIEWPORT))
     page.goto(f"{site.url}/icon.svg")  # an address of the site, to store settings before its page opens
     page.evaluate("[localStorage, sessionStorage].forEach((storage) => storage.clear())")  # of earlier tests
+    page.evaluate(FORGET)
+    while not page.evaluate("window.isForgotten ?? false"):
+        page.wait_for_timeout(POLL_INTERVAL)
     page.evaluate(f"localStorage['trekvaart.language'] = {json.dumps(language)}")
     for key, value in {**SETTINGS, **settings}.items():
         page.evaluate(f"localStorage['trekvaart.{key}'] = {json.dumps(json.dumps(value))}")
