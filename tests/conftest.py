@@ -1,6 +1,7 @@
 """Settings of all tests: Hypothesis profiles, the number of workers, and the report of skipped tests."""
 
 import gc
+import os
 import signal
 import threading
 
@@ -14,6 +15,11 @@ SHARED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("steady", SHARED, derandomize=True, database=None)
 settings.register_profile("explore", SHARED, max_examples=1_000)
 settings.load_profile("steady")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more process than cores: much of the time a test waits for a server, a browser or a pause."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_finish() -> None:

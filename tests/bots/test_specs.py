@@ -12,7 +12,7 @@ from trekvaart.bots import LEVELS, UNLIMITED, Budget, make
 from trekvaart.bots.bot_faults import BotFault, ask, close
 from trekvaart.bots.network.encoding import encoding_of
 from trekvaart.bots.network.network import Network
-from trekvaart.bots.specs import Spec, read_spec, read_specs
+from trekvaart.bots.specs import Spec, is_spec, read_spec, read_specs
 from trekvaart.game.actions import Action, Claim, DrawDeck
 from trekvaart.game.game import Game
 from trekvaart.game.results import Result
@@ -55,6 +55,13 @@ def test_a_saved_network_is_a_bot_at_the_table_it_was_trained_for(tmp_path: Path
     game = Game.new("amsterdam", 2, seed=1)
     with pytest.raises(BotFault, match="trained3 was trained on amsterdam-3-v2-"):
         ask(other, game.view(0), game.legal(0), UNLIMITED)
+    for text, sentence in (
+        ("net:", "say which file has the network"),
+        ("net:policy.npz@0.2", r"^policy.npz@0.2 cannot be read"),
+    ):
+        with pytest.raises(ValueError, match=sentence):
+            read_spec(text)
+    assert is_spec("NET:policy")
     with pytest.raises(ValueError, match=r"^nothing.npz cannot be read: No such file or directory\.$"):
         read_spec("net:nothing.npz")
 

@@ -161,15 +161,31 @@ def test_a_choice_of_tickets_that_are_not_offered_is_not_taken_for_another() -> 
 def test_an_illegal_move_loses_in_the_usual_environment() -> None:
     env = trekvaart_v0.env("amsterdam", 2)
     env.reset(seed=5)
+    env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
     loser = env.agent_selection
     env.step(0)
     got = {}
     for agent in env.agent_iter():
-        _, got[agent], is_over, _, _ = env.last()
+        seen, got[agent], is_over, _, _ = env.last()
         assert is_over
+        assert (
+            np.flatnonzero(seen["action_mask"]).tolist() == np.flatnonzero(env.unwrapped.encoding.final_mask).tolist()
+        )
         env.step(None)
-    assert got == {"seat_0": -1, "seat_1": 0}
-    assert loser == "seat_0"
+    assert got == {"seat_0": 0, "seat_1": -1}
+    assert loser == "seat_1"
+    with pytest.warns(UserWarning, match="All agents have left the game"):
+        env.step(None)
+
+
+def test_nothing_happens_before_the_deal() -> None:
+    env = trekvaart_v0.env("amsterdam", 2, render_mode="ansi")
+    for act in (lambda: env.step(0), lambda: env.observe("seat_0"), env.render, lambda: env.unwrapped.game):
+        with pytest.raises(AttributeError, match="Call reset"):
+            act()
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match=r"A move is a whole number, not 2\.5"):
+        env.step(2.5)
 
 
 def test_the_first_seat_can_be_given_and_bad_options_are_refused() -> None:

@@ -1,6 +1,7 @@
 """Opponents and labels inside the kernel, networks as opponents, saved games and sampled moves."""
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any
 
@@ -18,7 +19,6 @@ from trekvaart.bots.planner.planner_state import PLANNER_STATE
 from trekvaart.bots.planner.policy import decide
 from trekvaart.game.codec import codec_of
 from trekvaart.game.worlds import known, sample
-from trekvaart.rules.random_generator import seed_dice
 
 pytest.importorskip("gymnasium")
 vector = pytest.importorskip("trekvaart.rl.vector_env")
@@ -106,7 +106,7 @@ def test_a_network_plays_as_its_bot_does() -> None:
     encoding = encoding_of(editions.load("amsterdam"), 2)
     network = random_network(encoding)
     bot, rng = PolicyBot(encoding, network), random.Random(1)
-    env = vector.VectorGames("amsterdam", 2, MANY, opponents=network)
+    env, compared = vector.VectorGames("amsterdam", 2, MANY, opponents=network), 0
     env.reset(seed=5)
     for _ in range(40):
         positions = [env.position(game) for game in range(MANY)]
@@ -120,10 +120,12 @@ def test_a_network_plays_as_its_bot_does() -> None:
             if position.is_over or position.is_chance or position.deciding == (you,) or is_over[game]:
                 continue
             (other,) = position.deciding  # which moves without chance in between
+            compared += 1
             chosen = bot.choose(position.view(other), position.legal(other), UNLIMITED)
             position.move(other, chosen)
             if not position.is_chance and position.deciding == (you,):
                 assert position.view(you) == env.position(game).view(you)
+    assert compared > 20
 
 
 def test_scores_of_a_network_are_those_of_its_layers() -> None:
@@ -173,6 +175,7 @@ def test_a_saved_game_goes_on_with_the_same_draws() -> None:
     for _ in steps(env, 25):
         pass
     saved = env.save(0)
+    env.sample_moves(np.zeros((2, env.encoding.moves), np.float32), np.zeros(2, np.int64), np.zeros(2, np.float32))
     env.restore(1, saved)
     rows = env.games.observations
     for _ in range(60):
@@ -183,11 +186,16 @@ def test_a_saved_game_goes_on_with_the_same_draws() -> None:
         assert is_over[0] == is_over[1]
 
 
+def test_a_game_of_another_kind_is_not_restored() -> None:
+    saved = vector.VectorGames("usa", 2, 1).save(0)
+    for other in (vector.VectorGames("amsterdam", 2, 1), vector.VectorGames("usa", 2, 1, opponents="hard")):
+        with pytest.raises(ValueError, match="another encoding or other opponents"):
+            other.restore(0, saved)
+
+
 def test_moves_are_sampled_with_their_scores_as_logits() -> None:
     env = vector.VectorGames("amsterdam", 2, 4_000)
-    env.reset(seed=[5] * 4_000)
-    for game in range(4_000):  # the same state everywhere, but each game has dice of its own
-        seed_dice(env.games._arrays.dice[game], 1, game)
+    env.reset(seed=[5] * 4_000)  # the same state everywhere
     scores, moves = np.zeros((4_000, env.encoding.moves), np.float32), np.zeros(4_000, np.int64)
     legal = env.games.listed[0, : env.games.counted[0]].tolist()
     scores[:, legal] = np.log(np.arange(1, len(legal) + 1))
@@ -197,6 +205,39 @@ def test_moves_are_sampled_with_their_scores_as_logits() -> None:
     for place, number in enumerate(legal, 1):
         assert np.mean(moves == number) == pytest.approx(place / total, abs=0.04)
         assert log_chances[moves == number] == pytest.approx(np.log(place / total), abs=1e-4)
+
+
+def test_what_cannot_be_sampled_is_refused() -> None:
+    env = vector.VectorGames("amsterdam", 2, 3)
+    env.reset(seed=1)
+    logits, moves, chances = (
+        np.zeros((3, env.encoding.moves), np.float32),
+        np.zeros(3, np.int64),
+        np.zeros(3, np.float32),
+    )
+    for wrong in (np.nan, -np.inf):
+        logits[2] = wrong
+        with pytest.raises(ValueError, match="The logits of the legal moves of game 2 are not finite"):
+            env.sample_moves(logits, moves, chances)
+    with pytest.raises(ValueError, match="Give logits of shape"):
+        env.sample_moves(logits[:2], moves, chances)
+    with pytest.raises(ValueError, match="Give logits of shape"):
+        env.sample_moves(logits.astype(np.float64), moves, chances)
+    with pytest.raises(ValueError, match="one number for each of the 3 games"):
+        env.sample_moves(logits, moves[:2], chances)
+
+
+def test_threads_can_encode_plans_at_the_same_time() -> None:
+    encoding = encoding_of(editions.load("usa"), 2, "plan")
+    env = vector.VectorGames("usa", 2, 40, labels="hard")
+    _, info = env.reset(seed=9)
+    for _ in range(60):
+        _, _, _, _, info = env.step(info["labels"].copy())
+    views = [env.position(game).view(int(info["movers"][game])) for game in range(40)]
+    rows = [encoding.observe(view).tobytes() for view in views]
+    with ThreadPoolExecutor(4) as threads:
+        for _ in range(5):
+            assert list(threads.map(lambda view: encoding.observe(view).tobytes(), views)) == rows
 
 
 def test_factors_tell_moves_apart() -> None:

@@ -145,6 +145,11 @@ def test_a_network_of_an_older_encoding_is_refused_as_old(tmp_path: Path) -> Non
         Network.load(path, AMSTERDAM)
 
 
+def test_a_row_of_another_encoding_is_refused() -> None:
+    with pytest.raises(ValueError, match="The network takes 271 numbers"):
+        network(AMSTERDAM)(np.zeros(USA.size, np.int16), np.ones(USA.moves, np.bool_))
+
+
 def test_what_is_no_network_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "policy.npz"
     with pytest.raises(ValueError, match="cannot be read: No such file or directory"):

@@ -299,6 +299,16 @@ def test_thinking_fits_into_the_pause_but_for_a_moment_where_there_is_none(pause
     assert 0 < expert.budget.seconds + 3 * bot_threads.LATE < expert.seconds
 
 
+def test_after_the_end_work_is_cancelled() -> None:
+    async def use(threads: BotThreads) -> None:
+        threads.stop()
+        for level in ("medium", "expert"):
+            with pytest.raises(asyncio.CancelledError):
+                await threads.choose("ann", level, str)
+
+    using(use)
+
+
 def test_what_costs_nothing_is_not_hurried() -> None:
     assert bot_threads.cost_of("easy", 0.0) == bot_threads.cost_of("easy")
     assert bot_threads.cost_of("hard", 0.0) == bot_threads.cost_of("hard")

@@ -47,6 +47,11 @@ class Spec:
         return make(self.bot, seed)
 
 
+def is_spec(word: str) -> bool:
+    """Whether a word is meant as a bot: a level, a program or a network, rather than as a name."""
+    return word.lower() in LEVELS or word.lower().startswith((COMMAND, NETWORK))
+
+
 def read_spec(text: str) -> Spec:
     """Parse one spec; raises ValueError with one sentence that says what is wrong with it."""
     text = text.strip()
@@ -54,8 +59,8 @@ def read_spec(text: str) -> Spec:
     bot, budget = (text, None) if written is None else (written["bot"].strip(), _budget(text, written))
     if bot.lower().startswith(COMMAND):
         return _program(text, bot[len(COMMAND) :].strip(), budget)
-    if bot.lower().startswith(NETWORK):
-        return _network(text, bot[len(NETWORK) :].strip())
+    if text.lower().startswith(NETWORK):
+        return _network(text, text[len(NETWORK) :].strip())
     level = bot.lower()
     if level not in LEVELS:
         raise ValueError(
@@ -102,6 +107,8 @@ def _program(text: str, command: str, budget: Budget | None) -> Spec:
 def _network(text: str, path: str) -> Spec:
     from trekvaart.bots.network.network import Network
 
+    if not path:
+        raise ValueError(f"{quote(text)}: say which file has the network, such as net:policy.npz.")
     Network.read(path)  # raises ValueError with one sentence
     return Spec(text, _stem(path), UNLIMITED, f"{NETWORK}{path}")
 

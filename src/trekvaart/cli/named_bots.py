@@ -38,11 +38,11 @@ def check_players(players: int | None, bots: int) -> None:
 
 def bot_factory(text: str) -> Callable[[int], Bot]:
     """A function that makes the bot from a seed."""
-    written = _CLASS.fullmatch(text.strip())
-    if written is not None and written["module"].lower() != "cmd":
-        return _class(written["module"], written["name"])
-    from trekvaart.bots.specs import read_spec
+    from trekvaart.bots.specs import is_spec, read_spec
 
+    written = _CLASS.fullmatch(text.strip())
+    if written is not None and not is_spec(text.strip()):
+        return _class(written["module"], written["name"])
     try:
         return read_spec(text).make
     except ValueError as error:

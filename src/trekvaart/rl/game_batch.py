@@ -14,7 +14,7 @@ import numpy.typing as npt
 from trekvaart.bots.network.encoding import Encoding
 from trekvaart.bots.network.kernel.dense_network import DenseNetwork
 from trekvaart.bots.network.network import Network, no_network
-from trekvaart.bots.network.plan_arrays import new_plan_arrays
+from trekvaart.bots.network.plan_arrays import plan_arrays
 from trekvaart.editions.edition import MAX_SEATS
 from trekvaart.game.codec import codec_of
 from trekvaart.game.ids import Seat
@@ -35,6 +35,8 @@ LABELS = ("hard",)  # the levels whose choices can be labels
 class SavedGame:
     """One game of a batch with its random numbers, as it was."""
 
+    version: str  # of the encoding
+    lineup: bytes
     state: bytes
     dice: bytes
     players: bytes
@@ -77,7 +79,7 @@ class GameBatch:
             lineup=np.array(read_lineup(opponents, seats), np.int8),
             restarts=np.array([restarts]),
             your_seat=np.array([NONE if seat is None else seat], np.int32),
-            plans=new_plan_arrays(edition),
+            plans=plan_arrays(edition),
             policy=policy_of(opponents, encoding),
             observations=np.zeros((count, encoding.size), np.int16),
             masks=np.zeros((count, encoding.moves), np.bool_),
@@ -120,8 +122,7 @@ class GameBatch:
         in the games that start now; by default a random seat has.
         """
         chosen = np.ones(self.count, np.bool_) if games is None else games
-        if isinstance(seed, int):
-            seed_dice(self._dice[0], seed, self.count)
+        seed_dice(self._dice[0], seed if isinstance(seed, int) else sum(one or 0 for one in seed), self.count)
         for index in np.flatnonzero(chosen).tolist():
             own, game = (seed, index) if isinstance(seed, int) else (seed[index], 0)
             if own is not None:
@@ -146,23 +147,28 @@ class GameBatch:
         """Choose a random legal move in each game."""
         kernel.random_moves(self._arrays.listed, self._arrays.counted, self._dice, into)
 
-    def sample_moves(self, scores: kernel.Rewards, into: Moves, log_chances: kernel.Rewards) -> None:
-        """Sample a legal move in each game, with the scores of all moves as logits."""
-        kernel.sample_moves(self._arrays, scores, into, log_chances)
+    def sample_moves(self, logits: kernel.Rewards, moves: Moves, log_probabilities: kernel.Rewards) -> None:
+        """Sample a legal move in each game; raises ValueError unless some legal move of each has a finite logit."""
+        game = kernel.sample_moves(self._arrays, self._dice, logits, moves, log_probabilities)
+        if game < self.count:
+            raise ValueError(f"The logits of the legal moves of game {game} are not finite.")
 
     def save(self, game: int) -> SavedGame:
         """One game with its random numbers."""
         arrays = self._arrays
-        return SavedGame(*(one[game].tobytes() for one in (arrays.states, arrays.dice, arrays.players)))
+        contents = (one[game].tobytes() for one in (arrays.states, arrays.dice, arrays.players))
+        return SavedGame(self.encoding.version, arrays.lineup.tobytes(), *contents)
 
     def restore(self, game: int, saved: SavedGame) -> None:
         """Continue a saved game as this one; the same moves lead to the same draws."""
         arrays = self._arrays
+        if (saved.version, saved.lineup) != (self.encoding.version, arrays.lineup.tobytes()):
+            raise ValueError("The game was saved in an environment with another encoding or other opponents.")
         pairs = (arrays.states, saved.state), (arrays.dice, saved.dice), (arrays.players, saved.players)
         for array, content in pairs:
             array[game] = np.frombuffer(content, array.dtype).reshape(array[game].shape)
         kernel.connect_seats(arrays, game)
-        self.observe()
+        kernel.observe_mover(arrays, game)
 
     def actions(self, game: int) -> list[int]:
         """The actions of a game since its beginning, as the kernel's integers; ValueError if not all are kept."""
@@ -214,7 +220,6 @@ def _networks(opponents: Sequence[Opponent], encoding: Encoding) -> Iterator[Net
     seen: list[Network] = []
     for one in opponents:
         if isinstance(one, Network) and not any(one is other for other in seen):
-            if one.version != encoding.version:
-                raise ValueError(f"The network was trained on {one.version}, not {encoding.version}.")
+            one.check(encoding, "The network")
             seen.append(one)
             yield one

@@ -44,7 +44,7 @@ def draw_pixels(board: BoardDrawing, view: View, seats: Sequence[str], lines: Se
         pen.multiline_text(spot, _ascii("\n".join(place.label.lines)), INK, font, "mm", align="center")
     plain = ImageFont.load_default(LINE * 0.8)
     for number, line in enumerate(lines):
-        pen.text((2 * LINE, bottom + number * LINE), line, INK, plain)
+        pen.text((2 * LINE, bottom + number * LINE), _ascii(line), INK, plain)
     for seat in range(len(view.seats)):
         y = bottom + (len(lines) - len(view.seats) + seat) * LINE
         pen.rectangle((0.75 * LINE, y + 2, 1.5 * LINE, y + LINE - 2), seats[seat], INK)

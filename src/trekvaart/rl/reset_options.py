@@ -17,9 +17,11 @@ Marks = npt.NDArray[np.bool_]
 def read_options(options: Mapping[str, Any] | None, seats: int, games: int = 0) -> tuple[Seat | None, Marks | None]:
     """The first seat and the marked games; None: a random seat, all games. Other options are for wrappers."""
     given = options or {}
-    first, marked = given.get("first"), given.get("reset_mask") if games else None
-    if first is not None and not (isinstance(first, int | np.integer) and 0 <= first < seats):
+    first, marked = given.get("first"), given.get("reset_mask")
+    if first is not None and not (isinstance(first, int | np.integer) and first is not True and 0 <= first < seats):
         raise ValueError(f"There is no seat {excerpt(str(first))}; they are numbered from 0 to {seats - 1}.")
+    if marked is not None and not games:
+        raise ValueError("A reset_mask is for many games at once.")
     if marked is not None and not (
         isinstance(marked, np.ndarray) and marked.shape == (games,) and marked.dtype == bool
     ):

@@ -18,7 +18,7 @@ from trekvaart.game.kernel_calls import RecordArray
 from trekvaart.game.position import Position
 from trekvaart.game.results import Result
 from trekvaart.rl.action_decoder import decode_action
-from trekvaart.rl.game_batch import GameBatch, Opponent
+from trekvaart.rl.game_batch import GameBatch
 from trekvaart.rules.kernel_api import OVER, actions
 
 MOST_ACTIONS = 8192  # of seats and of chance that are kept: more than any game is likely to have
@@ -27,9 +27,9 @@ MOST_ACTIONS = 8192  # of seats and of chance that are kept: more than any game 
 class SingleGame:
     """One game; `seat` is to move. The observations of the seat to move are written by each step."""
 
-    def __init__(self, encoding: Encoding, opponents: Sequence[Opponent] = (), seat: Seat | None = None) -> None:
+    def __init__(self, encoding: Encoding) -> None:
         self.encoding = encoding
-        self._batch = GameBatch(encoding, 1, opponents=opponents, seat=seat, restarts=False, keeps=MOST_ACTIONS)
+        self._batch = GameBatch(encoding, 1, restarts=False, keeps=MOST_ACTIONS)
         self._move = np.zeros(1, np.int64)
         self._game: Game | None = None
 

@@ -17,6 +17,7 @@ from trekvaart.bots.network.encoding import load_encoding
 from trekvaart.editions.edition import Edition
 from trekvaart.game.errors import IllegalMove
 from trekvaart.game.game import Game
+from trekvaart.quoting import excerpt
 from trekvaart.rl.render import HUMAN, MODES, Rendered, read_mode, render
 from trekvaart.rl.reset_options import read_options
 from trekvaart.rl.rewards import Reward, read_reward, rewards
@@ -61,6 +62,7 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
         self._single = SingleGame(self.encoding)
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng = np.random.default_rng()
+        self._is_dealt = self._is_over = False
         self._nothing = np.zeros(self.encoding.moves, np.bool_)
         seen = spaces.Dict(
             {
@@ -81,7 +83,8 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
 
     @property
     def game(self) -> Game:
-        """The game with its events and its record."""
+        """A copy of the game with its events and its record."""
+        self._check_dealt()
         return self._single.game
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -90,6 +93,7 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
             self._rng = np.random.default_rng(seed)
         first, _ = read_options(options, len(self.possible_agents))
         self._single.reset(int(self._rng.integers(HIGHEST_SEED)), first)
+        self._is_dealt, self._is_over = True, False
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -101,18 +105,28 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know, and the mask of its legal moves; the mask is empty while another one decides."""
+        self._check_dealt()
         single = self._single
-        mask = single.mask if agent == self.agent_selection or single.is_over else self._nothing
+        if self._is_over:
+            mask = self.encoding.final_mask
+        else:
+            mask = single.mask if agent == self.agent_selection else self._nothing
         return {"observation": single.observe(self._seats[agent]), "action_mask": mask.astype(np.int8)}
 
     def step(self, action: int | None) -> None:
         """Make the move of the selected agent."""
+        self._check_dealt()
+        if not self.agents:
+            gymnasium.logger.warn("All agents have left the game: call reset().")
+            return
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
             raise ValueError(f"{agent} is asked for a move: None is for agents whose game is over.")
+        if int(action) != action:
+            raise ValueError(f"A move is a whole number, not {excerpt(str(action))}.")
         self._single.play(int(action))
         self._cumulative_rewards[agent] = 0.0
         if self._single.is_over:
@@ -124,12 +138,21 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
     def _end(self) -> None:
         """Set the rewards and scores of all seats."""
         result = self._single.result()
-        self.rewards = dict(zip(self.agents, rewards(result, self.reward), strict=True))
-        self.terminations = dict.fromkeys(self.agents, True)
         for agent, line in zip(self.agents, result.lines, strict=True):
             self.infos[agent] = {"score": line.total, "rank": line.rank}
+        self._terminate(dict(zip(self.agents, rewards(result, self.reward), strict=True)))
+
+    def _terminate(self, given: dict[str, float]) -> None:
+        """End the game for all agents with these rewards."""
+        self._is_over = True
+        self.rewards = given
+        self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[0]
         self._accumulate_rewards()
+
+    def _check_dealt(self) -> None:
+        if not self._is_dealt:
+            raise AttributeError("Call reset() first.")
 
     def _show(self) -> None:
         """Render the game at once if it is shown to people."""
@@ -141,7 +164,8 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
         if self.render_mode is None:
             gymnasium.logger.warn(f"There is nothing to render without a render mode: {', '.join(MODES)}.")
             return None
-        return render(self.game.view(None), self.render_mode)
+        self._check_dealt()
+        return render(self._single.position.view(None), self.render_mode)
 
     def close(self) -> None:
         """Do nothing: there is nothing to release."""
@@ -150,21 +174,12 @@ class raw_env(Environment):  # noqa: N801 -- the name that PettingZoo's users ex
 class judged_env(raw_env):  # noqa: N801 -- like `raw_env`
     """The environment in which an illegal move ends the game, with a reward of -1 for its agent."""
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game, as `raw_env` does."""
-        self._is_reset = True
-        super().reset(seed, options)
-
     def step(self, action: int | None) -> None:
         """Make the move of the selected agent, which loses if it is illegal."""
-        if not getattr(self, "_is_reset", False):
-            raise AttributeError("Call reset() before step().")
+        agent = self.agent_selection if self._is_dealt else ""
         try:
             super().step(action)
         except IllegalMove as refusal:
-            agent = self.agent_selection
             gymnasium.logger.warn(f"Illegal move of {agent}: {refusal}")
             self._cumulative_rewards[agent] = 0.0
-            self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: ILLEGAL_REWARD}
-            self.terminations = dict.fromkeys(self.agents, True)
-            self._accumulate_rewards()
+            self._terminate(dict.fromkeys(self.agents, 0.0) | {agent: ILLEGAL_REWARD})

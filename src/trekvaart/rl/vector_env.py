@@ -31,7 +31,7 @@ from trekvaart.rl.spaces import HIGHEST_SEED, observation_space
 
 Rows = npt.NDArray[np.int16]
 Numbers = npt.NDArray[np.int64]
-Scores = npt.NDArray[np.float32]
+Logits = npt.NDArray[np.float32]
 
 
 class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
@@ -109,9 +109,14 @@ class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
         """Choose a random legal move in each game, all equally likely."""
         self.games.any_moves(into)
 
-    def sample_moves(self, scores: Scores, into: Numbers, log_chances: Scores) -> None:
-        """Sample a legal move in each game with the scores of all moves as logits; write the log-probabilities too."""
-        self.games.sample_moves(scores, into, log_chances)
+    def sample_moves(self, logits: Logits, moves: Numbers, log_probabilities: Logits) -> None:
+        """Sample a legal move in each game, given the logits of all moves, and write its log-probability."""
+        shape = (self.num_envs, self.encoding.moves)
+        if logits.shape != shape or logits.dtype != np.float32:
+            raise ValueError(f"Give logits of shape {shape} as float32, not {logits.shape} as {logits.dtype}.")
+        if (moves.shape, log_probabilities.shape) != ((self.num_envs,),) * 2:
+            raise ValueError(f"Moves and log-probabilities have one number for each of the {self.num_envs} games.")
+        self.games.sample_moves(logits, moves, log_probabilities)
 
     def save(self, game: int) -> SavedGame:
         """One game with its random numbers, to be restored here or in another environment of the same kind."""

@@ -21,6 +21,7 @@ from trekvaart.bots.network.kernel.masks import Mask, kernel_action, mark_legal
 from trekvaart.bots.network.kernel.observe import Row, note_completed, observe, observe_state
 from trekvaart.bots.network.kernel.plan_features import observe_plan
 from trekvaart.bots.network.plan_arrays import plan_arrays
+from trekvaart.bots.planner.weights import weights_for
 from trekvaart.editions.edition import MAX_SEATS, Edition
 from trekvaart.game.actions import Action, Keep
 from trekvaart.game.codec import codec_of
@@ -36,6 +37,8 @@ from trekvaart.rules.kernel_api import actions as codes
 NUMBER = 2  # of the encoding: increased when blocks or moves change their meaning or place
 
 Features = Literal["raw", "plan"]  # what an observation has: the raw state, or also the features of a plan
+
+PLAN_NUMBER = 1  # of the features of the plan: increased when the planner plans in another way
 
 MOST_TURNS = 2_000  # more than a game can have
 
@@ -86,11 +89,17 @@ class Encoding:
         """An id that changes whenever a block, a move or the data of the edition changes."""
         blocks = [(block.name, block.start, block.shape, block.high) for block in self.blocks]
         content = repr((NUMBER, self.seats, blocks, self.codes.tolist(), self.edition.digest)).encode()
-        return f"{self.edition.name}-{self.seats}-v{NUMBER}-{hashlib.sha256(content).hexdigest()[:8]}"
+        kind = f"v{NUMBER}"
+        if self.features == "plan":
+            content += f"{PLAN_NUMBER} ".encode() + weights_for(self.board)[:1].tobytes()
+            kind += "-plan"
+        return f"{self.edition.name}-{self.seats}-{kind}-{hashlib.sha256(content).hexdigest()[:8]}"
 
     def is_newer_than(self, version: str) -> bool:
         """Whether a version is an older one of the same game, in which numbers had another meaning."""
-        of_old = re.fullmatch(rf"{re.escape(self.edition.name)}-{self.seats}-v(\d{{1,9}})-[0-9a-f]{{8}}", version)
+        of_old = re.fullmatch(
+            rf"{re.escape(self.edition.name)}-{self.seats}-v(\d{{1,9}})(?:-plan)?-[0-9a-f]{{8}}", version
+        )
         return of_old is not None and int(of_old[1]) < NUMBER
 
     @cached_property
@@ -295,8 +304,12 @@ def _meanings(edition: Edition, seats: int) -> dict[str, tuple[tuple[int, ...], 
             edition.pieces + 1,
             "spaces still to claim for each own or offered ticket; the most if it is impossible",
         ),
-        "time": ((1,), edition.pieces, "turns until the quickest opponent can end the game"),
-        "trail": ((seats,), edition.pieces if edition.longest_bonus else 0, "the longest path, if there is a bonus"),
+        "expected_turns": ((1,), edition.pieces, "turns that the planner expects to have, this one included"),
+        "longest_path": (
+            (seats,),
+            edition.pieces if edition.longest_bonus else 0,
+            "the longest path, if there is a bonus",
+        ),
     }
     return meanings
 

@@ -1,4 +1,4 @@
-"""Small neural networks that score moves, saved as plain arrays and evaluated with NumPy.
+"""Small neural networks that score moves, saved as plain arrays and evaluated by compiled code.
 
 Playing them needs no machine learning library.
 """
@@ -36,6 +36,8 @@ class Network:
 
     def __call__(self, row: Row, _mask: Mask, /) -> Numbers:
         """Score all moves."""
+        if row.shape != self.scale.shape:
+            raise ValueError(f"The network takes {len(self.scale)} numbers, not {row.shape}.")
         scores: Numbers = np.zeros(len(self.layers[-1][1]), np.float32)
         score_moves(self.compiled(), row, scores)
         return scores

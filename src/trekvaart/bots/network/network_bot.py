@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import get_args
 
 from trekvaart.bots.bot import Budget
@@ -20,7 +21,8 @@ class NetworkBot:
 
     def __init__(self, path: str, seed: int, *, name: str) -> None:
         self.name = name
-        self._seed, self._network = seed, read_once(path)
+        file = Path(path)
+        self._seed, self._network = seed, read_once(path, file.stat().st_mtime_ns if file.exists() else 0)
         self._player: PolicyBot | None = None
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget, /) -> Action:
@@ -38,6 +40,6 @@ class NetworkBot:
 
 
 @lru_cache(maxsize=16)
-def read_once(path: str) -> Network:
-    """A saved network, cached."""
+def read_once(path: str, _changed: int) -> Network:
+    """A saved network, cached until its file changes."""
     return Network.read(path)

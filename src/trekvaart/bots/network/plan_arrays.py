@@ -9,25 +9,24 @@ import numpy as np
 from trekvaart.bots.board_graph import board_graph
 from trekvaart.bots.network.kernel.plan_features import PlanArrays
 from trekvaart.bots.planner.planner_state import PLANNER_STATE
-from trekvaart.bots.planner.weights import weights_for
+from trekvaart.bots.planner.weights import SeatWeights, weights_for
 from trekvaart.editions.edition import Edition
 from trekvaart.game.codec import codec_of
 from trekvaart.game.kernel_calls import blank_network
 
 
-def new_plan_arrays(edition: Edition) -> PlanArrays:
-    """The arrays of one thread."""
+def plan_arrays(edition: Edition) -> PlanArrays:
+    """The arrays of an edition, for one thread: planning writes into them."""
     codec = codec_of(edition)
     return PlanArrays(
         board=codec.board_array,
         adjacency=board_graph(edition).adjacency_array,
         planner=np.zeros(1, PLANNER_STATE),
-        weights=weights_for(codec.board)[:1].copy(),
+        weights=_weights(edition),
         network=blank_network(),
     )
 
 
 @lru_cache(maxsize=32)
-def plan_arrays(edition: Edition) -> PlanArrays:
-    """The arrays of an edition, cached."""
-    return new_plan_arrays(edition)
+def _weights(edition: Edition) -> SeatWeights:
+    return weights_for(codec_of(edition).board)[:1].copy()

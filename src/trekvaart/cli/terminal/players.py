@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trekvaart.bots import LEVELS
-from trekvaart.bots.specs import COMMAND, Spec, read_spec
+from trekvaart.bots.specs import Spec, is_spec, read_spec
 from trekvaart.cli.errors import CommandError
 from trekvaart.game.ids import Seat
 from trekvaart.game.records import check_name
@@ -37,7 +37,7 @@ def read_seats(text: str, language: str) -> tuple[Player, ...]:
 
 def _bot(word: str) -> Spec | None:
     """The bot that a word names; None if it is the name of a person."""
-    if word.lower() not in LEVELS and not word.lower().startswith(COMMAND):
+    if not is_spec(word):
         return None
     try:
         return read_spec(word)

@@ -132,8 +132,9 @@ def choose(batch: BatchArrays, index: int, seat: int, player: int) -> int:
     if player == HARD:
         return hard_move(batch, state, seat)
     count = list_moves(board, table, state, seat, batch.options)
-    chosen = batch.options[rules.roll(batch.dice[index], count)]
-    if player == POLICY:
+    if player == RANDOM:
+        chosen = int(batch.options[rules.roll(batch.dice[index], count)])
+    else:
         count_and_observe(board, batch.layout[0], state, batch.held, batch.completed[index, seat], seat, batch.row)
         observe_features(batch, index, seat, batch.row)
         chosen = best_move(batch.policy, batch.row, batch.options, count)
@@ -155,7 +156,7 @@ def observe_features(batch: BatchArrays, index: int, seat: int, row: Row) -> Non
         return
     observe_plan_of(plans.board[0], plans.adjacency[0], layout, state, plans.planner[0], plans.weights[0], seat, row)
     for other in range(state.seats if len(batch.trails) > 0 else 0):
-        row[layout.trail + (other - seat) % state.seats] = batch.trails[index, other]
+        row[layout.longest_path + (other - seat) % state.seats] = batch.trails[index, other]
 
 
 @kernel
@@ -222,7 +223,8 @@ def step_all(batch: BatchArrays, moves: Moves, reward_for: int) -> None:
     """Make one move in each game and observe what follows; a game that ends is rewarded and starts again.
 
     One game after the other, so that its state is read and written while it is in the processor's cache. The arrays are
-    taken out of the tuple before the loop (docs/decisions/0001).
+    taken out of the tuple before the loop (docs/decisions/0001); only games with opponents, a history or trails go
+    through functions that take the batch, which are slower (docs/decisions/0017).
     """
     board, layout, table, network = batch.board[0], batch.layout[0], batch.moves[0], batch.network[0]
     codes, states, dice, movers, moved = batch.codes, batch.states, batch.dice, batch.movers, batch.moved
@@ -279,16 +281,22 @@ def make_move(board: Board, state: State, seat: int, action: int, groups: Groups
 @kernel
 def observe_movers(batch: BatchArrays) -> None:
     """Write the observations and the legal moves of the seats to move."""
-    board, layout, table = batch.board[0], batch.layout[0], batch.moves[0]
     for index in range(len(batch.states)):
-        state, row = batch.states[index], batch.observations[index]
-        mover = rules.first_deciding(state)
-        batch.movers[index] = mover
-        count_and_observe(board, layout, state, batch.held, batch.completed[index, mover], mover, row)
-        observe_features(batch, index, mover, row)
-        if len(batch.labels) > 0:
-            note_label(batch, index, mover)
-        batch.counted[index] = list_and_mark(board, table, state, mover, batch.listed[index], batch.masks[index])
+        observe_mover(batch, index)
+
+
+@kernel
+def observe_mover(batch: BatchArrays, index: int) -> None:
+    """Write the observation and the legal moves of the seat to move in one game."""
+    board, layout, table = batch.board[0], batch.layout[0], batch.moves[0]
+    state, row = batch.states[index], batch.observations[index]
+    mover = rules.first_deciding(state)
+    batch.movers[index] = mover
+    count_and_observe(board, layout, state, batch.held, batch.completed[index, mover], mover, row)
+    observe_features(batch, index, mover, row)
+    if len(batch.labels) > 0:
+        note_label(batch, index, mover)
+    batch.counted[index] = list_and_mark(board, table, state, mover, batch.listed[index], batch.masks[index])
 
 
 @inlined
@@ -320,25 +328,33 @@ def random_moves(listed: Listed, counted: Counts, dice: RecordArray, moves: Move
 
 
 @kernel
-def sample_moves(batch: BatchArrays, scores: Rewards, moves: Moves, log_chances: Rewards) -> None:
-    """Sample a legal move for each game with the scores as logits, and write the logarithm of its probability."""
+def sample_moves(
+    batch: BatchArrays, dice: RecordArray, logits: Rewards, moves: Moves, log_probabilities: Rewards
+) -> int:
+    """Sample a legal move for each game and write the logarithm of its probability.
+
+    Returns the first game in which no legal move has a finite logit, or as many as there are games.
+    """
     for index in range(len(moves)):
         options, count = batch.listed[index], batch.counted[index]
-        highest = scores[index, options[0]]
+        highest = logits[index, options[0]]
         for nth in range(1, count):
-            highest = max(highest, scores[index, options[nth]])
+            highest = max(highest, logits[index, options[nth]])
         total = 0.0
         for nth in range(count):
-            total += math.exp(scores[index, options[nth]] - highest)
-        left = total * (rules.roll(batch.dice[index], SIDES) + 0.5) / SIDES
+            total += math.exp(logits[index, options[nth]] - highest)
+        if not math.isfinite(total):
+            return index
+        left = total * (rules.roll(dice[0], SIDES) + 0.5) / SIDES
         chosen = options[count - 1]
         for nth in range(count):
-            left -= math.exp(scores[index, options[nth]] - highest)
+            left -= math.exp(logits[index, options[nth]] - highest)
             if left < 0.0:
                 chosen = options[nth]
                 break
         moves[index] = chosen
-        log_chances[index] = scores[index, chosen] - highest - math.log(total)
+        log_probabilities[index] = logits[index, chosen] - highest - math.log(total)
+    return len(moves)
 
 
 @kernel

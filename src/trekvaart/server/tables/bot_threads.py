@@ -127,10 +127,14 @@ class WorkerPool:
         self._free, self._metrics, self._charge = threads, metrics, charge
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
         self._waiting: OrderedDict[str, deque[Job[Any]]] = OrderedDict()  # by creator; whose turn it is comes first
+        self._is_stopped = False
 
     async def run(self, creator: str, level: str, work: Callable[[], T]) -> T:
         """Do work on a thread when it is the creator's turn; cancelling it removes it from the queue."""
         job = Job(creator, level, work)
+        if self._is_stopped:
+            job.done.cancel()
+            return await job.done
         self._waiting.setdefault(creator, deque()).append(job)
         self._begin()
         return await job.done
@@ -163,7 +167,8 @@ class WorkerPool:
         self._begin()
 
     def stop(self) -> None:
-        """Start no new work."""
+        """Start no new work: what waits and what comes later is cancelled."""
+        self._is_stopped = True
         for jobs in self._waiting.values():
             for job in jobs:
                 job.done.cancel()

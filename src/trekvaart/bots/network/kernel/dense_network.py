@@ -22,12 +22,12 @@ class DenseNetwork(NamedTuple):
 
 @kernel
 def best_move(network: DenseNetwork, row: Row, options: Listed, count: int) -> int:
-    """The move with the highest score among the options."""
+    """The move with the highest score among the options; of equals, the first in the list of moves."""
     values, begin = hidden_values(network, row)
     best, highest = int(options[0]), -np.inf
     for nth in range(count):
         score = score_of(network, values, begin, options[nth])
-        if score > highest:
+        if score > highest or (score == highest and options[nth] < best):
             best, highest = int(options[nth]), score
     return best
 

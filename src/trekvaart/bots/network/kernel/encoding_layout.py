@@ -46,8 +46,8 @@ PLAN_BLOCKS = (
     "plan_cards",
     "plan_missing",
     "missing_spaces",
-    "time",
-    "trail",
+    "expected_turns",
+    "longest_path",
 )
 
 ABSENT = -1

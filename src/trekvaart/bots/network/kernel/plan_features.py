@@ -33,7 +33,7 @@ def observe_plan(arrays: PlanArrays, layout: RecordArray, state: RecordArray, se
     observe_plan_of(board, arrays.adjacency[0], layout[0], state[0], arrays.planner[0], arrays.weights[0], seat, row)
     if board.longest_bonus > 0:
         for other in range(seats):
-            row[layout[0].trail + (other - seat) % seats] = trail_of(board, state[0], arrays.network[0], other)
+            row[layout[0].longest_path + (other - seat) % seats] = trail_of(board, state[0], arrays.network[0], other)
 
 
 @kernel
@@ -59,7 +59,7 @@ def observe_plan_of(
     update(board, state, planner, weights, seat)
     plan(board, adjacency, state, planner, weights, seat)
     count_needed_cards(board, state, planner, seat, rules.NONE, planner.plan_size)
-    row[layout.time] = min(board.pieces, int(planner.turns_left))
+    row[layout.expected_turns] = min(board.pieces, int(planner.turns_left))
     for kind in range(board.kinds):
         row[layout.plan_cards + kind] = planner.needed[kind]
         row[layout.plan_missing + kind] = planner.missing[kind]
