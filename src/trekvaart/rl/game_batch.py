@@ -65,7 +65,7 @@ class GameBatch:
         self._reward = REWARDS[reward]
         edition, seats = encoding.edition, encoding.seats
         has_trails = encoding.features == "plan" and edition.longest_bonus > 0
-        arrays = self._arrays = kernel.BatchArrays(
+        games = self._games = kernel.GameArrays(
             board=codec_of(edition).board_array,
             layout=encoding.layout,
             moves=encoding.table,
@@ -75,12 +75,7 @@ class GameBatch:
             movers=np.zeros(count, np.int32),
             groups=np.zeros((count, seats, len(edition.locations)), np.int8),
             completed=np.zeros((count, seats, len(edition.tickets)), np.int8),
-            players=np.zeros((count, seats), np.int8),
-            lineup=np.array(read_lineup(opponents, seats), np.int8),
             restarts=np.array([restarts]),
-            your_seat=np.array([NONE if seat is None else seat], np.int32),
-            plans=plan_arrays(edition),
-            policy=policy_of(opponents, encoding),
             observations=np.zeros((count, encoding.size), np.int16),
             masks=np.zeros((count, encoding.moves), np.bool_),
             listed=np.zeros((count, encoding.moves), np.int16),
@@ -92,21 +87,30 @@ class GameBatch:
             totals=np.zeros((count, seats), np.int32),
             history=np.zeros((count if keeps else 0, keeps), np.int32),
             kept=np.zeros(count, np.int32),
-            labels=np.zeros(0 if labels is None else count, np.int64),
-            trails=np.zeros((count if has_trails else 0, seats), np.int32),
             blank=np.zeros(1, STATE),
             network=blank_network(),
             sheet=np.zeros(MAX_SEATS, SHEET),
             held=np.zeros(MAX_SEATS, np.int32),
+        )
+        self._arrays = kernel.BatchArrays(
+            games=games,
+            players=np.zeros((count, seats), np.int8),
+            lineup=np.array(read_lineup(opponents, seats), np.int8),
+            your_seat=np.array([NONE if seat is None else seat], np.int32),
+            plans=plan_arrays(edition),
+            policy=policy_of(opponents, encoding),
+            labels=np.zeros(0 if labels is None else count, np.int64),
+            trails=np.zeros((count if has_trails else 0, seats), np.int32),
             options=np.zeros(encoding.moves, np.int16),
             row=np.zeros(encoding.size, np.int16),
         )
+        self._has_options = bool(opponents) or labels is not None or encoding.features == "plan"
         self._dice = np.zeros(1, DICE)  # for random moves
-        self.states, self.movers, self.moved = arrays.states, arrays.movers, arrays.moved
-        self.observations, self.masks = arrays.observations, arrays.masks
-        self.listed, self.counted, self.labels = arrays.listed, arrays.counted, arrays.labels
-        self.rewards, self.earned = arrays.rewards, arrays.earned
-        self.is_over, self.totals = arrays.is_over, arrays.totals
+        self.states, self.movers, self.moved = games.states, games.movers, games.moved
+        self.observations, self.masks = games.observations, games.masks
+        self.listed, self.counted, self.labels = games.listed, games.counted, self._arrays.labels
+        self.rewards, self.earned = games.rewards, games.earned
+        self.is_over, self.totals = games.is_over, games.totals
         self.reset(seed)
 
     def reset(
@@ -126,13 +130,16 @@ class GameBatch:
         for index in np.flatnonzero(chosen).tolist():
             own, game = (seed, index) if isinstance(seed, int) else (seed[index], 0)
             if own is not None:
-                seed_dice(self._arrays.dice[index], own, game)
+                seed_dice(self._games.dice[index], own, game)
         kernel.begin_chosen(self._arrays, self.seats, NONE if first is None else first, chosen)
         self.observe()
 
     def step(self, moves: Moves) -> None:
         """Make one legal move in each game, and observe what follows."""
-        kernel.step_all(self._arrays, moves, self._reward)
+        if self._has_options:
+            kernel.step_with_options(self._arrays, moves, self._reward)
+        else:
+            kernel.step_all(self._games, moves, self._reward)
 
     def observe(self) -> None:
         """Write the observations and the legal moves of the seats to move."""
@@ -145,18 +152,18 @@ class GameBatch:
 
     def any_moves(self, into: Moves) -> None:
         """Choose a random legal move in each game."""
-        kernel.random_moves(self._arrays.listed, self._arrays.counted, self._dice, into)
+        kernel.random_moves(self.listed, self.counted, self._dice, into)
 
     def sample_moves(self, logits: kernel.Rewards, moves: Moves, log_probabilities: kernel.Rewards) -> None:
         """Sample a legal move in each game; raises ValueError unless some legal move of each has a finite logit."""
-        game = kernel.sample_moves(self._arrays, self._dice, logits, moves, log_probabilities)
+        game = kernel.sample_moves(self.listed, self.counted, self._dice, logits, moves, log_probabilities)
         if game < self.count:
             raise ValueError(f"The logits of the legal moves of game {game} are not finite.")
 
     def save(self, game: int) -> SavedGame:
         """One game with its random numbers."""
         arrays = self._arrays
-        contents = (one[game].tobytes() for one in (arrays.states, arrays.dice, arrays.players))
+        contents = (one[game].tobytes() for one in (self.states, self._games.dice, arrays.players))
         return SavedGame(self.encoding.version, arrays.lineup.tobytes(), *contents)
 
     def restore(self, game: int, saved: SavedGame) -> None:
@@ -164,7 +171,7 @@ class GameBatch:
         arrays = self._arrays
         if (saved.version, saved.lineup) != (self.encoding.version, arrays.lineup.tobytes()):
             raise ValueError("The game was saved in an environment with another encoding or other opponents.")
-        pairs = (arrays.states, saved.state), (arrays.dice, saved.dice), (arrays.players, saved.players)
+        pairs = (self.states, saved.state), (self._games.dice, saved.dice), (arrays.players, saved.players)
         for array, content in pairs:
             array[game] = np.frombuffer(content, array.dtype).reshape(array[game].shape)
         kernel.connect_seats(arrays, game)
@@ -172,10 +179,10 @@ class GameBatch:
 
     def actions(self, game: int) -> list[int]:
         """The actions of a game since its beginning, as the kernel's integers; ValueError if not all are kept."""
-        arrays = self._arrays
-        if arrays.kept[game] > arrays.history.shape[1]:
+        games = self._games
+        if games.kept[game] > games.history.shape[1]:
             raise ValueError("The game is too long: its actions were not all kept.")
-        actions: list[int] = arrays.history[game, : arrays.kept[game]].tolist()
+        actions: list[int] = games.history[game, : games.kept[game]].tolist()
         return actions
 
     def observe_all_seats(self, into: npt.NDArray[np.int16]) -> None:

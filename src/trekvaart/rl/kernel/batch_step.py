@@ -29,10 +29,10 @@ YOU, RANDOM, HARD, POLICY = range(4)  # who plays a seat
 SIDES = 1 << 30  # of the dice that sample by probability
 
 
-class BatchArrays(NamedTuple):
-    """All arrays of a batch; those without a number of rows have one for each game.
+class GameArrays(NamedTuple):
+    """What games of your own need; arrays without a number of rows have one for each game.
 
-    One tuple for all, because each tuple adds to the time of a call from Python (docs/decisions/0001).
+    One tuple for all, because each array of a call from Python costs time, those of records most (docs/decisions/0001).
     """
 
     # The game and its encoding: arrays of one record, and the kernel's integer of each move.
@@ -47,14 +47,7 @@ class BatchArrays(NamedTuple):
     movers: Counts  # the seats that are to move
     groups: Groups  # by seat: what its routes connect
     completed: Flags  # by seat: the tickets it has completed
-
-    # Who plays. Planning works on arrays of one record.
-    players: Players  # by seat
-    lineup: Players  # from your seat on, in the order of play
-    your_seat: Counts  # one number; NONE: a random seat in each game
     restarts: npt.NDArray[np.bool_]  # one: whether a game that ends starts again
-    plans: PlanArrays
-    policy: DenseNetwork
 
     # What the seats to move see and may do.
     observations: Row
@@ -70,39 +63,57 @@ class BatchArrays(NamedTuple):
     totals: Counts  # by seat: final scores of the last game that ended
     history: Counts  # by game: the actions since its beginning, of seats and of chance; empty if they are not kept
     kept: Counts  # how many of them there are; more than there is room for are not kept
-    labels: Moves  # the moves that a level would make; empty without labels
-    trails: Counts  # by seat: the longest trail; empty if it is not observed
 
     # What a step works on: arrays of one record, and a line for each seat.
     blank: RecordArray
     network: RecordArray
     sheet: Sheet
     held: Counts
-    options: Listed
+
+
+class BatchArrays(NamedTuple):
+    """Games with opponents, labels or features of a plan. Planning works on arrays of one record."""
+
+    games: GameArrays
+    players: Players  # by seat
+    lineup: Players  # from your seat on, in the order of play
+    your_seat: Counts  # one number; NONE: a random seat in each game
+    plans: PlanArrays
+    policy: DenseNetwork
+    labels: Moves  # the moves that a level would make; empty without labels
+    trails: Counts  # by seat: the longest trail; empty if it is not observed
+    options: Listed  # the moves and the observation of an opponent
     row: Row
 
 
 @kernel
 def begin_chosen(batch: BatchArrays, seats: int, first: int, is_chosen: npt.NDArray[np.bool_]) -> None:
     """Start the chosen games again; `first` has the first turn, or a random seat if it is NONE."""
-    for index in range(len(batch.states)):
+    for index in range(len(batch.games.states)):
         if is_chosen[index]:
-            begin(batch, index, seats, first)
-            batch.is_over[index] = False
-            batch.rewards[index, :] = 0.0
+            begin_with_options(batch, index, seats, first)
+            batch.games.is_over[index] = False
+            batch.games.rewards[index, :] = 0.0
 
 
 @kernel
-def begin(batch: BatchArrays, index: int, seats: int, first: int) -> None:
+def begin(games: GameArrays, index: int, seats: int, first: int) -> None:
     """Start a game again and deal until a seat must decide."""
-    board, state, dice = batch.board[0], batch.states[index], batch.dice[index]
-    batch.states[index] = batch.blank[0]
+    board, state, dice = games.board[0], games.states[index], games.dice[index]
+    games.states[index] = games.blank[0]
+    games.kept[index] = 0
     rules.set_up(board, state, seats, rules.roll(dice, seats) if first == rules.NONE else first)
-    batch.kept[index] = 0
-    draw_and_note(batch, index)
+    draw_and_note(games, index)
     for seat in range(seats):
-        disconnect_all(batch.groups[index, seat])
-    batch.completed[index, :, :] = 0
+        disconnect_all(games.groups[index, seat])
+    games.completed[index, :, :] = 0
+
+
+@kernel
+def begin_with_options(batch: BatchArrays, index: int, seats: int, first: int) -> None:
+    """Start a game again and play until you must decide."""
+    begin(batch.games, index, seats, first)
+    dice = batch.games.dice[index]
     if len(batch.trails) > 0:
         batch.trails[index, :] = 0
     if len(batch.lineup) > 0:
@@ -115,30 +126,30 @@ def begin(batch: BatchArrays, index: int, seats: int, first: int) -> None:
 @kernel
 def play_others(batch: BatchArrays, index: int) -> None:
     """Let the others play until you must decide or the game is over."""
-    state = batch.states[index]
+    state = batch.games.states[index]
     while state.phase != rules.OVER:
         seat = rules.first_deciding(state)
         player = batch.players[index, seat]
         if player == YOU:
             return
-        action = choose(batch, index, seat, player)
-        advance(batch, index, seat, action)
+        advance(batch, index, seat, choose(batch, index, seat, player))
 
 
 @kernel
 def choose(batch: BatchArrays, index: int, seat: int, player: int) -> int:
     """The move of a seat that you do not play, as the kernel's integer."""
-    board, state, table = batch.board[0], batch.states[index], batch.moves[0]
+    games = batch.games
+    board, state, table = games.board[0], games.states[index], games.moves[0]
     if player == HARD:
         return hard_move(batch, state, seat)
     count = list_moves(board, table, state, seat, batch.options)
     if player == RANDOM:
-        chosen = int(batch.options[rules.roll(batch.dice[index], count)])
+        chosen = int(batch.options[rules.roll(games.dice[index], count)])
     else:
-        count_and_observe(board, batch.layout[0], state, batch.held, batch.completed[index, seat], seat, batch.row)
+        count_and_observe(board, games.layout[0], state, games.held, games.completed[index, seat], seat, batch.row)
         observe_features(batch, index, seat, batch.row)
         chosen = best_move(batch.policy, batch.row, batch.options, count)
-    return action_of(state, seat, batch.codes[chosen])
+    return action_of(state, seat, games.codes[chosen])
 
 
 @kernel
@@ -151,7 +162,7 @@ def hard_move(batch: BatchArrays, state: State, seat: int) -> int:
 @kernel
 def observe_features(batch: BatchArrays, index: int, seat: int, row: Row) -> None:
     """Add the features of the plan to an observation, if it has them."""
-    layout, plans, state = batch.layout[0], batch.plans, batch.states[index]
+    layout, plans, state = batch.games.layout[0], batch.plans, batch.games.states[index]
     if layout.is_open == ABSENT:
         return
     observe_plan_of(plans.board[0], plans.adjacency[0], layout, state, plans.planner[0], plans.weights[0], seat, row)
@@ -162,53 +173,56 @@ def observe_features(batch: BatchArrays, index: int, seat: int, row: Row) -> Non
 @kernel
 def note_label(batch: BatchArrays, index: int, seat: int) -> None:
     """Write the move that level hard would make."""
-    state = batch.states[index]
-    batch.labels[index] = number_of(batch.board[0], batch.moves[0], state, seat, hard_move(batch, state, seat))
+    games = batch.games
+    state = games.states[index]
+    batch.labels[index] = number_of(games.board[0], games.moves[0], state, seat, hard_move(batch, state, seat))
 
 
 @kernel
 def connect_seats(batch: BatchArrays, index: int) -> None:
     """Find out again what the routes of each seat connect, after a game was replaced."""
-    board, state = batch.board[0], batch.states[index]
+    games = batch.games
+    board, state = games.board[0], games.states[index]
     for seat in range(state.seats):
-        groups = batch.groups[index, seat]
+        groups = games.groups[index, seat]
         disconnect_all(groups)
         for route in range(board.routes):
             if state.owner[route] == seat:
                 join(groups, board.a[route], board.b[route])
-        note_tickets(board, state, groups, seat, batch.completed[index, seat])
+        note_tickets(board, state, groups, seat, games.completed[index, seat])
         if len(batch.trails) > 0:
-            batch.trails[index, seat] = trail_of(board, state, batch.network[0], seat)
+            batch.trails[index, seat] = trail_of(board, state, games.network[0], seat)
 
 
 @kernel
 def advance(batch: BatchArrays, index: int, seat: int, action: int) -> None:
-    """Make a move and let chance act until a seat must decide; keep the history and trails."""
-    board, state, groups = batch.board[0], batch.states[index], batch.groups[index, seat]
-    note_action(batch, index, action)
-    make_move(board, state, seat, action, groups, batch.completed[index, seat])
+    """Make a move and let chance act until a seat must decide."""
+    games = batch.games
+    board, state, groups = games.board[0], games.states[index], games.groups[index, seat]
+    note_action(games, index, action)
+    make_move(board, state, seat, action, groups, games.completed[index, seat])
     if len(batch.trails) > 0 and rules.actions.verb(action) == rules.actions.CLAIM:
-        batch.trails[index, seat] = trail_of(board, state, batch.network[0], seat)
-    draw_and_note(batch, index)
+        batch.trails[index, seat] = trail_of(board, state, games.network[0], seat)
+    draw_and_note(games, index)
 
 
 @kernel
-def draw_and_note(batch: BatchArrays, index: int) -> None:
+def draw_and_note(games: GameArrays, index: int) -> None:
     """Let chance act until a seat must decide, and keep the history."""
-    board, state, dice = batch.board[0], batch.states[index], batch.dice[index]
+    board, state, dice = games.board[0], games.states[index], games.dice[index]
     while rules.is_chance(state):
         draw = rules.random_draw(board, state, dice)
-        note_action(batch, index, draw)
+        note_action(games, index, draw)
         rules.step(board, state, 0, draw)
 
 
 @inlined
-def note_action(batch: BatchArrays, index: int, action: int) -> None:
+def note_action(games: GameArrays, index: int, action: int) -> None:
     """Add an action to the history, if it is kept."""
-    if len(batch.history) > 0:
-        if batch.kept[index] < batch.history.shape[1]:
-            batch.history[index, batch.kept[index]] = action
-        batch.kept[index] += 1
+    if len(games.history) > 0:
+        if games.kept[index] < games.history.shape[1]:
+            games.history[index, games.kept[index]] = action
+        games.kept[index] += 1
 
 
 @inlined
@@ -219,51 +233,68 @@ def draw_all(board: Board, state: State, dice: Dice) -> None:
 
 
 @kernel
-def step_all(batch: BatchArrays, moves: Moves, reward_for: int) -> None:
+def step_with_options(batch: BatchArrays, moves: Moves, reward_for: int) -> None:
+    """The same as `step_all` for games with opponents, labels or features."""
+    games = batch.games
+    games.rewards[:] = 0.0
+    games.earned[:] = 0.0
+    for index in range(len(games.states)):
+        state, seat = games.states[index], games.movers[index]
+        advance(batch, index, seat, action_of(state, seat, games.codes[moves[index]]))
+        games.moved[index] = seat
+        if len(batch.lineup) > 0:
+            play_others(batch, index)
+        games.is_over[index] = state.phase == rules.OVER
+        if state.phase == rules.OVER:
+            end(games, index, seat, reward_for)
+            begin_with_options(batch, index, games.rewards.shape[1], rules.NONE)
+        observe_mover(batch, index)
+
+
+@kernel
+def step_all(games: GameArrays, moves: Moves, reward_for: int) -> None:
     """Make one move in each game and observe what follows; a game that ends is rewarded and starts again.
 
     One game after the other, so that its state is read and written while it is in the processor's cache. The arrays are
-    taken out of the tuple before the loop (docs/decisions/0001); only games with opponents, a history or trails go
-    through functions that take the batch, which are slower (docs/decisions/0017).
+    taken out of the tuple before the loop (docs/decisions/0001, 0017).
     """
-    board, layout, table, network = batch.board[0], batch.layout[0], batch.moves[0], batch.network[0]
-    codes, states, dice, movers, moved = batch.codes, batch.states, batch.dice, batch.movers, batch.moved
-    groups, completed, held, sheet = batch.groups, batch.completed, batch.held, batch.sheet
-    rewards, earned, is_over, totals = batch.rewards, batch.earned, batch.is_over, batch.totals
-    rows, masks, listed, counted = batch.observations, batch.masks, batch.listed, batch.counted
-    has_others, restarts = len(batch.lineup) > 0, batch.restarts[0]
-    is_noted = len(batch.history) > 0 or len(batch.trails) > 0
-    has_features, has_labels = layout.is_open != ABSENT, len(batch.labels) > 0
-    rewards[:] = 0.0
-    earned[:] = 0.0
+    board, layout, table = games.board[0], games.layout[0], games.moves[0]
+    codes, states, dice, movers, moved = games.codes, games.states, games.dice, games.movers, games.moved
+    groups, completed, held, is_over = games.groups, games.completed, games.held, games.is_over
+    rows, masks, listed, counted = games.observations, games.masks, games.listed, games.counted
+    has_history, restarts = len(games.history) > 0, games.restarts[0]
+    games.rewards[:] = 0.0
+    games.earned[:] = 0.0
     for index in range(len(states)):
         state, seat = states[index], movers[index]
         action = action_of(state, seat, codes[moves[index]])
-        if is_noted:
-            advance(batch, index, seat, action)
+        make_move(board, state, seat, action, groups[index, seat], completed[index, seat])
+        if has_history:
+            note_action(games, index, action)
+            draw_and_note(games, index)
         else:
-            make_move(board, state, seat, action, groups[index, seat], completed[index, seat])
             draw_all(board, state, dice[index])
         moved[index] = seat
-        if has_others:
-            play_others(batch, index)
         is_over[index] = state.phase == rules.OVER
         if state.phase == rules.OVER:
-            rules.score(board, state, network, sheet)
-            for other in range(state.seats):
-                rewards[index, other] = reward(sheet, state.seats, other, reward_for)
-                totals[index, other] = sheet[other].total
-            earned[index] = rewards[index, seat]
+            end(games, index, seat, reward_for)
             if restarts:
-                begin(batch, index, rewards.shape[1], rules.NONE)
+                begin(games, index, games.rewards.shape[1], rules.NONE)
         mover = rules.first_deciding(state)
         movers[index] = mover
         count_and_observe(board, layout, state, held, completed[index, mover], mover, rows[index])
         counted[index] = list_and_mark(board, table, state, mover, listed[index], masks[index])
-        if has_features:
-            observe_features(batch, index, mover, rows[index])
-        if has_labels:
-            note_label(batch, index, mover)
+
+
+@kernel
+def end(games: GameArrays, index: int, seat: int, reward_for: int) -> None:
+    """Score a game that is over and write what each seat gets; `seat` made the last of your moves."""
+    state, sheet = games.states[index], games.sheet
+    rules.score(games.board[0], state, games.network[0], sheet)
+    for other in range(state.seats):
+        games.rewards[index, other] = reward(sheet, state.seats, other, reward_for)
+        games.totals[index, other] = sheet[other].total
+    games.earned[index] = games.rewards[index, seat]
 
 
 @inlined
@@ -281,22 +312,23 @@ def make_move(board: Board, state: State, seat: int, action: int, groups: Groups
 @kernel
 def observe_movers(batch: BatchArrays) -> None:
     """Write the observations and the legal moves of the seats to move."""
-    for index in range(len(batch.states)):
+    for index in range(len(batch.games.states)):
         observe_mover(batch, index)
 
 
 @kernel
 def observe_mover(batch: BatchArrays, index: int) -> None:
     """Write the observation and the legal moves of the seat to move in one game."""
-    board, layout, table = batch.board[0], batch.layout[0], batch.moves[0]
-    state, row = batch.states[index], batch.observations[index]
+    games = batch.games
+    board, layout, table = games.board[0], games.layout[0], games.moves[0]
+    state, row = games.states[index], games.observations[index]
     mover = rules.first_deciding(state)
-    batch.movers[index] = mover
-    count_and_observe(board, layout, state, batch.held, batch.completed[index, mover], mover, row)
+    games.movers[index] = mover
+    count_and_observe(board, layout, state, games.held, games.completed[index, mover], mover, row)
     observe_features(batch, index, mover, row)
     if len(batch.labels) > 0:
         note_label(batch, index, mover)
-    batch.counted[index] = list_and_mark(board, table, state, mover, batch.listed[index], batch.masks[index])
+    games.counted[index] = list_and_mark(board, table, state, mover, games.listed[index], games.masks[index])
 
 
 @inlined
@@ -311,12 +343,13 @@ def count_and_observe(
 @kernel
 def observe_all_seats(batch: BatchArrays, rows: Row) -> None:
     """Write the observations of every seat."""
-    board, layout = batch.board[0], batch.layout[0]
-    for index in range(len(batch.states)):
-        state = batch.states[index]
+    games = batch.games
+    board, layout = games.board[0], games.layout[0]
+    for index in range(len(games.states)):
+        state = games.states[index]
         for seat in range(rows.shape[1]):
-            completed = batch.completed[index, seat]
-            count_and_observe(board, layout, state, batch.held, completed, seat, rows[index, seat])
+            completed = games.completed[index, seat]
+            count_and_observe(board, layout, state, games.held, completed, seat, rows[index, seat])
             observe_features(batch, index, seat, rows[index, seat])
 
 
@@ -329,14 +362,14 @@ def random_moves(listed: Listed, counted: Counts, dice: RecordArray, moves: Move
 
 @kernel
 def sample_moves(
-    batch: BatchArrays, dice: RecordArray, logits: Rewards, moves: Moves, log_probabilities: Rewards
+    listed: Listed, counted: Counts, dice: RecordArray, logits: Rewards, moves: Moves, log_probabilities: Rewards
 ) -> int:
     """Sample a legal move for each game and write the logarithm of its probability.
 
     Returns the first game in which no legal move has a finite logit, or as many as there are games.
     """
     for index in range(len(moves)):
-        options, count = batch.listed[index], batch.counted[index]
+        options, count = listed[index], counted[index]
         highest = logits[index, options[0]]
         for nth in range(1, count):
             highest = max(highest, logits[index, options[nth]])
