@@ -58,7 +58,7 @@ class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
         render_mode: str | None = None,
     ) -> None:
         self.encoding = load_encoding(edition, seats, features)
-        others = read_opponents(opponents)
+        others = list_opponents(opponents)
         if seat is not None and not (others and 0 <= seat < seats):
             raise ValueError(f"A seat is a number from 0 to {seats - 1}, for games with opponents; this is {seat}.")
         if labels is not None and labels not in LABELS:
@@ -158,7 +158,7 @@ class VectorGames(VectorEnv[Rows, Numbers, npt.NDArray[Any]]):
             decode_action(self.encoding, self.position(game), int(self.games.movers[game]), int(actions[game]))
 
 
-def read_opponents(given: Opponent | Sequence[Opponent] | None) -> list[Opponent]:
+def list_opponents(given: Opponent | Sequence[Opponent] | None) -> list[Opponent]:
     """The opponents one by one; levels may be separated by commas."""
     if isinstance(given, str):
         return [level.strip() for level in given.split(",")]
